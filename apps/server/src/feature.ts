@@ -1,0 +1,28 @@
+import type { EndpointName, Language, ParsedOf, ReplyOf } from '@candor/api';
+import type { Actor, Idempotency } from './kernel/command.ts';
+
+/** What a handler knows about the request besides its input. */
+export interface RequestContext {
+  readonly actor: Actor;
+  /** Present when the call moves money and the client sent a key. */
+  readonly idempotency?: Idempotency;
+  readonly address: string;
+  readonly device: string;
+  readonly language: Language;
+}
+
+export type Handler<Name extends EndpointName> = (input: ParsedOf<Name>, context: RequestContext) => Promise<ReplyOf<Name>>;
+
+/** Endpoint to handler. The composition root fails to compile when an endpoint of the contract has none. */
+export type Handlers<Name extends EndpointName = EndpointName> = { readonly [Each in Name]: Handler<Each> };
+
+/** Work run when its moment comes. `run` must be safe to repeat: a crash may run it again. */
+export interface JobHandler {
+  readonly name: string;
+  run(key: string, payload: unknown, dueAt: number): Promise<void>;
+}
+
+/** The venue's time, injected so that tests move it. Milliseconds since 1970. */
+export interface Clock {
+  now(): number;
+}

@@ -1,0 +1,16 @@
+import { ACCOUNT_KINDS, type AccountKind } from '@candor/rules';
+
+/** The house owns its accounts as user 0. */
+export const HOUSE = 0;
+
+/** The id of an account is made of its parts, so that finding one needs no query. Safe integers up to user 2^31. */
+export function accountId(userId: number, currencyId: number, kind: AccountKind): number {
+  return userId * 65_536 + currencyId * 64 + ACCOUNT_KINDS[kind];
+}
+
+/** The parts of an account id. */
+export function accountParts(id: number): { userId: number; currencyId: number; kind: number } {
+  const userId = Math.floor(id / 65_536);
+  const rest = id - userId * 65_536;
+  return { userId, currencyId: Math.floor(rest / 64), kind: rest % 64 };
+}

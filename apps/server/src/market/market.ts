@@ -1,0 +1,56 @@
+import type { Depth, MarketState, Resolution, Bar } from '@candor/api';
+import type { Price } from '@candor/money';
+import type { ContractTerms } from '@candor/rules';
+
+/** One market with the settings it trades under. */
+export interface Pair {
+  readonly id: number;
+  readonly symbol: string;
+  readonly fullName: string;
+  readonly currencyId: number;
+  readonly currencyName: string;
+  /** The quote currency: margin, fees and profits are paid in it. */
+  readonly legalId: number;
+  readonly legalName: string;
+  readonly category: number;
+  readonly paused: boolean;
+  readonly isDisplay: boolean;
+  readonly openLever: boolean;
+  readonly openMicrotrade: boolean;
+  readonly terms: ContractTerms;
+  readonly burstPercent: number;
+}
+
+/** A stored price: what fills, triggers and settlements cite. Times are milliseconds. */
+export interface Tick {
+  readonly id: number;
+  readonly pairId: number;
+  readonly price: Price;
+  readonly volume: bigint;
+  readonly feedAt: number;
+  readonly receivedAt: number;
+  readonly source: string;
+  /** Hex sha256 chaining it to the tick before. */
+  readonly hash: string;
+}
+
+/**
+ * What features may ask of the market. `priceOfRecord` and `stateOf` change only when a batch that carries new ticks is
+ * assembled, so a command never cites a tick that could still be lost.
+ */
+export interface Market {
+  pairs(): readonly Pair[];
+  pair(id: number): Pair | undefined;
+  pairOf(currencyId: number, legalId: number): Pair | undefined;
+  /** The newest tick that a command may cite; undefined before the first. */
+  tick(pairId: number): Tick | undefined;
+  /** Whether orders may be placed at `now`: paused, closed by hours, stale (newest tick older than 10 s, or fewer than 3 fresh since). */
+  stateOf(pairId: number, now: number): MarketState;
+  depth(pairId: number): Depth;
+  /** Bars that open within [from, to) (milliseconds), oldest first, the newest `limit` of them. Includes the bar in progress. */
+  bars(pairId: number, resolution: Resolution, from: number, to: number, limit: number): Promise<Bar[]>;
+  /** Price of one unit of a currency in USDT now, 1 for USDT, undefined when no market says. */
+  usdtPrice(currencyId: number): Price | undefined;
+  /** Follows ticks after commit, in order. */
+  onTick(listener: (tick: Tick) => void): void;
+}

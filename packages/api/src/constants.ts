@@ -1,0 +1,14 @@
+/** Values shared with the browser; this file imports nothing, so that reading one costs nothing. */
+
+export const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'kor', 'arabic', 'french', 'german', 'hindi', 'portu', 'russian', 'spanish', 'vie', 'ita'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Chart resolutions of the specification: minutes as digits, then days, weeks, months (Asia/Shanghai). */
+export const RESOLUTIONS = ['1', '3', '5', '15', '30', '60', '120', '240', '360', '720', '1D', '3D', '1W', '1M'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+/** The most bars one history request returns. */
+export const BARS_LIMIT = 2000;
+
+/** The venue's clock: days, weeks and overnight charges turn at its midnight. */
+export const VENUE_TIME_ZONE = 'Asia/Shanghai';

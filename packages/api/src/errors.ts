@@ -1,0 +1,78 @@
+/**
+ * The closed list of error codes. `status` is the HTTP status; `params` names the values a message may show. Codes
+ * spelled as the specification spells them (`thanzone`, `e_pdealerr`, …) are part of its wire format.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, params: ['field', 'reason'], text: 'A field is missing or malformed.' },
+  malformed_body: { status: 400, params: [], text: 'The body is not valid JSON or form data.' },
+  body_too_large: { status: 413, params: ['limit'], text: 'The body is larger than the call accepts.' },
+  idempotency_key_malformed: { status: 400, params: [], text: 'The Idempotency-Key is not 8 to 64 letters, digits, dashes or underscores.' },
+  login_expired: { status: 401, params: [], text: 'The session has ended or was never valid. Sent with type 999.' },
+  second_factor_required: { status: 403, params: [], text: 'The authenticator check is still to be passed. Sent with type 1000.' },
+  not_allowed: { status: 403, params: [], text: 'The caller may not make this call.' },
+  origin_not_allowed: { status: 403, params: [], text: 'The request came from a page of another site.' },
+  not_found: { status: 404, params: [], text: 'There is nothing here, or it is not yours.' },
+  idempotency_conflict: { status: 409, params: [], text: 'The Idempotency-Key was used before with another body.' },
+  'miscro.submitRepeatedly': { status: 409, params: [], text: 'The same order was sent again within two seconds.' },
+  rate_limited: { status: 429, params: ['seconds'], text: 'Too many requests; try again after the given seconds.' },
+  busy: { status: 503, params: [], text: 'The queue is full. Nothing was done; try again.' },
+  unavailable: { status: 503, params: [], text: 'The database cannot be reached. Nothing was done; try again.' },
+  outcome_unknown: { status: 503, params: [], text: 'The connection broke while committing. Ask again with the same Idempotency-Key to learn the outcome.' },
+  internal: { status: 500, params: [], text: 'Something broke on our side. Nothing was done.' },
+
+  login_wrong: { status: 422, params: [], text: 'The account or the password is wrong.' },
+  account_malformed: { status: 422, params: [], text: 'The account is neither an e-mail address nor a valid mobile number.' },
+  account_taken: { status: 422, params: [], text: 'This account cannot be registered.' },
+  account_frozen: { status: 403, params: [], text: 'The account is frozen; contact support.' },
+  captcha_wrong: { status: 422, params: [], text: 'The image code is wrong or has expired.' },
+  password_length: { status: 422, params: [], text: 'A password has 6 to 16 characters at registration.' },
+  password_breached: { status: 422, params: [], text: 'This password is on a list of leaked passwords.' },
+  passwords_differ: { status: 422, params: [], text: 'The two passwords differ.' },
+  terms_not_accepted: { status: 422, params: [], text: 'The user agreement must be accepted.' },
+  invitation_unknown: { status: 422, params: [], text: 'The invitation code does not exist.' },
+  area_code_unknown: { status: 422, params: [], text: 'The area code is not on the list.' },
+
+  e_nopws: { status: 422, params: [], text: 'No trade password is set.' },
+  e_pdealerr: { status: 422, params: ['left'], text: 'The trade password is wrong.' },
+  trade_password_required: { status: 422, params: [], text: 'The trade password is needed for this order.' },
+  trade_password_locked: { status: 422, params: ['minutes'], text: 'Too many wrong trade passwords; locked for the given minutes.' },
+
+  currency_unknown: { status: 422, params: [], text: 'There is no such currency.' },
+  market_unknown: { status: 422, params: [], text: 'There is no such market.' },
+  insufficient_balance: { status: 422, params: ['available', 'required'], text: 'The wallet balance is not enough.' },
+  same_wallet: { status: 422, params: [], text: 'The two wallets are the same.' },
+  transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
+
+  market_paused: { status: 422, params: [], text: 'Trading in this market is paused for everyone.' },
+  market_closed: { status: 422, params: [], text: 'The market is closed or has no fresh price.' },
+  multiple_unknown: { status: 422, params: [], text: 'This multiple is not offered.' },
+  hands_out_of_range: { status: 422, params: ['least', 'most'], text: 'The hands are outside the published range.' },
+  price_step: { status: 422, params: ['decimals'], text: 'The price has more decimals than the market.' },
+  limit_price_required: { status: 422, params: [], text: 'A limit order needs a target price above zero.' },
+  limit_price_side: { status: 422, params: ['price'], text: 'A buy limit must be below the ask, a sell limit above the bid.' },
+  thanzone: { status: 422, params: [], text: 'A stop price must be greater than zero.' },
+  stop_price_side: { status: 422, params: ['price'], text: 'A stop price is on the wrong side of the current price.' },
+  hazard_too_high: { status: 422, params: ['hazard_rate'], text: 'The order would leave the hazard rate at 100 % or below.' },
+  order_count_exceeded: { status: 422, params: ['most'], text: 'The order count exceeds the limit.' },
+  order_not_holding: { status: 422, params: [], text: 'The order is not held any more.' },
+  order_not_pending: { status: 422, params: [], text: 'The order is not pending any more.' },
+  nothing_to_close: { status: 422, params: [], text: 'There is no position to close.' },
+
+  range_too_long: { status: 422, params: ['bars'], text: 'The range has more bars than one request may return.' },
+} as const satisfies Record<string, { status: number; params: readonly string[]; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Values shown inside an error's message, by the names listed in `params`. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** What an error reply looks like. `type` is 'error', or the numbers 999 and 1000 of the specification. */
+export interface ErrorReply {
+  readonly type: 'error' | 999 | 1000;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly params: ErrorParams;
+}
+
+/** The envelope of every reply. */
+export type Reply<Message> = { readonly type: 'ok'; readonly message: Message } | ErrorReply;

@@ -1,0 +1,81 @@
+import type { Resolution } from './constants.ts';
+import type { Bar, Depth, MarketState } from './market.ts';
+import type { LeverOrder } from './leverage.ts';
+
+/** A market's newest quotation, pushed at most ten times a second. */
+export interface DayMarket {
+  readonly type: 'daymarket';
+  readonly pair_id: number;
+  readonly legal_id: number;
+  readonly currency_id: number;
+  readonly now_price: string;
+  readonly change: string;
+  readonly volume: string;
+  readonly high: string;
+  readonly low: string;
+  readonly state: MarketState;
+  readonly tick_id: number;
+  readonly tick_at: number;
+}
+
+/** The bar in progress of one market and resolution the socket subscribed to. */
+export interface Kline {
+  readonly type: 'kline';
+  readonly pair_id: number;
+  readonly symbol: string;
+  readonly period: Resolution;
+  readonly bar: Bar;
+}
+
+/** Aggregated depth of one market the socket subscribed to. */
+export interface MarketDepth extends Depth {
+  readonly type: 'market_depth';
+}
+
+/** One or more of the customer's contract orders changed. `seq` orders the customer's private events. */
+export interface LeverTrade {
+  readonly type: 'lever_trade';
+  readonly seq: number;
+  readonly cause: 'opened' | 'pending' | 'filled' | 'stops' | 'closed' | 'revoked' | 'overnight' | 'liquidated' | 'warning';
+  readonly orders: readonly LeverOrder[];
+}
+
+/** Balances of a wallet changed outside a contract order. */
+export interface WalletChanged {
+  readonly type: 'wallet_changed';
+  readonly seq: number;
+  readonly currency_id: number;
+}
+
+/** Private events, kept by sequence so that a client that missed some can ask again. */
+export type PrivateEvent = LeverTrade | WalletChanged;
+
+/** Server to client. `daymarket` carries one batch per frame. */
+export interface ServerEvents {
+  daymarket: (quotes: readonly DayMarket[]) => void;
+  kline: (kline: Kline) => void;
+  market_depth: (depth: MarketDepth) => void;
+  lever_trade: (event: LeverTrade) => void;
+  wallet_changed: (event: WalletChanged) => void;
+  /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
+  signed_out: () => void;
+}
+
+/** Answer to `login`: the newest private sequence, or why not. */
+export type LoginAnswer = { readonly ok: true; readonly seq: number } | { readonly ok: false };
+/** Answer to `resync`: the missed private events in order; `complete: false` means reload instead. */
+export interface ResyncAnswer {
+  readonly complete: boolean;
+  readonly seq: number;
+  readonly events: readonly PrivateEvent[];
+}
+
+/** Client to server. A socket starts public and signs in with its token, never with a bare user id. */
+export interface ClientEvents {
+  login: (token: string, answer: (result: LoginAnswer) => void) => void;
+  resync: (since: number, answer: (result: ResyncAnswer) => void) => void;
+  /** Chart and depth of one market; replaces the socket's earlier choice. Null stops it. */
+  watch: (choice: { pair_id: number; period: Resolution } | null) => void;
+  /** Markets whose quotes are wanted; an empty list means all. */
+  quotes: (pairIds: readonly number[]) => void;
+}

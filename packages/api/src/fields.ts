@@ -1,0 +1,59 @@
+import { parseDecimal } from '@candor/money';
+import { z } from 'zod';
+import { LANGUAGES } from './constants.ts';
+
+/** A positive whole number; form bodies carry it as digits. */
+export const id = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647, 'is too large');
+
+/** A 1-based page number; missing means the first. */
+export const page = z
+  .preprocess((value) => (value === undefined || value === '' ? 1 : value), z.coerce.string().regex(/^[1-9]\d{0,5}$/))
+  .transform(Number);
+
+/** A plain decimal of at most 8 places, as text (or a JSON number that prints as one). Becomes units of 10^-8. */
+export const decimalText = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .transform((text, context) => {
+    const value = parseDecimal(text);
+    if (value === undefined) {
+      context.addIssue({ code: 'custom', message: 'must be a plain decimal with at most 8 places' });
+      return z.NEVER;
+    }
+    return value;
+  });
+
+/** A decimal above zero. */
+export const positiveDecimal = decimalText.refine((value) => value > 0n, 'must be above zero');
+
+/** One of a few whole numbers; form bodies carry them as digits. */
+export function choice<const Values extends readonly number[]>(...values: Values) {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)])
+    .transform(Number)
+    .refine((value): value is Values[number] => values.includes(value), `must be one of ${values.join(', ')}`);
+}
+
+/** Text of the given length after trimming, without control characters. */
+export function text(least: number, most: number) {
+  return z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/u, 'has control characters');
+}
+
+/** Reply fields: amounts and prices are decimal strings. */
+export const amount = z.string().meta({ format: 'decimal' });
+/** Reply fields: a moment, milliseconds since 1970 UTC. */
+export const moment = z.int();
+/** Flags of the specification: 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const language = z.enum(LANGUAGES);

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import * as account from './account.ts';
+import * as leverage from './leverage.ts';
+import * as market from './market.ts';
+import * as wallet from './wallet.ts';
+
+/** Every call of the venue, by path below /api. Routes, client types, the reference and access tests derive from it. */
+export const contract = {
+  captcha: account.captcha,
+  'user/login': account.login,
+  'user/register': account.register,
+  'user/logout': account.logout,
+  'user/info': account.userInfo,
+  'user/center': account.userCenter,
+  'set/lang': account.setLanguage,
+  'set/trade_password_mode': account.setTradePasswordMode,
+  area_code: account.areaCode,
+  get_version: account.getVersion,
+  'currency/quotation_new': market.quotationNew,
+  'currency/user_currency_list': market.userCurrencyList,
+  'currency/list': market.currencyList,
+  'currency/new_timeshar': market.newTimeshar,
+  'currency/market_depth': market.marketDepth,
+  'currency/tick': market.marketTick,
+  'currency/status': market.marketStatus,
+  'wallet/list': wallet.walletList,
+  'wallet/change': wallet.walletChange,
+  'wallet/hzhistory': wallet.transferHistory,
+  'lever/deal': leverage.leverDeal,
+  'lever/submit': leverage.leverSubmit,
+  'lever/dealall': leverage.leverDealAll,
+  'lever/my_trade': leverage.leverMyTrade,
+  'lever/close': leverage.leverClose,
+  'lever/setstop': leverage.leverSetStop,
+  'lever/batch_close': leverage.leverBatchClose,
+  'lever/cancel': leverage.leverCancel,
+  'lever/detail': leverage.leverDetail,
+} as const;
+
+export type Contract = typeof contract;
+export type EndpointName = keyof Contract;
+/** What a caller sends. */
+export type InputOf<Name extends EndpointName> = z.input<Contract[Name]['input']>;
+/** What a handler receives: validated and converted. */
+export type ParsedOf<Name extends EndpointName> = z.output<Contract[Name]['input']>;
+/** The `message` of an ok reply. */
+export type ReplyOf<Name extends EndpointName> = z.output<Contract[Name]['reply']>;
+
+export * from './constants.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './fields.ts';
+export * from './permissions.ts';
+export * from './market.ts';
+export * from './leverage.ts';
+export * from './wallet.ts';
+export * from './account.ts';

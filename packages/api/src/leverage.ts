@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, choice, decimalText, flag, id, moment, page } from './fields.ts';
+import { marketState, tick } from './market.ts';
+
+const pairKey = { legal_id: id, currency_id: id };
+const payPassword = z.string().min(1).max(128).optional();
+const hands = z.coerce.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number above zero').transform(Number);
+const stopPrice = z.preprocess((value) => (value === '' || value === null ? undefined : value), decimalText.optional());
+
+export const leverOrder = z.object({
+  id: z.int(),
+  /** 1 buy, 2 sell. */
+  type: z.union([z.literal(1), z.literal(2)]),
+  /** 0 pending, 1 holding, 3 closed, 4 revoked. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
+  /** 1 market, 0 limit. */
+  mode: z.union([z.literal(0), z.literal(1)]),
+  pair_id: z.int(),
+  symbol: z.string(),
+  legal: z.int(),
+  currency: z.int(),
+  multiple: z.int(),
+  share: z.int(),
+  number: amount,
+  /** The target of a limit order, the fill price of a market order. */
+  origin_price: amount,
+  /** The price it filled at; the target while pending. */
+  price: amount,
+  /** The newest price while open, the exit price when closed. */
+  update_price: amount,
+  origin_caution_money: amount,
+  caution_money: amount,
+  trade_fee: amount,
+  overnight_money: amount,
+  /** "0" when not set. */
+  target_profit_price: amount,
+  stop_loss_price: amount,
+  profits: amount,
+  /** profits ÷ origin_caution_money × 100, two decimals. */
+  rate: amount,
+  /** Loss beyond what the customer had, paid by loss absorption. */
+  shortfall: amount,
+  close_reason: z.enum(['customer', 'take_profit', 'stop_loss', 'liquidation', 'void']).nullable(),
+  /** Estimated; null while pending, closed or unreachable. */
+  liquidation_price: amount.nullable(),
+  create_time: moment,
+  /** When it filled; 0 while pending. */
+  transaction_time: moment,
+  /** When it closed or was revoked; 0 while open. */
+  handle_time: moment,
+  entry_tick_id: z.int().nullable(),
+  exit_tick_id: z.int().nullable(),
+});
+export type LeverOrder = z.infer<typeof leverOrder>;
+
+const health = {
+  /** Percent with two decimals; null without margin at risk. */
+  hazard_rate: amount.nullable(),
+  profits_total: amount,
+  profits: amount,
+};
+
+const orderPage = z.object({ data: z.array(leverOrder), total: z.int(), page: z.int(), limit: z.int() });
+
+export const leverDeal = endpoint({
+  method: 'POST',
+  path: 'lever/deal',
+  access: 'customer',
+  rate: 'read',
+  summary: 'Everything the order ticket of one market needs: terms, balance, newest price and aggregated depth.',
+  input: z.object(pairKey),
+  reply: z.object({
+    pair_id: z.int(),
+    symbol: z.string(),
+    /** Multiples that may be chosen. */
+    multiple: z.array(z.int()),
+    lever_share_limit: z.object({ min: z.int(), max: z.int() }),
+    /** Available in the contract wallet. */
+    user_lever: amount,
+    last_price: amount,
+    ask: amount,
+    bid: amount,
+    /** Asks (`in`) and bids (`out`), best first. */
+    lever_transaction: z.object({
+      in: z.array(z.object({ price: amount, number: amount })),
+      out: z.array(z.object({ price: amount, number: amount })),
+    }),
+    currency_info: z.object({
+      id: z.int(),
+      name: z.string(),
+      legal_id: z.int(),
+      legal_name: z.string(),
+      lever_share_num: amount,
+      lever_trade_fee: amount,
+      overnight: amount,
+      spread: amount,
+      price_decimals: z.int(),
+      status: flag,
+      state: marketState,
+    }),
+    /** Hazard rate at which positions are liquidated. */
+    burst_rate: z.int(),
+    /** Whether the next order must carry `pay_password`. */
+    pay_password_required: z.boolean(),
+    /** Moment of the next overnight charge. */
+    overnight_at: moment,
+  }),
+  errors: ['market_unknown'],
+});
+
+export const leverSubmit = endpoint({
+  method: 'POST',
+  path: 'lever/submit',
+  access: 'customer',
+  rate: 'trade',
+  summary: 'Opens a contract at the newest tick (status 1) or rests a limit order (status 0).',
+  input: z.object({
+    ...pairKey,
+    /** Hands. */
+    share: hands,
+    multiple: z.coerce.string().regex(/^[1-9]\d{0,3}$/).transform(Number),
+    /** 1 buy, 2 sell. */
+    type: choice(1, 2),
+    /** 1 market, 0 limit. */
+    status: choice(0, 1),
+    /** Needed for a limit order, ignored for a market order. */
+    target_price: stopPrice,
+    target_profit_price: stopPrice,
+    stop_loss_price: stopPrice,
+    pay_password: payPassword,
+  }),
+  reply: leverOrder,
+  errors: [
+    'market_unknown', 'market_paused', 'market_closed', 'multiple_unknown', 'hands_out_of_range', 'price_step', 'limit_price_required',
+    'limit_price_side', 'thanzone', 'stop_price_side', 'insufficient_balance', 'hazard_too_high', 'order_count_exceeded', 'account_frozen',
+    'e_nopws', 'e_pdealerr', 'trade_password_required', 'trade_password_locked', 'miscro.submitRepeatedly', 'idempotency_conflict',
+  ],
+  money: true,
+});
+
+export const leverDealAll = endpoint({
+  method: 'POST',
+  path: 'lever/dealall',
+  access: 'customer',
+  rate: 'read',
+  summary: 'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market.',
+  input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page }),
+  reply: z.object({ order: orderPage, ...health }),
+  errors: ['market_unknown'],
+});
+
+export const leverMyTrade = endpoint({
+  method: 'POST',
+  path: 'lever/my_trade',
+  access: 'customer',
+  rate: 'read',
+  summary: 'Orders of one status, newest first, ten a page.',
+  input: z.object({ status: choice(0, 1, 3, 4), legal_id: id.optional(), currency_id: id.optional(), page }),
+  reply: z.object({ order: orderPage, ...health }),
+  errors: ['market_unknown'],
+});
+
+export const leverClose = endpoint({
+  method: 'POST',
+  path: 'lever/close',
+  access: 'customer',
+  rate: 'trade',
+  summary: 'Closes a holding order at the newest tick.',
+  input: z.object({ id }),
+  reply: leverOrder,
+  errors: ['not_found', 'order_not_holding', 'market_closed', 'market_paused'],
+  money: true,
+});
+
+export const leverSetStop = endpoint({
+  method: 'POST',
+  path: 'lever/setstop',
+  access: 'customer',
+  rate: 'trade',
+  summary: 'Sets take-profit and stop-loss of a holding order; an empty value removes one.',
+  input: z.object({ id, target_profit_price: stopPrice, stop_loss_price: stopPrice }),
+  reply: leverOrder,
+  errors: ['not_found', 'order_not_holding', 'thanzone', 'stop_price_side', 'price_step', 'market_closed'],
+  money: true,
+});
+
+export const leverBatchClose = endpoint({
+  method: 'POST',
+  path: 'lever/batch_close',
+  access: 'customer',
+  rate: 'trade',
+  summary: 'Closes all holding orders (0), the buys (1) or the sells (2), each market at one tick. Closed markets are left and counted.',
+  input: z.object({ type: choice(0, 1, 2) }),
+  reply: z.object({ closed: z.array(z.int()), skipped: z.array(z.int()), profits: amount }),
+  errors: ['nothing_to_close', 'market_closed'],
+  money: true,
+});
+
+export const leverCancel = endpoint({
+  method: 'POST',
+  path: 'lever/cancel',
+  access: 'customer',
+  rate: 'trade',
+  summary: 'Revokes a pending order; margin and fee return in full.',
+  input: z.object({ id }),
+  reply: leverOrder,
+  errors: ['not_found', 'order_not_pending'],
+  money: true,
+});
+
+export const leverDetail = endpoint({
+  method: 'POST',
+  path: 'lever/detail',
+  access: 'customer',
+  rate: 'read',
+  summary: 'One order with the ticks it was filled and closed at, and every transfer it caused.',
+  input: z.object({ id }),
+  reply: z.object({
+    order: leverOrder,
+    terms: z.object({ lever_share_num: amount, spread: amount, lever_trade_fee: amount, overnight: amount }),
+    entry_tick: tick.nullable(),
+    exit_tick: tick.nullable(),
+    transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
+  }),
+  errors: ['not_found'],
+});
+

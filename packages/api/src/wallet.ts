@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, flag, id, positiveDecimal } from './fields.ts';
+
+const balance = z.object({
+  id: z.int(),
+  currency: z.int(),
+  currency_name: z.string(),
+  change_balance: amount,
+  lock_change_balance: amount,
+  lever_balance: amount,
+  lock_lever_balance: amount,
+  micro_balance: amount,
+  lock_micro_balance: amount,
+  legal_balance: amount,
+  lock_legal_balance: amount,
+  is_lever: flag,
+  is_micro: flag,
+  is_match: flag,
+  is_legal: flag,
+  /** Newest USDT price of one unit. */
+  usdt_price: amount,
+});
+const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
+
+export const walletList = endpoint({
+  method: 'POST',
+  path: 'wallet/list',
+  access: 'customer',
+  rate: 'read',
+  summary: 'The four wallets with every currency and their totals in USDT.',
+  input: z.object({}),
+  reply: z.object({ change_wallet: wallet, lever_wallet: wallet, micro_wallet: wallet, legal_wallet: wallet, is_open_CTbi: flag }),
+  errors: [],
+});
+
+export const walletChange = endpoint({
+  method: 'POST',
+  path: 'wallet/change',
+  access: 'customer',
+  rate: 'trade',
+  summary: 'Moves an amount between two wallets of the caller.',
+  input: z.object({
+    currency_id: id,
+    number: positiveDecimal,
+    from_field: z.enum(['lever', 'micro', 'change', 'legal']),
+    to_field: z.enum(['lever', 'micro', 'change', 'legal']),
+  }),
+  reply: z.object({ currency_id: z.int(), number: amount, from_field: z.string(), to_field: z.string(), from_balance: amount, to_balance: amount }),
+  errors: ['currency_unknown', 'same_wallet', 'insufficient_balance', 'transfer_unsafe', 'market_closed', 'account_frozen', 'miscro.submitRepeatedly', 'idempotency_conflict'],
+  money: true,
+});
+
+export const transferHistory = endpoint({
+  method: 'POST',
+  path: 'wallet/hzhistory',
+  access: 'customer',
+  rate: 'read',
+  summary: 'The newest transfers between the caller’s wallets.',
+  input: z.object({}),
+  reply: z.array(z.object({ type: z.string(), number: amount, currency_name: z.string(), add_time: z.int() })),
+  errors: [],
+});

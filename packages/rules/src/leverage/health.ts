@@ -1,0 +1,62 @@
+import { divideInteger, ONE, type Amount, type Price, type Quantity } from '@candor/money';
+
+/** The open contracts of one customer in one market, netted: gains are linear in the price. */
+export interface Exposure {
+  readonly pairId: number;
+  /** Σ number over buys − Σ number over sells. */
+  readonly quantity: Quantity;
+  /** Σ ± price × number, at 16 decimals: exact, never an average. */
+  readonly cost: bigint;
+}
+
+/** One customer's contracts in one quote currency. */
+export interface Book {
+  /** `lever` available. */
+  readonly available: Amount;
+  /** Σ caution_money of holding positions. */
+  readonly margin: Amount;
+  readonly exposures: readonly Exposure[];
+}
+
+/** Looks up the price positions of a market are valued at. */
+export type PriceOf = (pairId: number) => Price;
+
+/** Unrealised profit of an exposure at `price`, exact, at 16 decimals. */
+export function exposureProfit(exposure: Exposure, price: Price): bigint {
+  return price * exposure.quantity - exposure.cost;
+}
+
+/** available + Σ margin + Σ unrealised profit, exact, at 16 decimals. */
+export function equity(book: Book, priceOf: PriceOf): bigint {
+  let total = (book.available + book.margin) * ONE;
+  for (const exposure of book.exposures) total += exposureProfit(exposure, priceOf(exposure.pairId));
+  return total;
+}
+
+/**
+ * equity ÷ Σ margin × 100 in hundredths of a percent, rounded up, so that the shown figure is at or below a limit of
+ * two decimals exactly when the true figure is. Undefined without margin: nothing is at risk.
+ */
+export function hazardRate(book: Book, priceOf: PriceOf): bigint | undefined {
+  if (book.margin <= 0n) return undefined;
+  return divideInteger(equity(book, priceOf) * 10_000n, book.margin * ONE, 'ceiling');
+}
+
+/** Whether the hazard rate is at or below `percent`. Decided exactly, without rounding. False without margin. */
+export function atOrBelow(book: Book, priceOf: PriceOf, percent: number): boolean {
+  if (book.margin <= 0n) return false;
+  return equity(book, priceOf) * 100n <= BigInt(percent) * book.margin * ONE;
+}
+
+/**
+ * The price of one market at which the hazard rate reaches `burstPercent` with every other price unchanged, rounded to
+ * the safe side (up for a net buyer, down for a net seller). Undefined when no positive price reaches it.
+ */
+export function liquidationPrice(book: Book, pairId: number, priceOf: PriceOf, burstPercent: number): Price | undefined {
+  const exposure = book.exposures.find((candidate) => candidate.pairId === pairId);
+  if (!exposure || exposure.quantity === 0n || book.margin <= 0n) return undefined;
+  const threshold = divideInteger(BigInt(burstPercent) * book.margin * ONE, 100n, 'ceiling');
+  const surplus = equity(book, priceOf) - threshold;
+  const price = divideInteger(priceOf(pairId) * exposure.quantity - surplus, exposure.quantity, exposure.quantity > 0n ? 'ceiling' : 'floor');
+  return price > 0n ? price : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Price } from '@candor/money';
+import { BUY, type Side } from './terms.ts';
+
+/** Prices at which a holding order closes by itself; undefined means not set. */
+export interface Stops {
+  readonly takeProfit?: Price | undefined;
+  readonly stopLoss?: Price | undefined;
+}
+
+/** What is wrong with a pair of stops; undefined when nothing is. */
+export type StopFault = 'not_positive' | 'take_profit_wrong_side' | 'stop_loss_wrong_side';
+
+/**
+ * Stops must be above zero, and on the right side of the current price: a buy takes profit above it and stops loss
+ * below it, a sell the other way round.
+ */
+export function stopFault(side: Side, last: Price, stops: Stops): StopFault | undefined {
+  const { takeProfit, stopLoss } = stops;
+  if ((takeProfit !== undefined && takeProfit <= 0n) || (stopLoss !== undefined && stopLoss <= 0n)) return 'not_positive';
+  if (takeProfit !== undefined && (side === BUY ? takeProfit <= last : takeProfit >= last)) return 'take_profit_wrong_side';
+  if (stopLoss !== undefined && (side === BUY ? stopLoss >= last : stopLoss <= last)) return 'stop_loss_wrong_side';
+  return undefined;
+}
+
+/** The stop that `last` crosses, if any. Take-profit is named first when a gap crosses both, which valid stops exclude. */
+export function crossedStop(side: Side, last: Price, stops: Stops): 'take_profit' | 'stop_loss' | undefined {
+  const { takeProfit, stopLoss } = stops;
+  if (takeProfit !== undefined && (side === BUY ? last >= takeProfit : last <= takeProfit)) return 'take_profit';
+  if (stopLoss !== undefined && (side === BUY ? last <= stopLoss : last >= stopLoss)) return 'stop_loss';
+  return undefined;
+}
+
+/** Whether a limit order may rest: a buy below the ask, a sell above the bid. */
+export function limitMayRest(side: Side, target: Price, entry: Price): boolean {
+  return side === BUY ? target < entry : target > entry;
+}
+
+/** Whether a resting limit order fills when its side would enter at `entry`. */
+export function limitFills(side: Side, target: Price, entry: Price): boolean {
+  return side === BUY ? entry <= target : entry >= target;
+}

@@ -1,0 +1,55 @@
+/** The wallets of a customer, by the names used on the wire. */
+export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
+/** Wallets that a customer may move money between. */
+export const TRANSFER_WALLETS = ['change', 'lever', 'micro', 'legal'] as const;
+export type TransferWallet = (typeof TRANSFER_WALLETS)[number];
+
+/**
+ * Account kinds. The number is stored and part of the account's identity, so it never changes; customer kinds are
+ * below 32, house kinds from 32 to 63.
+ */
+export const ACCOUNT_KINDS = {
+  change: 1,
+  change_frozen: 2,
+  lever: 3,
+  /** Margin of holding positions. */
+  lever_margin: 4,
+  /** Margin and fee held for pending limit orders. */
+  lever_frozen: 5,
+  micro: 6,
+  micro_frozen: 7,
+  legal: 8,
+  legal_frozen: 9,
+  insurance: 10,
+  insurance_frozen: 11,
+  fee: 32,
+  market_maker: 33,
+  insurance_reserve: 34,
+  loss_absorption: 35,
+  interest: 36,
+  rebate: 37,
+  external: 38,
+  demo_funding: 39,
+} as const;
+export type AccountKind = keyof typeof ACCOUNT_KINDS;
+
+/** Why money moved. The number is stored on each transfer, so it never changes. */
+export const TRANSFER_CODES = {
+  demo_funding: 1,
+  /** Between two wallets of one customer: the debit side reads "out", the credit side "in". */
+  wallet_transfer: 2,
+  lever_margin: 10,
+  lever_fee: 11,
+  lever_frozen: 12,
+  lever_unfrozen: 13,
+  lever_margin_returned: 14,
+  lever_profit: 15,
+  lever_loss: 16,
+  lever_overnight: 17,
+  lever_shortfall: 18,
+  lever_fee_returned: 19,
+  lever_void: 20,
+} as const;
+export type TransferCode = keyof typeof TRANSFER_CODES;
