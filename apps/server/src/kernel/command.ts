@@ -194,6 +194,8 @@ export interface Commit {
   readonly name: string;
   readonly effects: readonly Effect[];
   readonly events: readonly KernelEvent[];
+  /** Accounts whose balance this command changed, with the balance it left. */
+  readonly balances: ReadonlyMap<number, Amount>;
 }
 
 /** The one way to write. */

@@ -30,12 +30,17 @@ export interface Tick {
   readonly feedAt: number;
   readonly receivedAt: number;
   readonly source: string;
+  /**
+   * Whether openings, closes, triggers and liquidations may use it: the market was open, not paused and not recovering
+   * from staleness when it was sealed. Stored, so that a replay decides alike.
+   */
+  readonly tradable: boolean;
   /** Hex sha256 chaining it to the tick before. */
   readonly hash: string;
 }
 
 /**
- * What features may ask of the market. `priceOfRecord` and `stateOf` change only when a batch that carries new ticks is
+ * What features may ask of the market. `tick` and `stateOf` change only when a batch that carries new ticks is
  * assembled, so a command never cites a tick that could still be lost.
  */
 export interface Market {

@@ -47,7 +47,7 @@ create table market_hours (
   primary key (category, weekday, open_minute)
 );
 
--- The price of record. Append-only; hash = sha256(previous hash, id, pair, price, volume, feed time, receive time, source).
+-- The price of record. Append-only; hash = sha256(previous hash, id, pair, price, volume, feed time, receive time, source, tradable).
 create table ticks (
   id bigint primary key,
   pair_id smallint not null,
@@ -57,6 +57,8 @@ create table ticks (
   feed_at timestamptz(3) not null,
   received_at timestamptz(3) not null,
   source text not null,
+  -- Whether orders, triggers and liquidations may use it (market open, not paused, not recovering from staleness).
+  tradable boolean not null,
   hash bytea not null
 );
 create index ticks_by_pair on ticks (pair_id, feed_at, id);
