@@ -51,7 +51,10 @@ export interface Needs {
   readonly rows: readonly Read[];
 }
 
-/** The state a command decides on: what it asked for, as left by the commands before it. */
+/**
+ * The state a command decides on: what it asked for. Balances are as the commands before it in the batch left them; rows
+ * are as loaded, which is the same because commands that share a serial key, or write the same row, never share a batch.
+ */
 export interface View {
   /** Balance of a needed account; 0 when it does not exist yet. Throws for an account that was not asked for. */
   balance(accountId: number): Amount;
@@ -157,8 +160,10 @@ export interface Command<Input, Reply> {
   record?(input: Input): object;
   /** An identical command of the same actor within this time, without a key, is refused as a repeat. */
   readonly repeatWindowMs?: number;
-  /** Block sequences that `decide` takes ids from. */
+  /** Block sequences that `decide` takes ids from; name one as often as ids are taken from it. */
   readonly sequences?: readonly string[];
+  /** Constraint name to refusal, for what only the database can see: two registrations of one e-mail address. */
+  readonly conflicts?: Readonly<Record<string, ErrorCode>>;
 }
 
 /** Thrown by `Kernel.run` for a refusal, and by handlers for one found before the kernel. The HTTP layer maps it. */
@@ -184,6 +189,8 @@ export interface Append {
   assemble(): readonly Change[];
   /** Called after the batch has committed, in queue order with the effects of its commands. */
   committed(): void;
+  /** Called instead when the batch failed: forget what `assemble` sealed. `assemble` is called again in a later batch. */
+  abandoned(): void;
 }
 
 /** Follows commits in order. Called synchronously after each batch, once per command that was accepted. */
@@ -213,4 +220,14 @@ export interface Kernel {
   onCommit(listener: CommitListener): void;
   /** Called when in-process state may be ahead of or behind the database and must be read again. */
   onReset(listener: () => Promise<void>): void;
+  /** Where the tick chain and the trigger engine stand, stored with every batch. Set before `start`. */
+  setHeads(heads: Heads): void;
+}
+
+/** Heads kept by others that are committed together with each batch. */
+export interface Heads {
+  /** The newest sealed tick, including those sealed for the batch at hand. `hash` is hex. */
+  tick(): { readonly id: number; readonly hash: string };
+  /** The newest tick that the trigger engine has finished with. */
+  engineCursor(): number;
 }

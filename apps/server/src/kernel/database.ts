@@ -1,0 +1,139 @@
+import pg from 'pg';
+import type { Statement } from './command.ts';
+
+/** Row objects by column name: int8 is bigint, numeric and date are text, timestamptz is milliseconds, the rest as usual. */
+export type Row = Record<string, unknown>;
+
+/** Where a warning about the connection goes. */
+export interface DatabaseLog {
+  warn(details: object, message: string): void;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const INT8_ARRAY = 1016;
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+    if (oid === INT8) return BigInt;
+    if (oid === TIMESTAMPTZ) return (text: string) => Date.parse(text.replace(' ', 'T') + (text.length < 26 || /[+-]\d\d$/.test(text) ? ':00' : ''));
+    if (oid === DATE) return (text: string) => text;
+    if (oid === INT8_ARRAY) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
+    return pg.types.getTypeParser(oid, 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** SQLSTATEs after which the same transaction may simply be tried again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/** Runs one statement and returns its rows. */
+export type Query = <Result extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<Result[]>;
+
+/** The transaction did not end in COMMIT although no statement failed: Postgres answers COMMIT of a failed transaction with ROLLBACK. */
+export class NotCommittedError extends Error {
+  constructor(tag: string) {
+    super(`the database answered ${tag} to COMMIT`);
+    this.name = 'NotCommittedError';
+  }
+}
+
+/** Connections to Postgres, acting as the restricted application role. */
+export class Database {
+  readonly pool: pg.Pool;
+  readonly #url: string;
+
+  constructor(url: string, log: DatabaseLog, connections = 6) {
+    this.#url = url;
+    this.pool = new pg.Pool({ ...connectionOptions(url), max: connections, statement_timeout: 15_000, connectionTimeoutMillis: 5_000 });
+    this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+    // A checked-out client without its own listener would end the process when Postgres dies.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** Runs one statement outside a transaction. For reads: changes go through the kernel. */
+  readonly query: Query = async <Result extends Row>(text: string, values: readonly unknown[] = []) => {
+    const result = await this.pool.query<Result>(text, values as unknown[]);
+    return result.rows;
+  };
+
+  /** As `query`, with a plan kept under the statement's name. */
+  async run<Result extends Row = Row>(statement: Statement): Promise<Result[]> {
+    const result = await this.pool.query<Result>(statement);
+    return result.rows;
+  }
+
+  /**
+   * The only transaction helper. Runs `work` between BEGIN and COMMIT, tries again on serialization failures and
+   * deadlocks (4 times at most), and rejects unless the server answered COMMIT.
+   */
+  async tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await this.pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+          return (await client.query<R>(text, values as unknown[])).rows;
+        });
+        const answer = await client.query('commit');
+        if (answer.command !== 'COMMIT') throw new NotCommittedError(answer.command);
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        if (attempt < ATTEMPTS && RETRYABLE.has(sqlState(error))) continue;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    }
+  }
+
+  /**
+   * A connection of the kernel's own. Statements are sent without waiting for the answer to the one before; index plans
+   * are forced, because a plan cached while a table is small would scan it for ever.
+   */
+  async writer(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...connectionOptions(this.#url, ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan', 'jit=off']),
+      pipeline: true,
+      connectionTimeoutMillis: 5_000,
+    } as pg.ClientConfig);
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+function connectionOptions(url: string, settings: readonly string[] = []): pg.ClientConfig {
+  const options = ['role=candor_app', 'timezone=UTC', 'idle_in_transaction_session_timeout=30000', ...settings];
+  return { connectionString: url, types, application_name: 'candor', options: options.map((each) => `-c ${each}`).join(' '), keepAlive: true };
+}
+
+/** The SQLSTATE of a database error, or an empty text. */
+export function sqlState(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The name of the constraint a database error speaks of, or an empty text. */
+export function constraintName(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+}
+
+/** Settings without which acknowledged commands can be lost. Returns one line per fault, none when the database is safe. */
+export async function durabilityFaults(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  );
+  return rows
+    .filter((row) => row.setting === 'off')
+    .map((row) => `the database has ${row.name} = off: a power cut would lose acknowledged orders`);
+}
