@@ -1,0 +1,11 @@
+export type {
+  Engine,
+  EngineAccountSnapshot,
+  EngineMarket,
+  EngineOptions,
+  EnginePending,
+  EnginePosition,
+  EngineSnapshot,
+  FiringCause,
+  OrderFiring,
+} from './types.ts';
