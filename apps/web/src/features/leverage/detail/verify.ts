@@ -1,0 +1,68 @@
+import type { ReplyOf, TickReply } from '@candor/api';
+import { decimal, toText } from '@candor/money';
+import { askOf, bidOf, BUY, CLOSED, marginOf, numberOf, openingFee, profitOf } from '@candor/rules';
+
+export type OrderDetail = ReplyOf<'lever/detail'>;
+/** What `currency/tick` says about one tick of the public chain. */
+export type ChainTick = ReplyOf<'currency/tick'>;
+
+export type CheckName = 'entry_tick' | 'entry_price' | 'number' | 'margin' | 'fee' | 'exit_tick' | 'exit_price' | 'profit';
+export interface Check {
+  readonly name: CheckName;
+  readonly passed: boolean;
+  /** What the order says and what was recomputed, as decimal text or a hash. */
+  readonly stated: string;
+  readonly recomputed: string;
+}
+
+function tickCheck(name: 'entry_tick' | 'exit_tick', cited: TickReply, found: ChainTick | undefined): Check {
+  const same =
+    found !== undefined &&
+    found.tick.id === cited.id &&
+    found.tick.pair_id === cited.pair_id &&
+    found.tick.price === cited.price &&
+    found.tick.source === cited.source &&
+    found.tick.feed_at === cited.feed_at &&
+    found.tick.received_at === cited.received_at &&
+    found.tick.hash === cited.hash;
+  return { name, passed: same, stated: cited.hash, recomputed: found?.tick.hash ?? '' };
+}
+
+function figure(name: CheckName, stated: bigint, recomputed: bigint): Check {
+  return { name, passed: stated === recomputed, stated: toText(stated), recomputed: toText(recomputed) };
+}
+
+/**
+ * Re-checks an order in the browser: the ticks it cites are in the public chain as cited, and its price, size, margin,
+ * fee and profit follow from those ticks and the terms frozen on it, by the shared rules. Parts that have not happened
+ * yet are left out.
+ */
+export function verifyOrder(detail: OrderDetail, chain: { readonly entry: ChainTick | undefined; readonly exit: ChainTick | undefined }): Check[] {
+  const { order, terms, entry_tick: entryTick, exit_tick: exitTick } = detail;
+  const checks: Check[] = [];
+  const frozen = { lotSize: decimal(terms.lever_share_num), spread: decimal(terms.spread), feePercent: decimal(terms.lever_trade_fee) };
+  const price = decimal(order.price);
+  const number = decimal(order.number);
+  const margin = decimal(order.origin_caution_money);
+  if (entryTick) {
+    const tickPrice = decimal(entryTick.price);
+    checks.push(tickCheck('entry_tick', entryTick, chain.entry));
+    checks.push(figure('entry_price', price, order.type === BUY ? askOf(tickPrice, frozen) : bidOf(tickPrice, frozen)));
+  }
+  checks.push(figure('number', number, numberOf(order.share, frozen)));
+  checks.push(figure('margin', margin, marginOf(price, number, order.multiple)));
+  checks.push(figure('fee', decimal(order.trade_fee), openingFee(margin, frozen)));
+  if (exitTick && order.status === CLOSED) {
+    const exit = decimal(order.update_price);
+    checks.push(tickCheck('exit_tick', exitTick, chain.exit));
+    checks.push(figure('exit_price', exit, decimal(exitTick.price)));
+    // A voided order pays nothing either way, so there is no profit to recompute.
+    if (order.close_reason !== 'void') checks.push(figure('profit', decimal(order.profits), profitOf(order.type, price, exit, number)));
+  }
+  return checks;
+}
+
+/** The file a customer keeps: the order, its ticks with the hashes before them, and what was recomputed. */
+export function receipt(detail: OrderDetail, chain: { readonly entry: ChainTick | undefined; readonly exit: ChainTick | undefined }): string {
+  return JSON.stringify({ format: 'candor-contract-receipt-1', ...detail, chain: { entry: chain.entry ?? null, exit: chain.exit ?? null }, checks: verifyOrder(detail, chain) }, null, 2);
+}

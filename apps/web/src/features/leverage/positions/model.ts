@@ -1,0 +1,176 @@
+import type { LeverOrder, LeverTrade } from '@candor/api';
+import { decimal, divideInteger, HUNDRED_PERCENT, ONE, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
+import {
+  atOrBelow,
+  BUY,
+  hazardRate,
+  HOLDING,
+  liquidationPrice,
+  OPENING_FLOOR_PERCENT,
+  PENDING,
+  profitOf,
+  WARNING_PERCENT,
+  type Book,
+  type Exposure,
+  type PriceOf,
+  type Side,
+} from '@candor/rules';
+
+/** An open order with its decimals read once; `order` keeps what the server said. */
+export interface Position {
+  readonly id: number;
+  readonly pairId: number;
+  readonly side: Side;
+  readonly multiple: number;
+  readonly hands: number;
+  readonly number: Quantity;
+  /** The fill price; the target while pending. */
+  readonly price: Price;
+  readonly margin: Amount;
+  readonly originMargin: Amount;
+  readonly fee: Amount;
+  readonly takeProfit: Price | undefined;
+  readonly stopLoss: Price | undefined;
+  readonly order: LeverOrder;
+}
+
+/** Reads an order from the wire. Throws `RangeError` when an amount is not a decimal. */
+export function readPosition(order: LeverOrder): Position {
+  const takeProfit = decimal(order.target_profit_price);
+  const stopLoss = decimal(order.stop_loss_price);
+  return {
+    id: order.id,
+    pairId: order.pair_id,
+    side: order.type,
+    multiple: order.multiple,
+    hands: order.share,
+    number: decimal(order.number),
+    price: decimal(order.price),
+    margin: decimal(order.caution_money),
+    originMargin: decimal(order.origin_caution_money),
+    fee: decimal(order.trade_fee),
+    takeProfit: takeProfit > 0n ? takeProfit : undefined,
+    stopLoss: stopLoss > 0n ? stopLoss : undefined,
+    order,
+  };
+}
+
+/** The customer's contracts as the shared rules value them: positions netted per market. */
+export function bookOf(available: Amount, holding: readonly Position[]): Book {
+  const exposures = new Map<number, { pairId: number; quantity: Quantity; cost: bigint }>();
+  let margin = 0n;
+  for (const position of holding) {
+    margin += position.margin;
+    const sign = position.side === BUY ? 1n : -1n;
+    const exposure = exposures.get(position.pairId) ?? { pairId: position.pairId, quantity: 0n, cost: 0n };
+    exposure.quantity += sign * position.number;
+    exposure.cost += sign * position.number * position.price;
+    exposures.set(position.pairId, exposure);
+  }
+  return { available, margin, exposures: [...exposures.values()] };
+}
+
+/** A book with one more position in it; `marginTaken` leaves the available balance, `fee` leaves altogether. */
+export function bookWith(book: Book, added: { pairId: number; side: Side; number: Quantity; price: Price; margin: Amount; fee: Amount }): Book {
+  const sign = added.side === BUY ? 1n : -1n;
+  const before = book.exposures.find((exposure) => exposure.pairId === added.pairId);
+  const after: Exposure = {
+    pairId: added.pairId,
+    quantity: (before?.quantity ?? 0n) + sign * added.number,
+    cost: (before?.cost ?? 0n) + sign * added.number * added.price,
+  };
+  return {
+    available: book.available - added.margin - added.fee,
+    margin: book.margin + added.margin,
+    exposures: [...book.exposures.filter((exposure) => exposure.pairId !== added.pairId), after],
+  };
+}
+
+/** Unrealised profit at `last`, toward minus infinity at 8 decimals, as the server books it at a close. */
+export function liveProfit(position: Position, last: Price): Amount {
+  return profitOf(position.side, position.price, last, position.number);
+}
+
+/** profit ÷ margin at opening × 100 as a `Percent` of two decimals, toward minus infinity. */
+export function profitRate(profit: Amount, originMargin: Amount): Percent {
+  if (originMargin <= 0n) return 0n;
+  const hundredths = divideInteger(profit * 10_000n, originMargin, 'floor');
+  return hundredths * (ONE / 100n);
+}
+
+/** How safe an account is; each word is shown beside the gauge. */
+export type HazardBand = 'none' | 'safe' | 'no_openings' | 'at_risk' | 'liquidating';
+
+export interface Hazard {
+  /** Hundredths of a percent; undefined without margin. */
+  readonly rate: bigint | undefined;
+  readonly band: HazardBand;
+  /** Where the needle stands on the scale of 0–300 %, in thousandths of its length. */
+  readonly needle: number;
+}
+
+/** The scale of the gauge ends here; higher rates keep the needle at the end. */
+export const GAUGE_PERCENT = 300;
+
+/** The account's hazard rate with its band. Bands are decided exactly, before rounding. */
+export function hazardOf(book: Book, priceOf: PriceOf, burstPercent: number): Hazard {
+  const rate = hazardRate(book, priceOf);
+  if (rate === undefined) return { rate, band: 'none', needle: 1000 };
+  const scaled = (rate * 1000n) / BigInt(GAUGE_PERCENT * 100);
+  const needle = scaled < 0n ? 0 : scaled > 1000n ? 1000 : Number(scaled);
+  if (atOrBelow(book, priceOf, burstPercent)) return { rate, band: 'liquidating', needle };
+  if (atOrBelow(book, priceOf, WARNING_PERCENT)) return { rate, band: 'at_risk', needle };
+  if (atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return { rate, band: 'no_openings', needle };
+  return { rate, band: 'safe', needle };
+}
+
+/** Whether every market a book is exposed to has a price; without that nothing about it can be said. */
+export function isPriced(book: Book, hasPrice: (pairId: number) => boolean): boolean {
+  return book.exposures.every((exposure) => hasPrice(exposure.pairId));
+}
+
+/** Estimated liquidation price of a market's positions with every other price unchanged; undefined when unreachable. */
+export function liquidationOf(book: Book, pairId: number, priceOf: PriceOf, burstPercent: number): Price | undefined {
+  return liquidationPrice(book, pairId, priceOf, burstPercent);
+}
+
+/** Open orders split into what is held and what rests, each newest first. */
+export interface OpenOrders {
+  readonly holding: readonly Position[];
+  readonly pending: readonly Position[];
+}
+
+/** Splits and orders what `lever/dealall` returned. */
+export function openOrders(orders: readonly LeverOrder[]): OpenOrders {
+  const positions = orders.map(readPosition).toSorted((left, right) => right.id - left.id);
+  return {
+    holding: positions.filter((position) => position.order.status === HOLDING),
+    pending: positions.filter((position) => position.order.status === PENDING),
+  };
+}
+
+/** Applies a pushed change to a list of open orders: known orders are replaced, finished ones leave, new ones join. */
+export function applyTrade(orders: readonly LeverOrder[], event: Pick<LeverTrade, 'orders'>): LeverOrder[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  for (const order of event.orders) {
+    if (order.status === HOLDING || order.status === PENDING) byId.set(order.id, order);
+    else byId.delete(order.id);
+  }
+  return [...byId.values()];
+}
+
+/** Σ unrealised profit; undefined as soon as one market has no price yet. */
+export function totalProfit(holding: readonly Position[], lastOf: (pairId: number) => Price | undefined): Amount | undefined {
+  let total = 0n;
+  for (const position of holding) {
+    const last = lastOf(position.pairId);
+    if (last === undefined) return undefined;
+    total += liveProfit(position, last);
+  }
+  return total;
+}
+
+/** A rate in hundredths of a percent as a `Percent`, for display. */
+export function percentOfHundredths(hundredths: bigint): Percent {
+  return (hundredths * HUNDRED_PERCENT) / 10_000n;
+}

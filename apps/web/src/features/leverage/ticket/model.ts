@@ -1,0 +1,156 @@
+import type { ErrorCode, ErrorParams, MarketState } from '@candor/api';
+import { decimal, parseDecimal, toFixed, type Price } from '@candor/money';
+import { BUY, LIMIT, MARKET, SELL, type Mode, type Side } from '@candor/rules';
+
+/** What the customer typed. Fields stay text until they are read, so that a half-typed number survives. */
+export interface TicketState {
+  readonly side: Side;
+  readonly mode: Mode;
+  readonly hands: string;
+  readonly multiple: number | undefined;
+  readonly limitPrice: string;
+  readonly stopsOpen: boolean;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+  /** Fields whose mistakes may be shown: left once, or an order was tried. */
+  readonly touched: readonly TicketField[];
+  /** A step was refused because it would have reached zero (`thanzone`). */
+  readonly refusedStep: PriceField | undefined;
+}
+
+export type PriceField = 'limitPrice' | 'takeProfit' | 'stopLoss';
+export type TicketField = PriceField | 'hands' | 'multiple';
+export const TICKET_FIELDS: readonly TicketField[] = ['multiple', 'hands', 'limitPrice', 'takeProfit', 'stopLoss'];
+
+/** Stop prices move in these steps (specification, business constants). */
+export const STOP_STEP: Price = decimal('0.01');
+
+export type TicketAction =
+  | { readonly type: 'side'; readonly side: Side }
+  | { readonly type: 'mode'; readonly mode: Mode; readonly price?: Price; readonly decimals?: number }
+  | { readonly type: 'hands'; readonly text: string }
+  | { readonly type: 'stepHands'; readonly by: 1 | -1; readonly least: number; readonly most: number }
+  | { readonly type: 'multiple'; readonly multiple: number }
+  | { readonly type: 'price'; readonly field: PriceField; readonly text: string }
+  | { readonly type: 'stepPrice'; readonly field: PriceField; readonly by: 1 | -1; readonly from: Price; readonly decimals: number }
+  | { readonly type: 'pickPrice'; readonly price: Price; readonly decimals: number }
+  | { readonly type: 'stops'; readonly open: boolean }
+  | { readonly type: 'left'; readonly field: TicketField }
+  | { readonly type: 'tried' }
+  | { readonly type: 'placed' }
+  | { readonly type: 'market'; readonly multiples: readonly number[] };
+
+/** A fresh ticket. */
+export function emptyTicket(side: Side = BUY): TicketState {
+  return {
+    side,
+    mode: MARKET,
+    hands: '',
+    multiple: undefined,
+    limitPrice: '',
+    stopsOpen: false,
+    takeProfit: '',
+    stopLoss: '',
+    touched: [],
+    refusedStep: undefined,
+  };
+}
+
+/** Keeps digits only and drops leading zeros: hands are whole. */
+function handsText(text: string): string {
+  return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 9);
+}
+
+/** Keeps what can still become a plain decimal: digits and one point, a comma counting as a point. */
+export function decimalTyped(text: string): string {
+  const plain = text.replace(/,/g, '.').replace(/[^\d.]/g, '');
+  const point = plain.indexOf('.');
+  const single = point < 0 ? plain : plain.slice(0, point + 1) + plain.slice(point + 1).replace(/\./g, '');
+  return single.slice(0, 20);
+}
+
+/** Reads a typed decimal, allowing an unfinished "12." and ".5"; undefined while empty or not a number. */
+export function readDecimal(text: string): bigint | undefined {
+  const tidy = text.startsWith('.') ? `0${text}` : text;
+  return parseDecimal(tidy.endsWith('.') ? tidy.slice(0, -1) : tidy);
+}
+
+/** Reads typed hands; undefined while empty or zero. */
+export function readHands(text: string): number | undefined {
+  const hands = Number.parseInt(text, 10);
+  return Number.isSafeInteger(hands) && hands > 0 ? hands : undefined;
+}
+
+function stepHands(text: string, by: 1 | -1, least: number, most: number): string {
+  const now = readHands(text);
+  if (now === undefined) return String(least);
+  return String(Math.min(most, Math.max(least, now + by)));
+}
+
+/** One step of a price field: 0.01 for stops, the market's last decimal for a limit price. */
+export function priceStep(field: PriceField, decimals: number): Price {
+  return field === 'limitPrice' ? 10n ** BigInt(8 - decimals) : STOP_STEP;
+}
+
+function stepped(state: TicketState, field: PriceField, by: 1 | -1, from: Price, decimals: number): TicketState {
+  const now = readDecimal(state[field]) ?? from;
+  const next = now + BigInt(by) * priceStep(field, decimals);
+  if (next <= 0n) return { ...state, refusedStep: field };
+  const shown = field === 'limitPrice' ? decimals : Math.max(decimals, 2);
+  return { ...state, [field]: toFixed(next, shown, 'down'), refusedStep: undefined };
+}
+
+function touch(touched: readonly TicketField[], field: TicketField): readonly TicketField[] {
+  return touched.includes(field) ? touched : [...touched, field];
+}
+
+/** The ticket after one action of the customer. Pure. */
+export function ticketReducer(state: TicketState, action: TicketAction): TicketState {
+  switch (action.type) {
+    case 'side':
+      return { ...state, side: action.side === SELL ? SELL : BUY };
+    case 'mode': {
+      // A limit order starts from the price on screen, so that the field never opens empty.
+      const seed = action.mode === LIMIT && state.limitPrice === '' && action.price !== undefined && action.decimals !== undefined;
+      return { ...state, mode: action.mode, limitPrice: seed ? toFixed(action.price!, action.decimals!, 'down') : state.limitPrice };
+    }
+    case 'hands':
+      return { ...state, hands: handsText(action.text) };
+    case 'stepHands':
+      return { ...state, hands: stepHands(state.hands, action.by, action.least, action.most) };
+    case 'multiple':
+      return { ...state, multiple: action.multiple };
+    case 'price':
+      return { ...state, [action.field]: decimalTyped(action.text), refusedStep: undefined };
+    case 'stepPrice':
+      return stepped(state, action.field, action.by, action.from, action.decimals);
+    case 'pickPrice':
+      return { ...state, mode: LIMIT, limitPrice: toFixed(action.price, action.decimals, 'down') };
+    case 'stops':
+      return { ...state, stopsOpen: action.open, refusedStep: undefined };
+    case 'left':
+      return { ...state, touched: touch(state.touched, action.field) };
+    case 'tried':
+      return { ...state, touched: TICKET_FIELDS };
+    case 'placed':
+      // Hands and stops are cleared so that a second press cannot repeat the order by accident.
+      return { ...state, hands: '', takeProfit: '', stopLoss: '', touched: [], refusedStep: undefined };
+    case 'market': {
+      const kept = state.multiple !== undefined && action.multiples.includes(state.multiple) ? state.multiple : action.multiples[0];
+      return { ...emptyTicket(state.side), mode: MARKET, multiple: kept };
+    }
+  }
+}
+
+/** Mistakes only the ticket knows; everything else is spelled as the server spells it. */
+export type TicketCode = ErrorCode | 'hands_required' | 'multiple_required';
+export interface TicketError {
+  readonly code: TicketCode;
+  readonly params: ErrorParams;
+}
+
+/** The code that says why a market takes no orders; undefined when it does. */
+export function closedCode(state: MarketState): ErrorCode | undefined {
+  if (state === 'open') return undefined;
+  return state === 'paused' ? 'market_paused' : 'market_closed';
+}

@@ -1,0 +1,125 @@
+import type { Bar } from '@candor/api';
+import { RESOLUTIONS } from '@candor/api/constants';
+import { decimal, toText } from '@candor/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyLive, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } from '../../src/features/leverage/chart/bars.ts';
+import { chartPeriod, periodLabel, readPeriod } from '../../src/features/leverage/chart/periods.ts';
+import { depthBook, depthSteps } from '../../src/features/leverage/depth/model.ts';
+import { categoryTab, contractMarkets, filterQuotes, marketFor, nextSort, sortQuotes, toggleFavourite } from '../../src/features/leverage/quotes/model.ts';
+import { paging, readPage, readTab } from '../../src/features/leverage/orders/model.ts';
+import { quote } from './samples.ts';
+
+function bar(time: number, close = '1'): Bar {
+  return { time, open: '1', high: '2', low: '0.5', close, volume: '3' };
+}
+
+describe('bars', () => {
+  it('merges pages ascending with one bar per moment', () => {
+    const merged = mergeBars([bar(3), bar(4)], [bar(1), bar(3, '9'), bar(2)]);
+    expect(merged.map((entry) => [entry.time, entry.close])).toEqual([[1, '1'], [2, '1'], [3, '9'], [4, '1']]);
+  });
+
+  it('lets the live bar replace, follow or mend', () => {
+    expect(applyLive([bar(1), bar(2)], bar(2, '7')).at(-1)?.close).toBe('7');
+    expect(applyLive([bar(1)], bar(2))).toHaveLength(2);
+    expect(applyLive([bar(1), bar(3)], bar(1, '8'))[0]?.close).toBe('8');
+    expect(applyLive([bar(1), bar(3)], bar(2))).toHaveLength(2);
+  });
+
+  it('stays sorted and unique whatever arrives', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 })), fc.array(fc.integer({ min: 0, max: 40 })), (history, live) => {
+        let bars = mergeBars([], history.map((time) => bar(time)));
+        for (const time of live) bars = applyLive(bars, bar(time));
+        const times = bars.map((entry) => entry.time);
+        expect(times).toEqual([...new Set(times)].toSorted((left, right) => left - right));
+      }),
+    );
+  });
+
+  it('asks for a page of seconds that ends before the oldest bar', () => {
+    expect(historyWindow('1', 1_700_000_000_500)).toEqual({ from: 1_700_000_001 - 60 * PAGE_BARS, to: 1_700_000_001 });
+    expect(historyWindow('1M', 1000)).toEqual({ from: 0, to: 1 });
+    expect(barLength('4' as never)).toBeNaN();
+    expect(barLength('240')).toBe(14_400_000);
+  });
+
+  it('draws with floating point', () => {
+    expect(plotBar(bar(5, '1.5'))).toEqual({ timestamp: 5, open: 1, high: 2, low: 0.5, close: 1.5, volume: 3 });
+  });
+
+  it('names every resolution', () => {
+    expect(RESOLUTIONS.map(periodLabel)).toEqual(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1D', '3D', '1W', '1M']);
+    expect(chartPeriod('240')).toEqual({ type: 'hour', span: 4 });
+    expect(chartPeriod('3D')).toEqual({ type: 'day', span: 3 });
+    expect(readPeriod('nonsense')).toBe('1');
+    expect(readPeriod('1W')).toBe('1W');
+  });
+});
+
+describe('depth', () => {
+  const depth = { asks: [{ price: '10.1', number: '1' }, { price: '10.2', number: '2' }, { price: '10.6', number: '1' }], bids: [{ price: '9.9', number: '3' }, { price: '9.4', number: '5' }] };
+
+  it('cumulates from the best price and shares of the deepest side', () => {
+    const book = depthBook(depth, decimal('0.1'), 10);
+    expect(book.asks.map((row) => [toText(row.price), toText(row.total), row.share])).toEqual([['10.1', '1', 125], ['10.2', '3', 375], ['10.6', '4', 500]]);
+    expect(book.bids.map((row) => row.share)).toEqual([375, 1000]);
+    expect(toText(book.gap!)).toBe('0.2');
+  });
+
+  it('groups away from the middle, so that no level looks better than it is', () => {
+    const book = depthBook(depth, decimal('0.5'), 10);
+    expect(book.asks.map((row) => toText(row.price))).toEqual(['10.5', '11']);
+    expect(book.bids.map((row) => toText(row.price))).toEqual(['9.5', '9']);
+  });
+
+  it('copes with an empty side', () => {
+    expect(depthBook({ asks: [], bids: [] }, 1n, 5)).toEqual({ asks: [], bids: [], gap: undefined });
+    expect(depthSteps(2).map(toText)).toEqual(['0.01', '0.1', '0.5', '1', '5']);
+  });
+});
+
+describe('quotes', () => {
+  const quotes = [quote(), quote({ id: 2, currency_id: 3, symbol: 'ETH/USDT', full_name: 'Ethereum', now_price: '3468.15', change: '-1.26' }), quote({ id: 8, currency_id: 10, symbol: 'EUR/USD', full_name: 'Euro / US dollar', category: 4, now_price: '1.08642', change: '0.11' })];
+
+  it('filters by tab and by what was typed', () => {
+    expect(filterQuotes(quotes, 'forex', '', []).map((entry) => entry.id)).toEqual([8]);
+    expect(filterQuotes(quotes, 'all', 'eurusd', []).map((entry) => entry.id)).toEqual([8]);
+    expect(filterQuotes(quotes, 'all', ' BITCOIN ', []).map((entry) => entry.id)).toEqual([1]);
+    expect(filterQuotes(quotes, 'favourites', '', [2]).map((entry) => entry.id)).toEqual([2]);
+    expect([1, 4, 5].map(categoryTab)).toEqual(['digital', 'forex', 'metals']);
+  });
+
+  it('sorts by exact decimals and cycles back to the venue’s order', () => {
+    expect(sortQuotes(quotes, { column: 'price', descending: true }).map((entry) => entry.id)).toEqual([1, 2, 8]);
+    expect(sortQuotes(quotes, { column: 'change', descending: false }).map((entry) => entry.id)).toEqual([2, 8, 1]);
+    const first = nextSort(undefined, 'price');
+    const second = nextSort(first, 'price');
+    expect([first?.descending, second?.descending, nextSort(second, 'price')]).toEqual([true, false, undefined]);
+  });
+
+  it('leaves out markets without contracts and finds the routed one', () => {
+    const groups = [{ id: 1, name: 'USDT', rmb_relation: '7', quotation: [...quotes, quote({ id: 9, open_lever: 0 })] }];
+    expect(contractMarkets(groups)).toHaveLength(3);
+    expect(marketFor(quotes, '1', '10')?.id).toBe(8);
+    expect(marketFor(quotes, '1', '999')?.id).toBe(1);
+    expect(toggleFavourite(toggleFavourite([], 2), 3)).toEqual([2, 3]);
+    expect(toggleFavourite([2, 3], 2)).toEqual([3]);
+  });
+});
+
+describe('order list', () => {
+  it('pages only above ten orders', () => {
+    expect(paging(10, 10, 1).shown).toBe(false);
+    expect(paging(11, 10, 1)).toMatchObject({ shown: true, pages: 2, numbers: [1, 2] });
+    expect(paging(200, 10, 10).numbers).toEqual([1, 0, 9, 10, 11, 0, 20]);
+    expect(paging(50, 10, 3).numbers).toEqual([1, 2, 3, 4, 5]);
+    expect(paging(0, 10, 7)).toMatchObject({ shown: false, page: 1, pages: 1 });
+  });
+
+  it('reads the address leniently', () => {
+    expect([readTab('3'), readTab('2'), readTab(null)]).toEqual([3, 1, 1]);
+    expect([readPage('4'), readPage('0'), readPage('x')]).toEqual([4, 1, 1]);
+  });
+});

@@ -1,0 +1,97 @@
+import { decimal, toFixed, toText } from '@candor/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyTrade, bookOf, bookWith, hazardOf, isPriced, liquidationOf, liveProfit, openOrders, percentOfHundredths, profitRate, readPosition, totalProfit } from '../../src/features/leverage/positions/model.ts';
+import { order } from './samples.ts';
+
+const buy = readPosition(order());
+const sell = readPosition(order({ id: 2, type: 2, pair_id: 2, symbol: 'ETH/USDT', number: '2', price: '3512.4', caution_money: '280.992', origin_caution_money: '280.992' }));
+const prices = new Map([
+  [1, decimal('67432.5')],
+  [2, decimal('3468.15')],
+]);
+const priceOf = (pairId: number) => prices.get(pairId)!;
+
+describe('live figures', () => {
+  it('computes profit and rate per side', () => {
+    expect(toText(liveProfit(buy, priceOf(1)))).toBe('250.5');
+    expect(toText(liveProfit(sell, priceOf(2)))).toBe('88.5');
+    expect(toFixed(profitRate(decimal('250.5'), buy.originMargin), 2, 'down')).toBe('37.85');
+    expect(toFixed(profitRate(decimal('-0.01'), decimal('661.8')), 2, 'down')).toBe('-0.01');
+    expect(profitRate(1n, 0n)).toBe(0n);
+  });
+
+  it('sums only when every market has a price', () => {
+    expect(toText(totalProfit([buy, sell], priceOf)!)).toBe('339');
+    expect(totalProfit([buy, sell], (pairId) => (pairId === 1 ? priceOf(1) : undefined))).toBeUndefined();
+  });
+
+  it('reads zero stops as not set', () => {
+    expect(buy.takeProfit).toBeUndefined();
+    expect(readPosition(order({ stop_loss_price: '65400' })).stopLoss).toBe(decimal('65400'));
+  });
+});
+
+describe('hazard', () => {
+  it('bands an account by the published limits, exactly', () => {
+    const at = (available: string) => hazardOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30);
+    expect(at('661.8').band).toBe('safe');
+    expect(at('0.00000001').band).toBe('safe');
+    expect(at('0').band).toBe('no_openings');
+    expect(at('-330.9').band).toBe('at_risk');
+    expect(at('-330.89999999').band).toBe('no_openings');
+    expect(at('-463.26').band).toBe('liquidating');
+    expect(hazardOf(bookOf(0n, []), priceOf, 30)).toEqual({ rate: undefined, band: 'none', needle: 1000 });
+  });
+
+  it('keeps the needle on the scale of 0 to 300 %', () => {
+    const needle = (available: string) => hazardOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30).needle;
+    expect(needle('330.9')).toBe(500);
+    expect(needle('99999')).toBe(1000);
+    expect(needle('-2000')).toBe(0);
+  });
+
+  it('reaches the burst rate at the estimated liquidation price', () => {
+    const book = bookOf(decimal('2480.4'), [buy, sell]);
+    const price = liquidationOf(book, 1, priceOf, 30)!;
+    const near = (shift: bigint) => hazardOf(book, (pairId) => (pairId === 1 ? price + shift : priceOf(pairId)), 30).band;
+    expect(near(100n)).not.toBe('liquidating');
+    expect(near(-100n)).toBe('liquidating');
+  });
+
+  it('nets opposite positions of one market, as one book', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ side: fc.constantFrom<1 | 2>(1, 2), hands: fc.integer({ min: 1, max: 99 }), price: fc.integer({ min: 1000, max: 99_999 }) }), { minLength: 1, maxLength: 8 }), (rows) => {
+        const held = rows.map((row, index) => readPosition(order({ id: index + 1, type: row.side, number: toText(BigInt(row.hands) * 1_000_000n), price: String(row.price) })));
+        const book = bookOf(decimal('5000'), held);
+        const stepwise = held.reduce((before, position) => bookWith(before, { ...position, fee: 0n }), bookOf(decimal('5000') + book.margin, []));
+        expect(stepwise).toEqual(book);
+        const profit = held.reduce((sum, position) => sum + liveProfit(position, priceOf(1)), 0n);
+        const exposure = book.exposures[0]!;
+        expect(exposure.quantity * priceOf(1) - exposure.cost - profit * 100_000_000n < BigInt(held.length) * 100_000_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('is unknown while a market has no price', () => {
+    expect(isPriced(bookOf(0n, [buy, sell]), (pairId) => pairId === 1)).toBe(false);
+  });
+});
+
+describe('pushed changes', () => {
+  it('adds, replaces and removes orders', () => {
+    const known = [order(), order({ id: 2, status: 0 })];
+    const after = applyTrade(known, { orders: [order({ id: 2, status: 1 }), order({ id: 1, status: 3 }), order({ id: 9 })] });
+    expect(after.map((entry) => [entry.id, entry.status])).toEqual([[2, 1], [9, 1]]);
+  });
+
+  it('splits holding from pending, newest first', () => {
+    const split = openOrders([order({ id: 3 }), order({ id: 5, status: 0 }), order({ id: 4 })]);
+    expect(split.holding.map((position) => position.id)).toEqual([4, 3]);
+    expect(split.pending.map((position) => position.id)).toEqual([5]);
+  });
+});
+
+it('shows hundredths of a percent as a percentage', () => {
+  expect(toFixed(percentOfHundredths(26_329n), 2, 'down')).toBe('263.29');
+});

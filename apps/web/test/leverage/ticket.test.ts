@@ -1,0 +1,171 @@
+import { decimal, toFixed, toText } from '@candor/money';
+import { LIMIT, MARKET, SELL } from '@candor/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from '../../src/features/leverage/ticket/model.ts';
+import { handsFor, ticketSummary } from '../../src/features/leverage/ticket/summary.ts';
+import { bookOf, readPosition } from '../../src/features/leverage/positions/model.ts';
+import { BTC_TERMS, context, order } from './samples.ts';
+
+function ticket(...actions: TicketAction[]): TicketState {
+  return actions.reduce(ticketReducer, { ...emptyTicket(), multiple: 20 });
+}
+const twelve: TicketAction = { type: 'hands', text: '12' };
+
+describe('ticket reducer', () => {
+  it('keeps whole hands only', () => {
+    expect(ticket({ type: 'hands', text: '0012.5x' }).hands).toBe('125');
+    expect(ticket({ type: 'hands', text: '0' }).hands).toBe('0');
+  });
+
+  it('steps hands within the published range, starting at the least', () => {
+    const up: TicketAction = { type: 'stepHands', by: 1, least: 2, most: 3 };
+    expect(ticket(up).hands).toBe('2');
+    expect(ticket(up, up, up, up).hands).toBe('3');
+    expect(ticket(up, { type: 'stepHands', by: -1, least: 2, most: 3 }).hands).toBe('2');
+  });
+
+  it('moves stop prices by 0.01 from the price on screen and refuses to reach zero', () => {
+    const from = decimal('0.02');
+    const down: TicketAction = { type: 'stepPrice', field: 'stopLoss', by: -1, from, decimals: 5 };
+    expect(ticket(down).stopLoss).toBe('0.01000');
+    const refused = ticket(down, down);
+    expect(refused.stopLoss).toBe('0.01000');
+    expect(refused.refusedStep).toBe('stopLoss');
+    expect(ticketReducer(refused, { type: 'price', field: 'stopLoss', text: '1' }).refusedStep).toBeUndefined();
+  });
+
+  it('moves a limit price by the last decimal of the market', () => {
+    expect(ticket({ type: 'stepPrice', field: 'limitPrice', by: 1, from: decimal('1.08642'), decimals: 5 }).limitPrice).toBe('1.08643');
+  });
+
+  it('turns a picked book price into a limit order', () => {
+    const picked = ticket({ type: 'pickPrice', price: decimal('67430'), decimals: 2 });
+    expect(picked.mode).toBe(LIMIT);
+    expect(picked.limitPrice).toBe('67430.00');
+  });
+
+  it('seeds an empty limit price once', () => {
+    const limit: TicketAction = { type: 'mode', mode: LIMIT, price: decimal('67432.5'), decimals: 2 };
+    expect(ticket(limit).limitPrice).toBe('67432.50');
+    expect(ticket({ type: 'price', field: 'limitPrice', text: '60,5' }, limit).limitPrice).toBe('60.5');
+  });
+
+  it('starts over on another market but keeps the side and an offered multiple', () => {
+    const before = ticket({ type: 'side', side: SELL }, twelve);
+    expect(ticketReducer(before, { type: 'market', multiples: [10, 20] })).toMatchObject({ side: SELL, hands: '', multiple: 20, mode: MARKET });
+    expect(ticketReducer(before, { type: 'market', multiples: [50, 100] }).multiple).toBe(50);
+  });
+});
+
+describe('ticket summary', () => {
+  it('previews what the server charges: entry at the ask, margin, fee, overnight, frozen', () => {
+    const summary = ticketSummary(ticket(twelve), context());
+    expect(toText(summary.entry!)).toBe('67435');
+    expect(toText(summary.value!)).toBe('8092.2');
+    expect(toText(summary.margin!)).toBe('404.61');
+    expect(toText(summary.fee!)).toBe('8.0922');
+    expect(toText(summary.overnight!)).toBe('1.61844');
+    expect(toText(summary.frozen!)).toBe('412.71');
+    expect(summary.request).toEqual({ legal_id: 1, currency_id: 2, share: 12, multiple: 20, type: 1, status: 1 });
+  });
+
+  it('shows parts that add up to the shown sum', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...BTC_TERMS.multiples), fc.bigInt(1_000_000n, 10_000_000_000_000n), (hands, multiple, last) => {
+        const summary = ticketSummary(ticket({ type: 'hands', text: String(hands) }, { type: 'multiple', multiple }), context({ last, lastOf: () => last }));
+        const shown = decimal(toFixed(summary.margin!, 2, 'up')) + decimal(toFixed(summary.fee!, 2, 'up'));
+        expect(summary.frozen).toBe(shown);
+        expect(summary.frozen! >= summary.margin! + summary.fee!).toBe(true);
+      }),
+    );
+  });
+
+  it('estimates liquidation and the hazard rate after, entries valued at last', () => {
+    const summary = ticketSummary(ticket(twelve), context());
+    expect(summary.hazardBefore).toBeUndefined();
+    // (2480.40 − 8.0922 − 0.12 × 2.5) ÷ 404.61 = 610.96 %
+    expect(summary.hazardAfter).toBe(61097n);
+    // 2472.0078 of equity may fall by 2350.6248 until 30 % of the margin is left: 2350.6248 ÷ 0.12 below last
+    expect(toFixed(summary.liquidation!, 2, 'up')).toBe('47843.96');
+  });
+
+  it('sells at the bid and mirrors the stops', () => {
+    const sell = ticket({ type: 'side', side: SELL }, twelve, { type: 'stops', open: true }, { type: 'price', field: 'takeProfit', text: '66000' }, { type: 'price', field: 'stopLoss', text: '68000' });
+    const summary = ticketSummary(sell, context());
+    expect(toText(summary.entry!)).toBe('67430');
+    expect(toText(summary.takeProfitGain!)).toBe('171.6');
+    expect(toText(summary.stopLossGain!)).toBe('-68.4');
+    expect(summary.request).toMatchObject({ type: 2, target_profit_price: '66000', stop_loss_price: '68000' });
+  });
+
+  it.each([
+    ['no hands', ticket(), 'hands', 'hands_required'],
+    ['too many hands', ticket({ type: 'hands', text: '1001' }), 'hands', 'hands_out_of_range'],
+    ['no multiple', { ...ticket(twelve), multiple: undefined }, 'multiple', 'multiple_required'],
+    ['unoffered multiple', { ...ticket(twelve), multiple: 33 }, 'multiple', 'multiple_unknown'],
+    ['no limit price', { ...ticket(twelve), mode: LIMIT }, 'limitPrice', 'limit_price_required'],
+    ['a buy limit at the ask', { ...ticket(twelve), mode: LIMIT, limitPrice: '67435' }, 'limitPrice', 'limit_price_side'],
+    ['too fine a limit', { ...ticket(twelve), mode: LIMIT, limitPrice: '67000.001' }, 'limitPrice', 'price_step'],
+    ['a zero stop', { ...ticket(twelve), stopsOpen: true, stopLoss: '0' }, 'stopLoss', 'thanzone'],
+    ['a stop above the price of a buy', { ...ticket(twelve), stopsOpen: true, stopLoss: '67432.5' }, 'stopLoss', 'stop_price_side'],
+    ['a take-profit below it', { ...ticket(twelve), stopsOpen: true, takeProfit: '67000' }, 'takeProfit', 'stop_price_side'],
+  ] as const)('names the mistake: %s', (_, state, field, code) => {
+    const summary = ticketSummary(state as TicketState, context());
+    expect(summary.errors[field]?.code).toBe(code);
+    expect(summary.request).toBeUndefined();
+  });
+
+  it('ignores stops while the section is closed', () => {
+    expect(ticketSummary({ ...ticket(twelve), stopLoss: '0' }, context()).request).not.toHaveProperty('stop_loss_price');
+  });
+
+  it.each([
+    ['paused', context({ state: 'paused' }), 'market_paused'],
+    ['closed', context({ state: 'closed' }), 'market_closed'],
+    ['stale', context({ state: 'stale' }), 'market_closed'],
+    ['without a price', context({ last: undefined }), 'market_closed'],
+    ['with too many orders', context({ openOrders: 200 }), 'order_count_exceeded'],
+    ['without money', context({ book: bookOf(decimal('412.7'), []) }), 'insufficient_balance'],
+    ['that would be unsafe', context({ book: bookOf(decimal('412.8'), []) }), 'hazard_too_high'],
+  ])('blocks an order in a market %s', (_, given, code) => {
+    const summary = ticketSummary(ticket(twelve), given);
+    expect(summary.blocked?.code).toBe(code);
+    expect(summary.request).toBeUndefined();
+  });
+
+  it('knows nothing about an account with a market that has no price yet', () => {
+    const other = readPosition(order({ pair_id: 2 }));
+    const summary = ticketSummary(ticket(twelve), context({ book: bookOf(decimal('2000'), [other]) }));
+    expect(summary.hazardAfter).toBeUndefined();
+    expect(summary.liquidation).toBeUndefined();
+  });
+});
+
+describe('quick amounts', () => {
+  it('uses a share of the available balance', () => {
+    const half = handsFor(50, ticket(), context());
+    expect(half).toBe(36);
+  });
+
+  it('offers the most hands that are still accepted, never one more', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 1_000_000_000_000n),
+        fc.constantFrom(...BTC_TERMS.multiples),
+        fc.constantFrom(25, 50, 75, 100),
+        fc.constantFrom<1 | 2>(1, 2),
+        fc.boolean(),
+        (available, multiple, percent, side, holds) => {
+          const held = holds ? [readPosition(order())] : [];
+          const given = context({ book: bookOf(available, held) });
+          const base = ticket({ type: 'multiple', multiple }, { type: 'side', side });
+          const most = handsFor(percent, base, given);
+          const of = (hands: number) => ticketSummary({ ...base, hands: String(hands) }, given);
+          if (most > 0) expect(of(most).blocked).toBeUndefined();
+          if (percent === 100 && most < BTC_TERMS.maxHands) expect(of(most + 1).blocked).toBeDefined();
+        },
+      ),
+    );
+  });
+});
