@@ -189,7 +189,7 @@ export interface Append {
   assemble(): readonly Change[];
   /** Called after the batch has committed, in queue order with the effects of its commands. */
   committed(): void;
-  /** Called instead when the batch failed: forget what `assemble` sealed. `assemble` is called again in a later batch. */
+  /** Called instead when the batch failed, even before `assemble`: go back to what is committed. `assemble` may be called again later. */
   abandoned(): void;
 }
 

@@ -18,7 +18,8 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
     if (oid === INT8) return BigInt;
-    if (oid === TIMESTAMPTZ) return (text: string) => Date.parse(text.replace(' ', 'T') + (text.length < 26 || /[+-]\d\d$/.test(text) ? ':00' : ''));
+    // The session's zone is UTC, so the text always ends in +00.
+    if (oid === TIMESTAMPTZ) return (text: string) => Date.parse(`${text.slice(0, -3).replace(' ', 'T')}Z`);
     if (oid === DATE) return (text: string) => text;
     if (oid === INT8_ARRAY) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
     return pg.types.getTypeParser(oid, 'text');

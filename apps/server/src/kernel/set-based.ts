@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ColumnType, Statement, Table } from './command.ts';
 
 /** What a column may hold on its way to Postgres. */
@@ -66,12 +67,28 @@ export function updateStatement(table: Table<never>, columnNames: readonly strin
   const parameters = [table.key, ...columnNames].map((name, index) => `$${index + 1}::${typeOf(name)}[]`);
   const sets = columnNames.map((name) => `${name} = given.${name}`);
   return {
-    name: `update ${table.name} ${columnNames.join(' ')}`.slice(0, 63),
+    name: statementName(`update ${table.name} ${columnNames.join(' ')}`),
     text: `update ${table.name} set ${sets.join(', ')} from unnest(${parameters.join(', ')}) as given (given_key, ${columnNames.join(', ')}) where ${table.name}.${table.key} = given_key`,
     values: [
       arrayLiteral(typeOf(table.key), entries.map(([key]) => key)),
       ...columnNames.map((name) => arrayLiteral(typeOf(name), column(entries.map(([, set]) => set), name))),
     ],
+  };
+}
+
+/** Postgres keeps 63 bytes of a statement's name; longer ones would collide, so they end in a digest. */
+function statementName(name: string): string {
+  if (name.length <= 63) return name;
+  return `${name.slice(0, 46)} ${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+}
+
+/** Makes the transaction fail unless an update changes exactly `rows` rows. */
+export function expecting(statement: Statement, rows: number): Statement {
+  const count = `$${statement.values.length + 1}`;
+  return {
+    ...statement,
+    text: `with changed as (${statement.text} returning 1) select expect_rows(${count}, count(*)) from changed`,
+    values: [...statement.values, rows],
   };
 }
 

@@ -61,7 +61,7 @@ create index commands_with_events on commands (user_id, seq) where events is not
 
 -- One row: the head of every chain as of the newest batch, and the fence that stops a second writer.
 create table kernel_head (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   batch bigint not null,
   command_seq bigint not null,
   command_hash bytea not null,
@@ -75,6 +75,16 @@ values (0, 0, decode(repeat('00', 32), 'hex'), 0, decode(repeat('00', 32), 'hex'
 
 -- Ids are handed out in blocks, so that a batch needs no round trip for them; gaps are normal.
 create sequence transfer_ids as bigint increment by 10000;
+
+-- Fails the transaction when a statement changed another number of rows than was decided. The check must be made by the
+-- server: the statements of a batch and its COMMIT are sent without waiting for an answer in between.
+create function expect_rows(expected bigint, found bigint) returns void language plpgsql immutable as $$
+begin
+  if expected <> found then
+    raise exception 'expected % rows to change, not %', expected, found using errcode = 'triggered_data_change_violation';
+  end if;
+end
+$$;
 
 -- Work that is due at a moment. Claimed with skip locked; done once.
 create table jobs (

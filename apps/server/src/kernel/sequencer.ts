@@ -1,0 +1,449 @@
+import type pg from 'pg';
+import type { Clock } from '../feature.ts';
+import { Batch, type Decided, type Entry, type Item, type Outcome } from './batch.ts';
+import { loadBatch } from './batch-load.ts';
+import { writeBatch } from './batch-write.ts';
+import { canonicalJson, GENESIS, sha256 } from './chain.ts';
+import {
+  RefusedError,
+  SYSTEM,
+  type Actor,
+  type Append,
+  type Command,
+  type CommitListener,
+  type Heads,
+  type Idempotency,
+  type Kernel,
+} from './command.ts';
+import { constraintName, sqlState, type Database } from './database.ts';
+import { IdBlocks } from './id-blocks.ts';
+import { CommandQueue } from './queue.ts';
+import { RepeatWindow } from './repeat-window.ts';
+
+export interface KernelLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface SequencerOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: KernelLog;
+  /** Called when this process must not go on: another server writes to the database. */
+  readonly fatal: (reason: string) => void;
+  /** Items that may wait; beyond it a command is refused as busy at once. */
+  readonly queueLimit?: number;
+}
+
+const BATCH_LIMIT = 1_000;
+const QUEUE_LIMIT = 10_000;
+/** A batch that takes longer has a database that hangs: the connection is dropped and made anew. */
+const BATCH_TIMEOUT_MS = 15_000;
+/** While the database is away, what waits is refused after this time; an acknowledged answer later would help nobody. */
+const PATIENCE_MS = 5_000;
+const RECONNECT_MS = 200;
+const ATTEMPTS = 3;
+const SOLE_WRITER_LOCK = 7_266_041;
+
+/** Refusals of the database that say nothing about the command: lost connection, no resources, shutdown, broken disk. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
+
+/** A batch whose transaction has begun and whose rows are on their way. */
+interface Loading {
+  readonly items: readonly Item[];
+  readonly loaded: ReturnType<typeof loadBatch>;
+}
+
+/**
+ * The kernel: one queue, one order, one writing connection. While a batch commits, the next one is already loading
+ * behind it on the same connection, so it sees what the first left and no two batches ever wait for each other's locks.
+ */
+export class Sequencer implements Kernel {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #log: KernelLog;
+  readonly #fatal: (reason: string) => void;
+  readonly #queueLimit: number;
+  readonly #queue = new CommandQueue();
+  readonly #blocks = new IdBlocks();
+  readonly #repeats: RepeatWindow;
+  readonly #listeners: CommitListener[] = [];
+  readonly #resets: (() => Promise<void>)[] = [];
+  readonly #houseAccounts = new Set<number>();
+  readonly #attempts = new WeakMap<Item, number>();
+  #heads: Heads = { tick: () => ({ id: 0, hash: GENESIS }), engineCursor: () => 0 };
+  #client: pg.Client | undefined;
+  #batch = 0;
+  #seq = 0;
+  #hash = GENESIS;
+  #now = 0;
+  #pumping = false;
+  #scheduled = false;
+  #closing = false;
+  /** Set while the database is away and patience has run out. */
+  #refusing = false;
+  #idle: (() => void)[] = [];
+
+  constructor(options: SequencerOptions) {
+    this.#database = options.database;
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#fatal = options.fatal;
+    this.#queueLimit = options.queueLimit ?? QUEUE_LIMIT;
+    this.#repeats = new RepeatWindow(options.clock);
+  }
+
+  /** Takes the sole-writer lock and reads the heads. Rejects when another server holds the database. */
+  async start(): Promise<void> {
+    await this.#connect();
+  }
+
+  /** The newest command of the log. */
+  get head(): { readonly batch: number; readonly seq: number; readonly hash: string } {
+    return { batch: this.#batch, seq: this.#seq, hash: this.#hash };
+  }
+
+  /** Items that wait, for metrics. */
+  get queued(): number {
+    return this.#queue.length;
+  }
+
+  run<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, idempotency?: Idempotency): Promise<Reply> {
+    return this.#enqueue(command, input, actor, idempotency?.key, false);
+  }
+
+  runUrgent<Input, Reply>(command: Command<Input, Reply>, input: Input): Promise<Reply> {
+    return this.#enqueue(command, input, SYSTEM, undefined, true);
+  }
+
+  append(append: Append): void {
+    if (this.#closing || this.#refusing) return;
+    this.#queue.push({ append });
+    this.#schedule();
+  }
+
+  onCommit(listener: CommitListener): void {
+    this.#listeners.push(listener);
+  }
+
+  onReset(listener: () => Promise<void>): void {
+    this.#resets.push(listener);
+  }
+
+  setHeads(heads: Heads): void {
+    this.#heads = heads;
+  }
+
+  /** Finishes what waits, then lets go of the database. */
+  async stop(): Promise<void> {
+    this.#closing = true;
+    if (this.#pumping || this.#queue.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    await this.#client?.end().catch(() => undefined);
+    this.#client = undefined;
+  }
+
+  #enqueue<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, key: string | undefined, urgent: boolean): Promise<Reply> {
+    if (this.#closing || this.#refusing) return Promise.reject(new RefusedError('unavailable'));
+    if (!urgent && this.#queue.length >= this.#queueLimit) return Promise.reject(new RefusedError('busy'));
+    const window = key === undefined ? (command.repeatWindowMs ?? 0) : 0;
+    const bodyHash = key !== undefined || window > 0 ? sha256(canonicalJson(input)) : undefined;
+    const repeatKey = window > 0 ? `${actor.userId}:${command.name}:${bodyHash ?? ''}` : undefined;
+    if (repeatKey !== undefined && !this.#repeats.enter(repeatKey, window)) return Promise.reject(new RefusedError('miscro.submitRepeatedly'));
+    return new Promise<Reply>((resolve, reject) => {
+      const entry: Entry = {
+        command: command as Command<unknown, unknown>,
+        input,
+        actor,
+        key,
+        bodyHash,
+        serial: command.serial(input, actor),
+        urgent,
+        resolve: (reply) => resolve(reply as Reply),
+        reject: (error) => {
+          if (repeatKey !== undefined) this.#repeats.leave(repeatKey);
+          reject(error);
+        },
+      };
+      this.#queue.push({ entry });
+      this.#schedule();
+    });
+  }
+
+  /** Starts the pump after the current turn, so that everything that arrives in one turn shares a batch. */
+  #schedule(): void {
+    if (this.#pumping || this.#scheduled || !this.#client) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      if (!this.#pumping) void this.#pump();
+    });
+  }
+
+  async #pump(): Promise<void> {
+    this.#pumping = true;
+    try {
+      let next = this.#load();
+      while (next) next = (await this.#runBatch(next)) ?? this.#load();
+    } finally {
+      this.#pumping = false;
+      if (this.#queue.length > 0) this.#schedule();
+      else for (const done of this.#idle.splice(0)) done();
+    }
+  }
+
+  #load(): Loading | undefined {
+    const client = this.#client;
+    if (!client || this.#queue.length === 0) return undefined;
+    const items = this.#queue.take(BATCH_LIMIT);
+    const loaded = loadBatch(client, items, this.#blocks);
+    // Its failure is dealt with when the batch's turn comes.
+    loaded.catch(() => undefined);
+    return { items, loaded };
+  }
+
+  /** Runs one batch; returns the one that began loading behind it. */
+  async #runBatch(loading: Loading): Promise<Loading | undefined> {
+    const client = this.#client;
+    if (!client) {
+      this.#queue.putBack(loading.items);
+      return undefined;
+    }
+    const watchdog = setTimeout(() => destroy(client), BATCH_TIMEOUT_MS);
+    let decided: Decided | undefined;
+    let following: Loading | undefined;
+    try {
+      decided = await this.#decide(client, loading);
+      const written = writeBatch(client, this.#batch + 1, decided, this.#heads);
+      following = this.#load();
+      await written;
+    } catch (error) {
+      clearTimeout(watchdog);
+      await this.#failed(loading, decided, following, error as Error);
+      return undefined;
+    }
+    clearTimeout(watchdog);
+    this.#committed(decided);
+    return following;
+  }
+
+  async #decide(client: pg.Client, loading: Loading): Promise<Decided> {
+    const loaded = await loading.loaded;
+    this.#now = Math.max(this.#now, this.#clock.now());
+    const start = { now: this.#now, seq: this.#seq, hash: this.#hash, nextId: (sequence: string) => this.#blocks.next(sequence) };
+    const batch = new Batch(loaded, start, this.#houseAccounts);
+    batch.decide(loading.items);
+    const refill = this.#blocks.refill('transfer_ids', batch.transferCount);
+    if (refill) this.#blocks.add('transfer_ids', (await client.query<Record<string, unknown>>(refill)).rows);
+    return batch.finish(() => this.#blocks.next('transfer_ids'));
+  }
+
+  #committed(decided: Decided): void {
+    this.#batch += 1;
+    this.#seq = decided.head.seq;
+    this.#hash = decided.head.hash;
+    for (const account of decided.houseAccounts) this.#houseAccounts.add(account);
+    this.#queue.putBack(decided.deferred);
+    for (const outcome of decided.outcomes) this.#finish(outcome);
+  }
+
+  #finish(outcome: Outcome): void {
+    switch (outcome.kind) {
+      case 'accepted':
+        for (const listener of this.#listeners) this.#guard(() => listener(outcome.commit));
+        outcome.entry.resolve(outcome.reply);
+        break;
+      case 'repeated':
+        outcome.entry.resolve(outcome.reply);
+        break;
+      case 'refused':
+        if (!(outcome.error instanceof RefusedError)) {
+          this.#log.error({ command: outcome.entry.command.name, error: outcome.error.stack }, 'a command failed while deciding');
+        }
+        outcome.entry.reject(outcome.error);
+        break;
+      case 'appended':
+        this.#guard(() => outcome.append.committed());
+    }
+  }
+
+  /** A follower that throws must not stop the writing of others; it is a defect, so it is logged as one. */
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#log.error({ error: (error as Error).stack }, 'a follower of commits failed');
+    }
+  }
+
+  async #failed(loading: Loading, decided: Decided | undefined, following: Loading | undefined, error: Error): Promise<void> {
+    const state = sqlState(error);
+    // The batch behind has begun a transaction of its own; it is undone and waits again, so that nothing overtakes.
+    if (following) {
+      await following.loaded.catch(() => undefined);
+      this.#queue.putBack(following.items);
+    }
+    const alive = await this.#client?.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    if (!alive) {
+      this.#log.warn({ error: error.message }, 'the database connection was lost');
+      await this.#recover(loading.items, decided);
+      return;
+    }
+    this.#abandon(loading.items);
+    if (await this.#isFenced()) {
+      this.#refuseAll('unavailable', loading.items);
+      this.#fatal('another server writes to this database');
+      return;
+    }
+    this.#log.warn({ error: error.message, sqlState: state, items: loading.items.length }, 'a batch failed');
+    const retry = state === '40001' || state === '40P01';
+    if (loading.items.length > 1 && !retry) await this.#runAlone(loading.items);
+    else this.#retryOrRefuse(loading.items, error, retry);
+  }
+
+  /** Runs the items of a failed batch one at a time, so that one bad command takes nobody with it. */
+  async #runAlone(items: readonly Item[]): Promise<void> {
+    for (const [index, item] of items.entries()) {
+      const client = this.#client;
+      if (!client) {
+        this.#queue.putBack(items.slice(index));
+        return;
+      }
+      const loading: Loading = { items: [item], loaded: loadBatch(client, [item], this.#blocks) };
+      let decided: Decided | undefined;
+      try {
+        decided = await this.#decide(client, loading);
+        await writeBatch(client, this.#batch + 1, decided, this.#heads);
+      } catch (error) {
+        await this.#failed(loading, decided, undefined, error as Error);
+        continue;
+      }
+      this.#committed(decided);
+    }
+  }
+
+  #retryOrRefuse(items: readonly Item[], error: Error, retry: boolean): void {
+    for (const item of items) {
+      const attempts = (this.#attempts.get(item) ?? 0) + 1;
+      this.#attempts.set(item, attempts);
+      if (retry && attempts < ATTEMPTS) this.#queue.putBack([item]);
+      else if ('entry' in item) item.entry.reject(refusalFor(item.entry, error));
+    }
+  }
+
+  /** Connects again, learns whether the batch in doubt was committed, and lets in-process state be read anew. */
+  async #recover(items: readonly Item[], decided: Decided | undefined): Promise<void> {
+    const inDoubt = decided ? this.#batch + 1 : undefined;
+    destroy(this.#client);
+    this.#client = undefined;
+    let open = true;
+    const patience = setTimeout(() => {
+      this.#refusing = true;
+      if (inDoubt === undefined) this.#refuseAll('unavailable', items);
+      else {
+        this.#refuseAll('outcome_unknown', items);
+        this.#refuseAll('unavailable', []);
+      }
+      open = false;
+    }, PATIENCE_MS);
+    await this.#reconnect();
+    clearTimeout(patience);
+    if (inDoubt !== undefined && this.#batch === inDoubt && decided) {
+      this.#queue.putBack(decided.deferred);
+      for (const outcome of decided.outcomes) if (outcome.kind !== 'appended') this.#finish(outcome);
+    } else {
+      this.#abandon(items);
+      if (open) this.#retryOrRefuse([...items].reverse(), new Error('the database connection was lost'), true);
+    }
+    for (const reset of this.#resets) await reset();
+    this.#refusing = false;
+    this.#log.info({ batch: this.#batch, seq: this.#seq }, 'the database is back');
+  }
+
+  async #reconnect(): Promise<void> {
+    for (;;) {
+      try {
+        await this.#connect();
+        return;
+      } catch (error) {
+        this.#log.warn({ error: (error as Error).message }, 'cannot reach the database; trying again');
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      }
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const client = await this.#database.writer();
+    try {
+      await takeLock(client);
+      const head = await client.query<{ batch: bigint; command_seq: bigint; command_hash: string }>(
+        `select batch, command_seq, encode(command_hash, 'hex') as command_hash from kernel_head`,
+      );
+      const row = head.rows[0];
+      if (!row) throw new Error('the database has no kernel_head row');
+      this.#batch = Number(row.batch);
+      this.#seq = Number(row.command_seq);
+      this.#hash = row.command_hash;
+      const sequences = await client.query<{ name: string; increment: bigint }>(
+        `select sequencename as name, increment_by as increment from pg_sequences where schemaname = 'public'`,
+      );
+      for (const sequence of sequences.rows) this.#blocks.declare(sequence.name, Number(sequence.increment));
+      const house = await client.query<{ id: bigint }>('select id from accounts where user_id = 0');
+      for (const account of house.rows) this.#houseAccounts.add(Number(account.id));
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    // Nothing is waiting for an answer when an idle connection breaks, so recovery is begun from here.
+    client.once('end', () => {
+      if (this.#client === client && !this.#pumping && !this.#closing) void this.#recoverIdle();
+    });
+    this.#client = client;
+  }
+
+  async #recoverIdle(): Promise<void> {
+    this.#pumping = true;
+    this.#log.warn({}, 'the database connection was lost');
+    await this.#recover([], undefined);
+    this.#pumping = false;
+    if (this.#queue.length > 0) this.#schedule();
+  }
+
+  async #isFenced(): Promise<boolean> {
+    const found = await this.#client?.query<{ batch: bigint }>('select batch from kernel_head').catch(() => undefined);
+    return found?.rows[0] !== undefined && Number(found.rows[0].batch) !== this.#batch;
+  }
+
+  #abandon(items: readonly Item[]): void {
+    for (const item of [...items].reverse()) if ('append' in item) item.append.abandoned();
+  }
+
+  /** Refuses the given items, or everything that waits when none are given. Appends are dropped: an unsealed tick is no tick. */
+  #refuseAll(code: 'unavailable' | 'outcome_unknown', items: readonly Item[]): void {
+    for (const item of items.length > 0 ? items : this.#queue.clear()) if ('entry' in item) item.entry.reject(new RefusedError(code));
+  }
+}
+
+function refusalFor(entry: Entry, error: Error): RefusedError {
+  const code = entry.command.conflicts?.[constraintName(error)];
+  if (code) return new RefusedError(code);
+  const state = sqlState(error);
+  return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
+}
+
+/** Only one server may write. The server of a killed process needs a moment to notice, so the lock is asked for twice a second for 5 s. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const result = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SOLE_WRITER_LOCK]);
+    if (result.rows[0]?.taken) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('another server is already running on this database');
+}
+
+function destroy(client: pg.Client | undefined): void {
+  (client as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
+}
