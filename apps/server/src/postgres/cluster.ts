@@ -1,0 +1,237 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { copyBinaries, EmbeddedError, findBinaries, program, type Binaries } from './binaries.ts';
+import { chooseIdentity, handOver, mayReach, runAs, type Identity } from './identity.ts';
+
+/** The superuser of an embedded cluster; it owns the venue's database. */
+const OWNER = 'candor';
+const LOG_BYTES_MAX = 16 * 1024 * 1024;
+/** Socket paths are limited to 103 bytes on some systems, of which `/candor-XXXXXX/.s.PGSQL.5432` takes 28. */
+const SOCKET_FOLDER_LENGTH_MAX = 75;
+
+/** Where a running server listens. `host` is a folder for a Unix socket, else an address. */
+export interface Running {
+  readonly pid: number;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** One data folder: the cluster's files, who runs it and with which programs. */
+export interface Cluster {
+  readonly dataDir: string;
+  readonly files: string;
+  readonly logFile: string;
+  readonly identity: Identity;
+  readonly binaries: Binaries;
+  readonly secret: string;
+}
+
+/** Opens the cluster under a data folder and makes it when there is none. Throws `EmbeddedError` with what to do about it. */
+export function openCluster(dataDir: string, log: (line: string) => void): Cluster {
+  mkdirSync(dataDir, { recursive: true });
+  const identity = chooseIdentity(dataDir);
+  const installed = findBinaries();
+  const binaries = identity.kind === 'user' && !mayReach(installed.folder, identity) ? copyBinaries(installed, dataDir) : installed;
+  const files = join(dataDir, 'postgres');
+  const cluster = { dataDir, files, logFile: join(dataDir, 'postgres.log'), identity, binaries, secret: readSecret(dataDir, true) };
+  if (existsSync(files)) {
+    handOver(files, identity);
+    requireVersion(cluster);
+  } else {
+    log('creating the database');
+    initialise(cluster);
+  }
+  return cluster;
+}
+
+/** The server that holds a data folder, from the file it keeps there; undefined when none is alive. */
+export function findRunning(dataDir: string): Running | undefined {
+  const lines = readLines(join(dataDir, 'postgres', 'postmaster.pid'));
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  const host = lines[4] || lines[5];
+  if (!Number.isInteger(pid) || pid <= 0 || !port || !host || !isPostgres(pid)) return undefined;
+  return { pid, port, host: host.trim() };
+}
+
+/** Connection URL of a database of a running cluster. */
+export function clusterUrl(dataDir: string, running: Running, database: string): string {
+  return `postgres://${OWNER}:${readSecret(dataDir, false)}@${encodeURIComponent(running.host)}:${running.port}/${database}`;
+}
+
+/**
+ * Starts the server process and returns at once; it accepts connections a moment later. It gets a session of its own, so
+ * that Ctrl-C in a terminal reaches only us and we drain before we stop it. With `before` it listens where the server
+ * before it did, so that URLs stay good.
+ */
+export async function launch(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string>>,
+  before: Running | undefined,
+): Promise<{ child: ChildProcess; running: Running }> {
+  removeStalePidFile(cluster);
+  const { host, port } = before ?? (await newAddress());
+  if (host.startsWith('/')) {
+    mkdirSync(host, { recursive: true, mode: 0o700 });
+    handOver(host, cluster.identity);
+  }
+  const listen = host.startsWith('/') ? { listen_addresses: '', unix_socket_directories: host } : { listen_addresses: host };
+  const all = { ...settings, ...listen, port: String(port) };
+  const args = ['-D', cluster.files, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const { file, args: wrapped, options } = runAs(cluster.identity, program(cluster.binaries, 'postgres'), args);
+  const output = openLog(cluster.logFile);
+  const child = spawn(file, wrapped, { ...options, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', output, output], detached: true });
+  closeSync(output);
+  child.unref();
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (error) => reject(new EmbeddedError(`PostgreSQL could not be started: ${error.message}`)));
+  });
+  return { child, running: { pid: child.pid ?? 0, host, port } };
+}
+
+/** The newest lines of the server's log, for a message. */
+export function logTail(cluster: Cluster): string {
+  return readLines(cluster.logFile)
+    .filter((line) => line !== '')
+    .slice(-8)
+    .join('\n');
+}
+
+/** Whether the process exists and has not merely been left behind unburied. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const stat = readLines(`/proc/${pid}/stat`)[0];
+  return stat === undefined || stat.slice(stat.lastIndexOf(')')).charAt(2) !== 'Z';
+}
+
+/** Whether the process is alive and, where the system can tell, a PostgreSQL server. */
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  if (!existsSync('/proc/self/cmdline')) return true;
+  return (readLines(`/proc/${pid}/cmdline`)[0] ?? '').includes('postgres');
+}
+
+/**
+ * After a restart of the machine or container the number in the file may belong to anyone, and PostgreSQL would refuse to
+ * start because of it. It is removed only when the process is known to be something else.
+ */
+function removeStalePidFile(cluster: Cluster): void {
+  const file = join(cluster.files, 'postmaster.pid');
+  const pid = Number(readLines(file)[0]);
+  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && !isPostgres(pid)) rmSync(file, { force: true });
+}
+
+/** A private folder for the socket; a port of the loopback address on Windows. */
+async function newAddress(): Promise<{ host: string; port: number }> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
+  const parent = tmpdir().length <= SOCKET_FOLDER_LENGTH_MAX ? tmpdir() : '/tmp';
+  return { host: mkdtempSync(join(parent, 'candor-')), port: 5432 };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** Makes the cluster beside its place and renames it there, so that an interrupted start leaves nothing half made. */
+function initialise(cluster: Cluster): void {
+  const unfinished = `${cluster.files}.unfinished`;
+  const passwordFile = join(cluster.dataDir, 'postgres.password');
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  handOver(unfinished, cluster.identity);
+  writeFileSync(passwordFile, cluster.secret, { mode: 0o600 });
+  handOver(passwordFile, cluster.identity);
+  const settings = Object.entries(tuning()).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  const { file, args, options } = runAs(cluster.identity, program(cluster.binaries, 'initdb'), [
+    `--pgdata=${unfinished}`,
+    `--username=${OWNER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+    ...settings,
+  ]);
+  const result = spawnSync(file, args, { ...options, cwd: '/', env: { LC_ALL: 'C' }, encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (result.status !== 0) {
+    const reason = result.error?.message ?? result.stderr.trim().split('\n').slice(-6).join('\n');
+    throw new EmbeddedError(`The database could not be created in ${unfinished}: ${reason}`);
+  }
+  renameSync(unfinished, cluster.files);
+}
+
+/** Settings written to postgresql.conf when the cluster is made, where an operator may change them. */
+function tuning(): Record<string, string> {
+  const megabytes = Math.floor(totalmem() / 1024 / 1024);
+  return {
+    shared_buffers: `${Math.max(128, Math.min(2048, Math.floor(megabytes / 12)))}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(megabytes / 2))}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_connections: '80',
+    max_wal_size: '4GB',
+    min_wal_size: '256MB',
+    wal_buffers: '16MB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+  };
+}
+
+function readSecret(dataDir: string, create: boolean): string {
+  const file = join(dataDir, 'postgres.secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (!create) throw new EmbeddedError(`${file} is missing: without it nobody can open the database. Restore it from a backup.`);
+  if (existsSync(join(dataDir, 'postgres'))) {
+    throw new EmbeddedError(`${file} is missing although a database exists; restore it from a backup (docs/operating/database.md).`);
+  }
+  const secret = randomBytes(24).toString('hex');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+function requireVersion(cluster: Cluster): void {
+  const made = readLines(join(cluster.files, 'PG_VERSION'))[0]?.trim();
+  const ours = cluster.binaries.version.split('.')[0];
+  if (made !== ours) {
+    throw new EmbeddedError(
+      `${cluster.files} was made by PostgreSQL ${made ?? '(unknown)'}, this is PostgreSQL ${ours}; see docs/operating/database.md for the upgrade.`,
+    );
+  }
+}
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createTestDatabase } from './global-setup.ts';
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  /** Connects as the owner; servers under test take the application's role themselves. */
+  readonly url: string;
+  /** A pool as the owner, for looking at rows. Types are read as the server reads them: int8 as bigint, timestamptz as milliseconds. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** A fresh, migrated database, dropped when the test file ends. Needs the testkit's global setup (project `integration`). */
+export async function testDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase(inject('candorPostgres'), `test_${randomBytes(6).toString('hex')}`);
+  const pool = new pg.Pool({ connectionString: database.url, max: 4, types: { getTypeParser } });
+  pool.on('error', () => {});
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => (closed ??= pool.end().then(database.drop));
+  afterAll(close);
+  return { url: database.url, pool, close };
+}
+
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) => {
+  if (oid === pg.types.builtins.INT8) return BigInt;
+  const parser = pg.types.getTypeParser(oid, format ?? 'text');
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).getTime();
+  return parser;
+};
