@@ -1,0 +1,131 @@
+import { contract, type EndpointName, type ErrorCode, type ErrorParams } from '@candor/api';
+import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Clock, Handlers } from '../feature.ts';
+import { RefusedError } from '../kernel/command.ts';
+import { ApiRoute } from './api-route.ts';
+import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';
+import type { Sessions } from './caller.ts';
+import { errorText, sendError } from './envelope.ts';
+import { healthRoutes } from './health.ts';
+import { acceptedLanguage } from './language.ts';
+import { rateGates, type RateLimits } from './rates.ts';
+import { CallStats, publishCallStats } from './request-stats.ts';
+import { WebApp } from './web-app.ts';
+
+/** How the HTTP server behaves in this installation. */
+export interface HttpConfig {
+  readonly limits: RateLimits;
+  /** Whether X-Forwarded-* headers come from a proxy of this installation and are to be believed. */
+  readonly trustProxy: boolean;
+  /** Full origins that may send state-changing requests besides this host; for proxies that rewrite Host. */
+  readonly allowedOrigins: readonly string[];
+  /** Bytes of a body; every call of the contract fits well below the default. */
+  readonly bodyLimit?: number;
+}
+
+/** What the HTTP server is made of. */
+export interface HttpDependencies {
+  readonly handlers: Handlers;
+  readonly sessions: Sessions;
+  readonly config: HttpConfig;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  /** Undefined when the venue takes requests, else one line saying why not; always ready when absent. */
+  readonly notReady?: () => string | undefined;
+  /** The built web app; without it there is the API only. */
+  readonly webRoot?: string;
+}
+
+const DEFAULT_BODY_LIMIT = 32_768;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+function codeOf(error: FastifyError | Error, bodyLimit: number): { code: ErrorCode; params: ErrorParams } {
+  if (error instanceof RefusedError) return { code: error.code, params: error.params };
+  if (error instanceof MalformedBodyError) return { code: 'malformed_body', params: {} };
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return { code: 'body_too_large', params: { limit: bodyLimit } };
+  // What is left below 500 is Fastify's own: an unknown media type, a length that does not agree, a broken URL.
+  if (status !== undefined && status >= 400 && status < 500) return { code: 'malformed_body', params: {} };
+  return { code: 'internal', params: {} };
+}
+
+/** Bytes on the wire that are not HTTP never reach a route; they get the envelope all the same. */
+function rawRefusal(): string {
+  const body = errorText('malformed_body', {}, 'en');
+  return `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+}
+
+function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+  const { handlers, sessions, config, clock, log, metrics } = dependencies;
+  const shared = { handlers, sessions, clock, log, allowedOrigins: config.allowedOrigins };
+  const gates = rateGates(config.limits);
+  const stats = new Map<string, CallStats>();
+  for (const name of Object.keys(contract) as EndpointName[]) {
+    const endpoint = contract[name];
+    const counts = new CallStats();
+    stats.set(name, counts);
+    const route = new ApiRoute(name, gates[endpoint.rate], counts, shared);
+    app.route({ method: endpoint.method, url: `/api/${endpoint.path}`, handler: route.serve });
+  }
+  publishCallStats(metrics, stats);
+}
+
+/**
+ * The HTTP server: a route per call of the contract below /api, health and metrics, and the web app. Not listening yet.
+ * Every reply but a file of the web app is the envelope, whatever was sent.
+ */
+export function createHttp(dependencies: HttpDependencies): FastifyInstance {
+  const { config, log, webRoot } = dependencies;
+  const bodyLimit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // While closing, requests in flight on open connections get the kernel's own coded answers.
+    return503OnClosing: false,
+    routerOptions: { caseSensitive: true, querystringParser: parseQueryFields },
+    frameworkErrors: (_error, request, reply) => sendError(reply, 'malformed_body', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en'),
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      if (socket.writable) socket.write(rawRefusal());
+      socket.destroy(error);
+    },
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonFields(bodyText(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new MalformedBodyError('unreadable'));
+    }
+  });
+  app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseFormFields(bodyText(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new MalformedBodyError('unreadable'));
+    }
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, params } = codeOf(error, bodyLimit);
+    if (code === 'internal') log.error({ err: error, method: request.method }, 'a request broke');
+    sendError(reply, code, params, acceptedLanguage(request.headers['accept-language']) ?? 'en');
+  });
+
+  apiRoutes(app, dependencies);
+  healthRoutes(app, { metrics: dependencies.metrics, notReady: dependencies.notReady ?? (() => undefined) });
+
+  const web = webRoot === undefined ? undefined : new WebApp(webRoot);
+  app.setNotFoundHandler((request, reply) => {
+    const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
+    if (page && web?.serve(request, reply)) return;
+    sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
+  });
+  return app;
+}

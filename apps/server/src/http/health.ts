@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { okText, sendError, sendOk } from './envelope.ts';
+
+/** Whether the request comes from this machine and not through a proxy on it. */
+export function fromThisMachine(request: FastifyRequest): boolean {
+  const peer = request.socket.remoteAddress ?? '';
+  const loopback = peer === '::1' || peer.startsWith('127.') || peer.startsWith('::ffff:127.');
+  return loopback && request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined;
+}
+
+/** What the health routes ask. */
+export interface HealthDependencies {
+  readonly metrics: Registry;
+  /** Undefined when the venue takes requests, else one clear line saying why not. */
+  readonly notReady: () => string | undefined;
+}
+
+/** /healthz answers while the process turns; /readyz while it can serve; /metrics to this machine only. */
+export function healthRoutes(app: FastifyInstance, { metrics, notReady }: HealthDependencies): void {
+  app.get('/healthz', (_request, reply) => sendOk(reply, okText('alive')));
+  app.get('/readyz', (_request, reply) => {
+    const why = notReady();
+    if (why === undefined) return sendOk(reply, okText('ready'));
+    sendError(reply, 'unavailable', {}, 'en');
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!fromThisMachine(request)) return sendError(reply, 'not_found', {}, 'en');
+    const text = await metrics.metrics();
+    reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
+    return reply;
+  });
+}

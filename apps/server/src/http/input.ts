@@ -1,0 +1,29 @@
+import type { InputReason } from '@candor/api/messages/shape';
+import type { z } from 'zod';
+import { RefusedError } from '../kernel/command.ts';
+import type { Fields } from './bodies.ts';
+
+function reasonOf(issue: z.core.$ZodIssue, given: unknown): InputReason {
+  if (given === undefined) return 'missing';
+  switch (issue.code) {
+    case 'too_big':
+    case 'too_small':
+    case 'not_multiple_of':
+      return 'out_of_range';
+    case 'invalid_value':
+      return 'not_offered';
+    default:
+      return 'malformed';
+  }
+}
+
+/**
+ * The refusal for input that does not fit its schema: the first field at fault and why. Only names of the schema are
+ * shown, never a name or value the client sent.
+ */
+export function inputRefusal(error: z.core.$ZodError, fields: Fields): RefusedError {
+  const issue = error.issues[0];
+  const field = String(issue?.path[0] ?? '');
+  if (!issue || field === '') return new RefusedError('malformed_body');
+  return new RefusedError('invalid_input', { field, reason: reasonOf(issue, fields[field]) });
+}

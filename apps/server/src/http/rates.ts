@@ -1,0 +1,113 @@
+import type { RateName } from '@candor/api';
+
+/** A budget: `burst` requests at once, refilled at `perSecond`. */
+export interface Budget {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** The budgets of every kind of call, per account and per network address. */
+export type RateLimits = Readonly<Record<RateName, { readonly account: Budget; readonly address: Budget }>>;
+
+/** Generous to a person with several tabs and to an office behind one address; in the way of a script. */
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+  read: { account: { burst: 120, perSecond: 30 }, address: { burst: 400, perSecond: 120 } },
+  trade: { account: { burst: 40, perSecond: 10 }, address: { burst: 200, perSecond: 60 } },
+  settings: { account: { burst: 20, perSecond: 0.5 }, address: { burst: 100, perSecond: 5 } },
+  login: { account: { burst: 20, perSecond: 0.2 }, address: { burst: 20, perSecond: 0.2 } },
+  register: { account: { burst: 10, perSecond: 0.05 }, address: { burst: 10, perSecond: 0.05 } },
+  captcha: { account: { burst: 30, perSecond: 0.5 }, address: { burst: 30, perSecond: 0.5 } },
+};
+
+/** Budgets that never run out: for benchmarks and for tests of something else. */
+export const NO_RATE_LIMITS: RateLimits = Object.fromEntries(
+  Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, { account: { burst: 1e9, perSecond: 1e9 }, address: { burst: 1e9, perSecond: 1e9 } }]),
+) as RateLimits;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * Token buckets by key in bounded memory. Two generations of at most `capacity` keys: when the younger is full the
+ * older is dropped, so keys that are in use survive and the cost per request does not depend on how many there are.
+ */
+export class TokenBuckets<Key extends string | number> {
+  readonly #budget: Budget;
+  readonly #capacity: number;
+  #young = new Map<Key, Bucket>();
+  #old = new Map<Key, Bucket>();
+
+  constructor(budget: Budget, capacity = 20_000) {
+    this.#budget = budget;
+    this.#capacity = capacity;
+  }
+
+  /** Takes one token at `now` (milliseconds). Returns 0, or the whole seconds after which one is there. */
+  take(key: Key, now: number): number {
+    const bucket = this.#bucket(key, now);
+    if (bucket.tokens >= 1) {
+      bucket.tokens -= 1;
+      return 0;
+    }
+    return Math.max(1, Math.ceil((1 - bucket.tokens) / this.#budget.perSecond));
+  }
+
+  /** Gives a token back, for work that turned out not to count. */
+  refund(key: Key, now: number): void {
+    const bucket = this.#bucket(key, now);
+    bucket.tokens = Math.min(this.#budget.burst, bucket.tokens + 1);
+  }
+
+  /** Keys remembered now; never above twice the capacity. */
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
+
+  #bucket(key: Key, now: number): Bucket {
+    let bucket = this.#young.get(key);
+    if (bucket) {
+      const passed = now - bucket.at;
+      // A clock that steps back must not take tokens away.
+      if (passed > 0) bucket.tokens = Math.min(this.#budget.burst, bucket.tokens + (passed / 1000) * this.#budget.perSecond);
+      bucket.at = now;
+      return bucket;
+    }
+    bucket = this.#old.get(key);
+    if (bucket) this.#old.delete(key);
+    if (this.#young.size >= this.#capacity) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(key, bucket ?? { tokens: this.#budget.burst, at: now });
+    return this.#bucket(key, now);
+  }
+}
+
+/** An IPv6 customer holds a /64, so that is what counts as one address; IPv4 counts whole. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7);
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    while (groups.length + rest.length < 8) groups.push('0');
+    groups.push(...rest);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The buckets of one kind of call. */
+export interface RateGate {
+  readonly account: TokenBuckets<number>;
+  readonly address: TokenBuckets<string>;
+}
+
+/** Builds the buckets of every kind of call. */
+export function rateGates(limits: RateLimits): Readonly<Record<RateName, RateGate>> {
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, { account, address }]) => [name, { account: new TokenBuckets<number>(account), address: new TokenBuckets<string>(address) }]),
+  ) as Record<RateName, RateGate>;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_HEADERS, STRICT_TRANSPORT } from './headers.ts';
+import { CLIENT_ROUTES } from './pages.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Vite puts a content hash of at least eight characters before the extension of everything below assets/. */
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface WebFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly etag: string;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>;
+}
+
+const SUFFIXES: readonly (readonly [Encoding, string])[] = [['br', '.br'], ['gzip', '.gz']];
+
+function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
+  const contents = new Map<string, Buffer>();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    contents.set(path.slice(root.length).split(sep).join('/'), readFileSync(path));
+  }
+  const files = new Map<string, WebFile>();
+  for (const [path, identity] of contents) {
+    const type = TYPES[extname(path)];
+    // Only kinds a page may load are served: a stray source map or archive in the folder stays private.
+    if (type === undefined) continue;
+    const bodies: Partial<Record<Encoding, Buffer>> = { identity };
+    for (const [encoding, suffix] of SUFFIXES) {
+      const packed = contents.get(path + suffix);
+      if (packed) bodies[encoding] = packed;
+    }
+    files.set(path, {
+      type,
+      cacheControl: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      bodies,
+    });
+  }
+  return files;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/**
+ * The built web app, read into memory once: a few megabytes, no path ever reaches the file system, and each file has
+ * its packed forms beside it. `root` is a folder with index.html.
+ */
+export class WebApp {
+  readonly #files: ReadonlyMap<string, WebFile>;
+
+  constructor(root: string) {
+    this.#files = readWebFiles(root);
+    if (!this.#files.has('/index.html')) throw new Error(`no index.html in ${root}`);
+  }
+
+  /** Answers a page or file request; false when there is nothing of that name and a page would be no answer. */
+  serve(request: FastifyRequest, reply: FastifyReply): boolean {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = path === '/' ? undefined : this.#files.get(path);
+    if (file) {
+      this.#send(file, 200, request, reply);
+      return true;
+    }
+    const known = CLIENT_ROUTES.has(path);
+    const index = this.#files.get('/index.html');
+    if (!index || !(known || (request.headers.accept ?? '').includes('text/html'))) return false;
+    this.#send(index, known ? 200 : 404, request, reply);
+    return true;
+  }
+
+  #send(file: WebFile, status: number, request: FastifyRequest, reply: FastifyReply): void {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = SUFFIXES.map(([name]) => name).find((name) => file.bodies[name] && accepts(accepted, name)) ?? 'identity';
+    const etag = `"${file.etag}-${encoding}"`;
+    reply.headers(PAGE_HEADERS);
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+    reply.headers({ 'cache-control': file.cacheControl, etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag && status === 200) {
+      reply.code(304).send();
+      return;
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.code(status).header('content-type', file.type).send(file.bodies[encoding]);
+  }
+}

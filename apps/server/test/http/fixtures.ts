@@ -1,0 +1,72 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { contract, type EndpointName } from '@candor/api';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Handlers, RequestContext } from '../../src/feature.ts';
+import type { Caller } from '../../src/http/caller.ts';
+import { createHttp, type HttpConfig } from '../../src/http/create-http.ts';
+import { createLog } from '../../src/http/log.ts';
+import { NO_RATE_LIMITS } from '../../src/http/rates.ts';
+
+/** One call that reached a handler. */
+export interface Reached {
+  readonly name: EndpointName;
+  readonly input: unknown;
+  readonly context: RequestContext;
+}
+
+export interface HttpFixture {
+  readonly app: FastifyInstance;
+  readonly reached: Reached[];
+  readonly logged: string[];
+  readonly time: { now: number };
+  /** What the next handler does instead of replying with its input. */
+  answer: (call: Reached) => Promise<unknown>;
+}
+
+export const GOOD_TOKEN = 'good-token';
+export const CALLER: Caller = { userId: 7, session: 'ab'.repeat(32), language: 'zh' };
+
+/** A server whose handlers record their calls; no database behind it. */
+export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string): HttpFixture {
+  const reached: Reached[] = [];
+  const logged: string[] = [];
+  const time = { now: 1_000_000 };
+  const handlers = Object.fromEntries(
+    Object.keys(contract).map((name) => [
+      name,
+      (input: unknown, context: RequestContext) => {
+        const call = { name: name as EndpointName, input, context };
+        reached.push(call);
+        return fixture.answer(call);
+      },
+    ]),
+  ) as unknown as Handlers;
+  const app = createHttp({
+    handlers,
+    sessions: { authenticate: (token) => (token === GOOD_TOKEN ? CALLER : token === 'slow-token' ? Promise.resolve(CALLER) : undefined) },
+    config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [], ...config },
+    clock: { now: () => time.now },
+    log: createLog('trace', { write: (line) => void logged.push(line) }),
+    metrics: new Registry(),
+    ...(webRoot === undefined ? undefined : { webRoot }),
+  });
+  const fixture: HttpFixture = { app, reached, logged, time, answer: () => Promise.resolve('done') };
+  return fixture;
+}
+
+/** A folder like a build of the web app. */
+export function webFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'candor-web-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Candor</title>');
+  const script = `console.log(${JSON.stringify('x'.repeat(500))})`;
+  writeFileSync(join(root, 'assets/entry-B1x9_-Qz.js'), script);
+  writeFileSync(join(root, 'assets/entry-B1x9_-Qz.js.gz'), gzipSync(script));
+  writeFileSync(join(root, 'assets/entry-B1x9_-Qz.js.br'), brotliCompressSync(script));
+  writeFileSync(join(root, 'assets/entry-B1x9_-Qz.js.map'), '{}');
+  return root;
+}

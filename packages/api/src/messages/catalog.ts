@@ -1,0 +1,22 @@
+import type { Language } from '../constants.ts';
+import type { ErrorCode, ErrorParams } from '../errors.ts';
+import { arabic } from './arabic.ts';
+import { en } from './en.ts';
+import { INPUT_REASONS, type Catalog } from './shape.ts';
+import { zh } from './zh.ts';
+
+/** Languages whose server texts are written; the others read English, and Hong Kong reads Chinese. */
+export const CATALOGS: Partial<Record<Language, Catalog>> = { en, zh, hk: zh, arabic };
+
+/** The text of an error in a language, its params filled in. A param that was not given shows as nothing. */
+export function errorMessage(code: ErrorCode, params: ErrorParams, language: Language): string {
+  const catalog = CATALOGS[language] ?? en;
+  return catalog.errors[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (name === 'reason') {
+      const reason = INPUT_REASONS.find((candidate) => candidate === value);
+      if (reason) return catalog.reasons[reason];
+    }
+    return value === undefined ? '' : String(value);
+  });
+}
