@@ -1,0 +1,178 @@
+import { resolve } from 'node:path';
+
+/** Where prices come from. `none` leaves every market closed. */
+export type FeedConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'simulator'; readonly seed: number }
+  /** `speed` is how many recorded seconds pass in one second. */
+  | { readonly kind: 'replay'; readonly file: string; readonly speed: number };
+
+/** Where the venue keeps everything: a PostgreSQL of its own in a folder, or one that somebody else runs. */
+export type DatabaseConfig = { readonly kind: 'embedded'; readonly dataDir: string } | { readonly kind: 'server'; readonly url: string };
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+interface CommonConfig {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly database: DatabaseConfig;
+  readonly logLevel: LogLevel;
+  /** Whether X-Forwarded-For and -Proto come from a proxy of this installation. */
+  readonly trustProxy: boolean;
+  /** Full origins that may send state-changing requests besides this host. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** Play money: demo customers, invented or recorded prices, and switches for tests. */
+export interface DemoConfig extends CommonConfig {
+  readonly mode: 'demo';
+  readonly feed: FeedConfig;
+  /** False for tests only: acknowledged orders may then be lost in a power cut. */
+  readonly durable: boolean;
+  /** Budgets of calls are multiplied by it. */
+  readonly rateLimitFactor: number;
+}
+
+/** Real money: nothing invented and nothing switched off. */
+export interface LiveConfig extends CommonConfig {
+  readonly mode: 'live';
+  readonly feed: { readonly kind: 'none' };
+  readonly durable: true;
+  readonly rateLimitFactor: 1;
+}
+
+export type Config = DemoConfig | LiveConfig;
+
+/** A setting is malformed, or two contradict each other. The message is one line for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const REPLAY = /^replay:(.+?)(?:@([0-9]+(?:\.[0-9]+)?))?$/;
+const SPEED_MAX = 100_000;
+
+/** Every setting, as the README lists them. */
+export const SETTINGS = [
+  { name: 'PORT', fallback: '8080', meaning: 'Port of web, API and socket. `0` lets the system choose one.' },
+  { name: 'HOST', fallback: '0.0.0.0', meaning: 'Address to listen on. `127.0.0.1` keeps the venue to this machine.' },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database.' },
+  { name: 'DATABASE_URL', fallback: '', meaning: 'A PostgreSQL 18 server to use instead of the embedded one, connected to as the owner of the database.' },
+  { name: 'MODE', fallback: 'demo', meaning: '`demo`: play money, demo customers, DEMO on every page. `live`: none of that.' },
+  {
+    name: 'FEED',
+    fallback: 'simulator',
+    meaning: '`simulator`, `replay:<file>[@speed]` (recorded prices) or `none` (every market closed). Live mode accepts only `none`, its default.',
+  },
+  { name: 'SIMULATOR_SEED', fallback: '1', meaning: 'Number that the simulated prices follow from.' },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },
+  { name: 'TRUST_PROXY', fallback: '0', meaning: '`1` when a proxy of yours sets X-Forwarded-For; otherwise clients could choose their own address.' },
+  { name: 'ALLOWED_ORIGINS', fallback: '', meaning: 'Origins such as `https://trade.example`, comma-separated, for a proxy that changes the Host header.' },
+  { name: 'RATE_LIMIT_FACTOR', fallback: '1', meaning: 'Multiplies the budgets of calls, for load tests. Demo mode only.' },
+  {
+    name: 'UNSAFE_NO_FSYNC',
+    fallback: '0',
+    meaning: '`1` lets the database lose acknowledged orders in a power cut, for tests. Demo mode only.',
+  },
+] as const;
+
+type SettingName = (typeof SETTINGS)[number]['name'];
+type Read = (name: SettingName) => string;
+
+/**
+ * Reads all settings from the environment, once. An empty variable counts as absent. Throws `ConfigError` for a malformed
+ * value and for values that contradict each other.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const read: Read = (name) => environment[name]?.trim() || (SETTINGS.find((each) => each.name === name)?.fallback ?? '');
+  const isSet = (name: SettingName): boolean => Boolean(environment[name]?.trim());
+  const common: CommonConfig = {
+    host: read('HOST'),
+    port: wholeNumber(read, 'PORT', 0, 65_535),
+    database: databaseConfig(read),
+    logLevel: oneOf(read, 'LOG_LEVEL', LOG_LEVELS),
+    trustProxy: flag(read, 'TRUST_PROXY'),
+    allowedOrigins: origins(read),
+  };
+  const mode = oneOf(read, 'MODE', ['demo', 'live']);
+  const feed = isSet('FEED') || mode === 'demo' ? feedConfig(read) : ({ kind: 'none' } as const);
+  if (isSet('SIMULATOR_SEED') && feed.kind !== 'simulator') throw new ConfigError('SIMULATOR_SEED is set, but FEED is not the simulator; remove one of them.');
+  const demo: DemoConfig = {
+    ...common,
+    mode: 'demo',
+    feed,
+    durable: !flag(read, 'UNSAFE_NO_FSYNC'),
+    rateLimitFactor: wholeNumber(read, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
+  };
+  return mode === 'demo' ? demo : live(demo, common);
+}
+
+/** The settings as a table in Markdown, as the README shows it. */
+export function settingsTable(): string {
+  const rows = SETTINGS.map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`);
+  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function live(demo: DemoConfig, common: CommonConfig): LiveConfig {
+  const { feed, durable, rateLimitFactor } = demo;
+  if (feed.kind !== 'none') throw new ConfigError(`MODE=live does not trade on ${feed.kind === 'simulator' ? 'invented' : 'recorded'} prices; remove FEED, or set MODE=demo.`);
+  if (!durable) throw new ConfigError('MODE=live may not lose acknowledged orders; remove UNSAFE_NO_FSYNC, or set MODE=demo.');
+  if (rateLimitFactor !== 1) throw new ConfigError('MODE=live keeps its rate limits; remove RATE_LIMIT_FACTOR, or set MODE=demo.');
+  return { ...common, mode: 'live', feed, durable, rateLimitFactor };
+}
+
+function databaseConfig(read: Read): DatabaseConfig {
+  const url = read('DATABASE_URL');
+  if (url === '') return { kind: 'embedded', dataDir: resolve(read('DATA_DIR')) };
+  if (!/^postgres(?:ql)?:\/\/./.test(url)) throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  return { kind: 'server', url };
+}
+
+function feedConfig(read: Read): FeedConfig {
+  const text = read('FEED');
+  if (text === 'none') return { kind: 'none' };
+  if (text === 'simulator') return { kind: 'simulator', seed: wholeNumber(read, 'SIMULATOR_SEED', 0, 0xffff_ffff) };
+  const [, file, speedText] = REPLAY.exec(text) ?? [];
+  if (file === undefined) throw new ConfigError(`FEED must be simulator, replay:<file>[@speed] or none, not ${quote(text)}.`);
+  const speed = Number(speedText ?? '1');
+  if (speed <= 0 || speed > SPEED_MAX) throw new ConfigError(`The speed in FEED must be above 0 and at most ${SPEED_MAX}, not ${speedText}.`);
+  return { kind: 'replay', file: resolve(file), speed };
+}
+
+function origins(read: Read): string[] {
+  const list = read('ALLOWED_ORIGINS')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  for (const each of list) {
+    if (!URL.canParse(each) || new URL(each).origin !== each) {
+      throw new ConfigError(`ALLOWED_ORIGINS holds ${quote(each)}; an origin looks like https://trade.example, without a path.`);
+    }
+  }
+  return list;
+}
+
+function wholeNumber(read: Read, name: SettingName, least: number, most: number): number {
+  const text = read(name);
+  const number = Number(text);
+  if (!/^\d{1,10}$/.test(text) || number < least || number > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not ${quote(text)}.`);
+  }
+  return number;
+}
+
+function oneOf<Value extends string>(read: Read, name: SettingName, values: readonly Value[]): Value {
+  const text = read(name);
+  const found = values.find((each) => each === text);
+  if (found === undefined) throw new ConfigError(`${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not ${quote(text)}.`);
+  return found;
+}
+
+function flag(read: Read, name: SettingName): boolean {
+  return oneOf(read, name, ['0', '1']) === '1';
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, settingsTable } from '../src/config.ts';
+
+describe('settings', () => {
+  test('an empty environment is a demo on the simulator with an embedded, durable database', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'demo',
+      host: '0.0.0.0',
+      port: 8080,
+      database: { kind: 'embedded', dataDir: resolve('data') },
+      feed: { kind: 'simulator', seed: 1 },
+      logLevel: 'info',
+      trustProxy: false,
+      allowedOrigins: [],
+      durable: true,
+      rateLimitFactor: 1,
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', MODE: '' })).toEqual(readConfig({}));
+  });
+
+  test('a database url replaces the embedded database', () => {
+    const url = 'postgres://candor:secret@db.example:5432/candor';
+    expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'server', url });
+  });
+
+  test.each([
+    ['replay:ticks.csv.gz', { kind: 'replay', file: resolve('ticks.csv.gz'), speed: 1 }],
+    ['replay:/recorded/ticks.csv.gz@60', { kind: 'replay', file: '/recorded/ticks.csv.gz', speed: 60 }],
+    ['replay:odd@name.csv@0.5', { kind: 'replay', file: resolve('odd@name.csv'), speed: 0.5 }],
+    ['none', { kind: 'none' }],
+  ])('FEED=%s', (text, feed) => {
+    expect(readConfig({ FEED: text }).feed).toEqual(feed);
+  });
+
+  test('live mode has no feed of its own making', () => {
+    expect(readConfig({ MODE: 'live' })).toMatchObject({ mode: 'live', feed: { kind: 'none' }, durable: true, rateLimitFactor: 1 });
+  });
+
+  test.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
+    [{ PORT: '-1' }, 'PORT must be'],
+    [{ PORT: '65536' }, 'PORT must be'],
+    [{ PORT: '8e3' }, 'PORT must be'],
+    [{ MODE: 'prod' }, 'MODE must be demo or live, not "prod".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be 0 or 1'],
+    [{ FEED: 'exchange' }, 'FEED must be simulator, replay:<file>[@speed] or none, not "exchange".'],
+    [{ FEED: 'replay:' }, 'FEED must be'],
+    [{ FEED: 'replay:x.csv@0' }, 'The speed in FEED'],
+    [{ FEED: 'replay:x.csv@1000000' }, 'The speed in FEED'],
+    [{ FEED: 'none', SIMULATOR_SEED: '7' }, 'SIMULATOR_SEED is set, but FEED is not the simulator'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
+    [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'without a path'],
+    [{ MODE: 'live', FEED: 'simulator' }, 'MODE=live does not trade on invented prices; remove FEED, or set MODE=demo.'],
+    [{ MODE: 'live', FEED: 'replay:x.csv' }, 'MODE=live does not trade on recorded prices'],
+    [{ MODE: 'live', UNSAFE_NO_FSYNC: '1' }, 'MODE=live may not lose acknowledged orders'],
+    [{ MODE: 'live', RATE_LIMIT_FACTOR: '10' }, 'MODE=live keeps its rate limits'],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be'],
+  ])('%o is refused with one clear line', (environment, message) => {
+    const attempt = (): unknown => readConfig(environment);
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(message);
+    expect(attempt).not.toThrow('\n');
+  });
+
+  test('the README lists exactly these settings', () => {
+    expect(readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')).toContain(settingsTable());
+  });
+});
