@@ -22,6 +22,11 @@ export interface JobHandler {
   run(key: string, payload: unknown, dueAt: number): Promise<void>;
 }
 
+/** Puts work on the calendar. A name and key that exist already are left alone, done or not. */
+export interface Jobs {
+  schedule(name: string, key: string, dueAt: number, payload?: object): Promise<void>;
+}
+
 /** The venue's time, injected so that tests move it. Milliseconds since 1970. */
 export interface Clock {
   now(): number;

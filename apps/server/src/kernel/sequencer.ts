@@ -34,6 +34,8 @@ export interface SequencerOptions {
   readonly fatal: (reason: string) => void;
   /** Items that may wait; beyond it a command is refused as busy at once. */
   readonly queueLimit?: number;
+  /** How long to wait for another server to let go of the database. The server of a killed process needs a moment to notice. */
+  readonly lockPatienceMs?: number;
 }
 
 const BATCH_LIMIT = 1_000;
@@ -44,6 +46,8 @@ const BATCH_TIMEOUT_MS = 15_000;
 const PATIENCE_MS = 5_000;
 const RECONNECT_MS = 200;
 const ATTEMPTS = 3;
+const LOCK_PATIENCE_MS = 5_000;
+const LOCK_POLL_MS = 100;
 const SOLE_WRITER_LOCK = 7_266_041;
 
 /** Refusals of the database that say nothing about the command: lost connection, no resources, shutdown, broken disk. */
@@ -65,6 +69,7 @@ export class Sequencer implements Kernel {
   readonly #log: KernelLog;
   readonly #fatal: (reason: string) => void;
   readonly #queueLimit: number;
+  readonly #lockPatienceMs: number;
   readonly #queue = new CommandQueue();
   readonly #blocks = new IdBlocks();
   readonly #repeats: RepeatWindow;
@@ -91,6 +96,7 @@ export class Sequencer implements Kernel {
     this.#log = options.log;
     this.#fatal = options.fatal;
     this.#queueLimit = options.queueLimit ?? QUEUE_LIMIT;
+    this.#lockPatienceMs = options.lockPatienceMs ?? LOCK_PATIENCE_MS;
     this.#repeats = new RepeatWindow(options.clock);
   }
 
@@ -378,7 +384,7 @@ export class Sequencer implements Kernel {
   async #connect(): Promise<void> {
     const client = await this.#database.writer();
     try {
-      await takeLock(client);
+      await takeLock(client, this.#lockPatienceMs);
       const head = await client.query<{ batch: bigint; command_seq: bigint; command_hash: string }>(
         `select batch, command_seq, encode(command_hash, 'hex') as command_hash from kernel_head`,
       );
@@ -434,14 +440,14 @@ function refusalFor(entry: Entry, error: Error): RefusedError {
   return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
 }
 
-/** Only one server may write. The server of a killed process needs a moment to notice, so the lock is asked for twice a second for 5 s. */
-async function takeLock(client: pg.Client): Promise<void> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+/** Only one server may write. */
+async function takeLock(client: pg.Client, patienceMs: number): Promise<void> {
+  for (let waited = 0; ; waited += LOCK_POLL_MS) {
     const result = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SOLE_WRITER_LOCK]);
     if (result.rows[0]?.taken) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (waited >= patienceMs) throw new Error('another server is already running on this database');
+    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
-  throw new Error('another server is already running on this database');
 }
 
 function destroy(client: pg.Client | undefined): void {

@@ -78,10 +78,10 @@ create sequence transfer_ids as bigint increment by 10000;
 
 -- Fails the transaction when a statement changed another number of rows than was decided. The check must be made by the
 -- server: the statements of a batch and its COMMIT are sent without waiting for an answer in between.
-create function expect_rows(expected bigint, found bigint) returns void language plpgsql immutable as $$
+create function expect_rows(expected bigint, changed bigint) returns void language plpgsql immutable as $$
 begin
-  if expected <> found then
-    raise exception 'expected % rows to change, not %', expected, found using errcode = 'triggered_data_change_violation';
+  if expected <> changed then
+    raise exception 'expected % rows to change, not %', expected, changed using errcode = 'triggered_data_change_violation';
   end if;
 end
 $$;

@@ -1,0 +1,199 @@
+import { testDatabase, until, fakeClock } from '@candor/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commandHash, GENESIS, type CommandRow } from '../../src/kernel/chain.ts';
+import type { Append, Commit } from '../../src/kernel/command.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { available, book, customer, fund, look, spend, spendOnce, SYSTEM } from './toy.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = fakeClock();
+const db = await testDatabase();
+const database = new Database(db.url, quiet);
+let fatal: string[] = [];
+let kernel: Sequencer;
+let nextUser = 200_000;
+
+function newUser(): number {
+  nextUser += 1;
+  return nextUser;
+}
+
+async function balance(user: number): Promise<bigint> {
+  const { rows } = await db.pool.query('select balance from accounts where id = $1', [available(user)]);
+  return rows[0]?.balance ?? 0n;
+}
+
+beforeEach(async () => {
+  fatal = [];
+  kernel = new Sequencer({ database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
+  await kernel.start();
+});
+afterEach(async () => {
+  await kernel.stop();
+});
+
+describe('commands', () => {
+  it('move money by balanced postings and log one chained row each', async () => {
+    const user = newUser();
+    expect(await kernel.run(fund, { user, amount: 500n }, SYSTEM)).toEqual({ balance: '500' });
+    expect(await kernel.run(spend, { amount: 200n }, customer(user))).toEqual({ left: '300' });
+    expect(await balance(user)).toBe(300n);
+    const { rows: sums } = await db.pool.query('select sum(balance)::text as sum from accounts');
+    expect(sums[0].sum).toBe('0');
+  });
+
+  it('keep a chain in which every row fits the one before', async () => {
+    const user = newUser();
+    await Promise.all(Array.from({ length: 50 }, () => kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM)));
+    await kernel.run(fund, { user, amount: 5n }, SYSTEM);
+    const { rows } = await db.pool.query<CommandRow & { hash: string }>(
+      `select seq::int, at, actor, user_id, name, idempotency_key, encode(body_hash, 'hex') as body_hash, input, refused, reply, events,
+              encode(hash, 'hex') as hash from commands order by seq`,
+    );
+    let previous = GENESIS;
+    for (const [index, row] of rows.entries()) {
+      expect(row.seq).toBe(index + 1);
+      expect(commandHash(previous, row)).toBe(row.hash);
+      previous = row.hash;
+    }
+    expect(kernel.head.hash).toBe(previous);
+  });
+
+  it('refuse an overdraft and leave no trace of it', async () => {
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 100n }, SYSTEM);
+    await expect(kernel.run(spend, { amount: 101n }, customer(user))).rejects.toMatchObject({ code: 'insufficient_balance' });
+    expect(await balance(user)).toBe(100n);
+  });
+
+  it('accept exactly what a balance affords when twenty ask at once', async () => {
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 5n }, SYSTEM);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => kernel.run(spend, { amount: 1n }, customer(user))));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5);
+    expect(await balance(user)).toBe(0n);
+  });
+
+  it('load what they need and refuse with their own code', async () => {
+    expect(await kernel.run(look, { currency: 1 }, SYSTEM)).toEqual({ name: 'USDT' });
+    await expect(kernel.run(look, { currency: 999 }, SYSTEM)).rejects.toMatchObject({ code: 'currency_unknown' });
+  });
+
+  it('suffer nothing from a neighbour that only the database can refuse', async () => {
+    const user = newUser();
+    await kernel.run(book, { key: 'same', user: 1 }, SYSTEM);
+    const results = await Promise.allSettled([
+      kernel.run(fund, { user, amount: 7n }, SYSTEM),
+      kernel.run(book, { key: 'same', user: 2 }, SYSTEM),
+      kernel.run(book, { key: 'other', user: 3 }, SYSTEM),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: { code: 'account_taken' } });
+    expect(await balance(user)).toBe(7n);
+  });
+});
+
+describe('idempotency', () => {
+  it('answers a repeat with the first reply and applies it once', async () => {
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 100n }, SYSTEM);
+    const first = await kernel.run(spend, { amount: 10n }, customer(user), { key: 'key-00001' });
+    const again = await Promise.all([1, 2, 3].map(() => kernel.run(spend, { amount: 10n }, customer(user), { key: 'key-00001' })));
+    expect(again).toEqual([first, first, first]);
+    expect(await balance(user)).toBe(90n);
+  });
+
+  it('refuses the key with another body, and keeps a refusal refused', async () => {
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 100n }, SYSTEM);
+    await kernel.run(spend, { amount: 10n }, customer(user), { key: 'key-00002' });
+    await expect(kernel.run(spend, { amount: 11n }, customer(user), { key: 'key-00002' })).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    await expect(kernel.run(spend, { amount: 500n }, customer(user), { key: 'key-00003' })).rejects.toMatchObject({ code: 'insufficient_balance' });
+    await kernel.run(fund, { user, amount: 1_000n }, SYSTEM);
+    await expect(kernel.run(spend, { amount: 500n }, customer(user), { key: 'key-00003' })).rejects.toMatchObject({ code: 'insufficient_balance' });
+    expect(await balance(user)).toBe(1_090n);
+  });
+
+  it('refuses an identical order without a key inside its window, not after it, and not after a refusal', async () => {
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 100n }, SYSTEM);
+    await kernel.run(spendOnce, { amount: 10n }, customer(user));
+    await expect(kernel.run(spendOnce, { amount: 10n }, customer(user))).rejects.toMatchObject({ code: 'miscro.submitRepeatedly' });
+    await kernel.run(spendOnce, { amount: 11n }, customer(user));
+    clock.advance(2_000);
+    await kernel.run(spendOnce, { amount: 10n }, customer(user));
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(kernel.run(spendOnce, { amount: 1_000n }, customer(user))).rejects.toMatchObject({ code: 'insufficient_balance' });
+    }
+  });
+});
+
+describe('followers', () => {
+  it('hear commits and appends in queue order', async () => {
+    const heard: string[] = [];
+    kernel.onCommit((commit: Commit) => heard.push(`${commit.name} ${[...commit.balances.values()].join(',')}`));
+    const append: Append = { assemble: () => [], committed: () => heard.push('append'), abandoned: () => undefined };
+    const user = newUser();
+    const first = kernel.run(fund, { user, amount: 100n }, SYSTEM);
+    kernel.append(append);
+    await first;
+    await kernel.run(spend, { amount: 1n }, customer(user));
+    expect(heard).toEqual(['toy/fund 100', 'append', 'toy/spend 99']);
+  });
+
+  it('see urgent commands run ahead of what waits', async () => {
+    const users = [newUser(), newUser()] as const;
+    const heard: number[] = [];
+    kernel.onCommit((commit) => heard.push(Number([...commit.balances.keys()][0])));
+    const waiting = kernel.run(fund, { user: users[0], amount: 1n }, SYSTEM);
+    const urgent = kernel.runUrgent(fund, { user: users[1], amount: 1n });
+    await Promise.all([waiting, urgent]);
+    expect(heard).toEqual([available(users[1]), available(users[0])]);
+  });
+});
+
+describe('faults', () => {
+  const writerPid = async (): Promise<number> => {
+    const { rows } = await db.pool.query(`select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
+    return rows[0].pid as number;
+  };
+
+  it('heal after the writing connection is cut, telling the truth about every command', async () => {
+    let resets = 0;
+    kernel.onReset(async () => {
+      resets += 1;
+    });
+    const users = Array.from({ length: 400 }, newUser);
+    const running = users.map((user) => kernel.run(fund, { user, amount: 3n }, SYSTEM).then(() => user));
+    await db.pool.query('select pg_terminate_backend($1)', [await writerPid()]);
+    const results = await Promise.allSettled(running);
+    for (const [index, result] of results.entries()) {
+      const held = await balance(users[index] as number);
+      if (result.status === 'fulfilled') expect(held).toBe(3n);
+      else expect((result.reason as { code: string }).code).toMatch(/unavailable|outcome_unknown/);
+    }
+    await until('the kernel to heal', () => resets > 0);
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 1n }, SYSTEM);
+    expect(await balance(user)).toBe(1n);
+  });
+
+  it('heal when the connection is cut while idle', async () => {
+    await db.pool.query('select pg_terminate_backend($1)', [await writerPid()]);
+    const user = newUser();
+    await until('a command to pass', () => kernel.run(fund, { user, amount: 1n }, SYSTEM).then(() => true, () => false));
+    expect(await balance(user)).toBeGreaterThan(0n);
+  });
+
+  it('stop a server whose database another one has written to', async () => {
+    await db.pool.query('update kernel_head set batch = batch + 1');
+    await expect(kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(fatal).toHaveLength(1);
+  });
+
+  it('keep a second server from starting on the same database', async () => {
+    const second = new Sequencer({ database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
+    await expect(second.start()).rejects.toThrow('another server');
+  });
+});
