@@ -1,4 +1,5 @@
 import { divideInteger, ONE, type Amount, type Price, type Quantity } from '@candor/money';
+import { BUY, type Side } from './terms.ts';
 
 /** The open contracts of one customer in one market, netted: gains are linear in the price. */
 export interface Exposure {
@@ -16,6 +17,23 @@ export interface Book {
   /** Σ caution_money of holding positions. */
   readonly margin: Amount;
   readonly exposures: readonly Exposure[];
+}
+
+/** The exposures with one more position of `number` at `price`; the given ones are left as they are. */
+export function exposureWith(exposures: readonly Exposure[], pairId: number, side: Side, price: Price, number: Quantity): Exposure[] {
+  const quantity = side === BUY ? number : -number;
+  const next: Exposure[] = [];
+  let found = false;
+  for (const exposure of exposures) {
+    if (exposure.pairId === pairId) {
+      found = true;
+      next.push({ pairId, quantity: exposure.quantity + quantity, cost: exposure.cost + price * quantity });
+    } else {
+      next.push(exposure);
+    }
+  }
+  if (!found) next.push({ pairId, quantity, cost: price * quantity });
+  return next;
 }
 
 /** Looks up the price positions of a market are valued at. */
