@@ -7,7 +7,7 @@ import { applyLive, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } fr
 import { chartPeriod, periodLabel, readPeriod } from '../../src/features/leverage/chart/periods.ts';
 import { depthBook, depthSteps } from '../../src/features/leverage/depth/model.ts';
 import { categoryTab, contractMarkets, filterQuotes, marketFor, nextSort, sortQuotes, toggleFavourite } from '../../src/features/leverage/quotes/model.ts';
-import { paging, readPage, readTab } from '../../src/features/leverage/orders/model.ts';
+import { readPage, readTab } from '../../src/features/leverage/orders/model.ts';
 import { quote } from './samples.ts';
 
 function bar(time: number, close = '1'): Bar {
@@ -110,14 +110,6 @@ describe('quotes', () => {
 });
 
 describe('order list', () => {
-  it('pages only above ten orders', () => {
-    expect(paging(10, 10, 1).shown).toBe(false);
-    expect(paging(11, 10, 1)).toMatchObject({ shown: true, pages: 2, numbers: [1, 2] });
-    expect(paging(200, 10, 10).numbers).toEqual([1, 0, 9, 10, 11, 0, 20]);
-    expect(paging(50, 10, 3).numbers).toEqual([1, 2, 3, 4, 5]);
-    expect(paging(0, 10, 7)).toMatchObject({ shown: false, page: 1, pages: 1 });
-  });
-
   it('reads the address leniently', () => {
     expect([readTab('3'), readTab('2'), readTab(null)]).toEqual([3, 1, 1]);
     expect([readPage('4'), readPage('0'), readPage('x')]).toEqual([4, 1, 1]);

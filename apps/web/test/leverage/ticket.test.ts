@@ -32,7 +32,7 @@ describe('ticket reducer', () => {
     const refused = ticket(down, down);
     expect(refused.stopLoss).toBe('0.01000');
     expect(refused.refusedStep).toBe('stopLoss');
-    expect(ticketReducer(refused, { type: 'price', field: 'stopLoss', text: '1' }).refusedStep).toBeUndefined();
+    expect(ticketReducer(refused, { type: 'price', field: 'stopLoss', text: '1', decimals: 5 }).refusedStep).toBeUndefined();
   });
 
   it('moves a limit price by the last decimal of the market', () => {
@@ -46,9 +46,9 @@ describe('ticket reducer', () => {
   });
 
   it('seeds an empty limit price once', () => {
-    const limit: TicketAction = { type: 'mode', mode: LIMIT, price: decimal('67432.5'), decimals: 2 };
+    const limit: TicketAction = { type: 'mode', mode: LIMIT, seed: { price: decimal('67432.5'), decimals: 2 } };
     expect(ticket(limit).limitPrice).toBe('67432.50');
-    expect(ticket({ type: 'price', field: 'limitPrice', text: '60,5' }, limit).limitPrice).toBe('60.5');
+    expect(ticket({ type: 'price', field: 'limitPrice', text: '60,5', decimals: 2 }, limit).limitPrice).toBe('60.5');
   });
 
   it('starts over on another market but keeps the side and an offered multiple', () => {
@@ -67,7 +67,7 @@ describe('ticket summary', () => {
     expect(toText(summary.fee!)).toBe('8.0922');
     expect(toText(summary.overnight!)).toBe('1.61844');
     expect(toText(summary.frozen!)).toBe('412.71');
-    expect(summary.request).toEqual({ legal_id: 1, currency_id: 2, share: 12, multiple: 20, type: 1, status: 1 });
+    expect(summary.request).toEqual({ legal_id: 1, currency_id: 2, share: '12', multiple: '20', type: 1, status: 1 });
   });
 
   it('shows parts that add up to the shown sum', () => {
@@ -91,7 +91,7 @@ describe('ticket summary', () => {
   });
 
   it('sells at the bid and mirrors the stops', () => {
-    const sell = ticket({ type: 'side', side: SELL }, twelve, { type: 'stops', open: true }, { type: 'price', field: 'takeProfit', text: '66000' }, { type: 'price', field: 'stopLoss', text: '68000' });
+    const sell = ticket({ type: 'side', side: SELL }, twelve, { type: 'stops', open: true }, { type: 'price', field: 'takeProfit', text: '66000', decimals: 2 }, { type: 'price', field: 'stopLoss', text: '68000', decimals: 2 });
     const summary = ticketSummary(sell, context());
     expect(toText(summary.entry!)).toBe('67430');
     expect(toText(summary.takeProfitGain!)).toBe('171.6');

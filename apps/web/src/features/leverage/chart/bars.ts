@@ -1,14 +1,14 @@
 import type { Bar, Kline, Resolution } from '@candor/api';
 
 /** A bar as the canvas draws it. Floating point is allowed here and only here: nothing is charged from a drawing. */
-export interface PlotBar {
+export type PlotBar = {
   readonly timestamp: number;
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
   readonly volume: number;
-}
+};
 
 /** Turns a decimal string into a coordinate for drawing. */
 export function toPlot(text: string): number {

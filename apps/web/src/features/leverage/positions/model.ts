@@ -2,10 +2,9 @@ import type { LeverOrder, LeverTrade } from '@candor/api';
 import { decimal, divideInteger, HUNDRED_PERCENT, ONE, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
 import {
   atOrBelow,
-  BUY,
+  exposureWith,
   hazardRate,
   HOLDING,
-  liquidationPrice,
   OPENING_FLOOR_PERCENT,
   PENDING,
   profitOf,
@@ -57,33 +56,13 @@ export function readPosition(order: LeverOrder): Position {
 
 /** The customer's contracts as the shared rules value them: positions netted per market. */
 export function bookOf(available: Amount, holding: readonly Position[]): Book {
-  const exposures = new Map<number, { pairId: number; quantity: Quantity; cost: bigint }>();
   let margin = 0n;
+  let exposures: Exposure[] = [];
   for (const position of holding) {
     margin += position.margin;
-    const sign = position.side === BUY ? 1n : -1n;
-    const exposure = exposures.get(position.pairId) ?? { pairId: position.pairId, quantity: 0n, cost: 0n };
-    exposure.quantity += sign * position.number;
-    exposure.cost += sign * position.number * position.price;
-    exposures.set(position.pairId, exposure);
+    exposures = exposureWith(exposures, position.pairId, position.side, position.price, position.number);
   }
-  return { available, margin, exposures: [...exposures.values()] };
-}
-
-/** A book with one more position in it; `marginTaken` leaves the available balance, `fee` leaves altogether. */
-export function bookWith(book: Book, added: { pairId: number; side: Side; number: Quantity; price: Price; margin: Amount; fee: Amount }): Book {
-  const sign = added.side === BUY ? 1n : -1n;
-  const before = book.exposures.find((exposure) => exposure.pairId === added.pairId);
-  const after: Exposure = {
-    pairId: added.pairId,
-    quantity: (before?.quantity ?? 0n) + sign * added.number,
-    cost: (before?.cost ?? 0n) + sign * added.number * added.price,
-  };
-  return {
-    available: book.available - added.margin - added.fee,
-    margin: book.margin + added.margin,
-    exposures: [...book.exposures.filter((exposure) => exposure.pairId !== added.pairId), after],
-  };
+  return { available, margin, exposures };
 }
 
 /** Unrealised profit at `last`, toward minus infinity at 8 decimals, as the server books it at a close. */
@@ -127,11 +106,6 @@ export function hazardOf(book: Book, priceOf: PriceOf, burstPercent: number): Ha
 /** Whether every market a book is exposed to has a price; without that nothing about it can be said. */
 export function isPriced(book: Book, hasPrice: (pairId: number) => boolean): boolean {
   return book.exposures.every((exposure) => hasPrice(exposure.pairId));
-}
-
-/** Estimated liquidation price of a market's positions with every other price unchanged; undefined when unreachable. */
-export function liquidationOf(book: Book, pairId: number, priceOf: PriceOf, burstPercent: number): Price | undefined {
-  return liquidationPrice(book, pairId, priceOf, burstPercent);
 }
 
 /** Open orders split into what is held and what rests, each newest first. */

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorParams, MarketState } from '@candor/api';
-import { decimal, parseDecimal, toFixed, type Price } from '@candor/money';
-import { BUY, LIMIT, MARKET, SELL, type Mode, type Side } from '@candor/rules';
+import { decimal, greatest, toFixed, type Price } from '@candor/money';
+import { BUY, LIMIT, MARKET, type Mode, type Side } from '@candor/rules';
+import { cleanDecimal, valueOf } from '../../../ui/decimal-input.ts';
 
 /** What the customer typed. Fields stay text until they are read, so that a half-typed number survives. */
 export interface TicketState {
@@ -27,11 +28,11 @@ export const STOP_STEP: Price = decimal('0.01');
 
 export type TicketAction =
   | { readonly type: 'side'; readonly side: Side }
-  | { readonly type: 'mode'; readonly mode: Mode; readonly price?: Price; readonly decimals?: number }
+  | { readonly type: 'mode'; readonly mode: Mode; readonly seed?: { readonly price: Price; readonly decimals: number } | undefined }
   | { readonly type: 'hands'; readonly text: string }
   | { readonly type: 'stepHands'; readonly by: 1 | -1; readonly least: number; readonly most: number }
   | { readonly type: 'multiple'; readonly multiple: number }
-  | { readonly type: 'price'; readonly field: PriceField; readonly text: string }
+  | { readonly type: 'price'; readonly field: PriceField; readonly text: string; readonly decimals: number }
   | { readonly type: 'stepPrice'; readonly field: PriceField; readonly by: 1 | -1; readonly from: Price; readonly decimals: number }
   | { readonly type: 'pickPrice'; readonly price: Price; readonly decimals: number }
   | { readonly type: 'stops'; readonly open: boolean }
@@ -61,18 +62,9 @@ function handsText(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 9);
 }
 
-/** Keeps what can still become a plain decimal: digits and one point, a comma counting as a point. */
-export function decimalTyped(text: string): string {
-  const plain = text.replace(/,/g, '.').replace(/[^\d.]/g, '');
-  const point = plain.indexOf('.');
-  const single = point < 0 ? plain : plain.slice(0, point + 1) + plain.slice(point + 1).replace(/\./g, '');
-  return single.slice(0, 20);
-}
-
-/** Reads a typed decimal, allowing an unfinished "12." and ".5"; undefined while empty or not a number. */
+/** Reads a price in progress; undefined while empty. */
 export function readDecimal(text: string): bigint | undefined {
-  const tidy = text.startsWith('.') ? `0${text}` : text;
-  return parseDecimal(tidy.endsWith('.') ? tidy.slice(0, -1) : tidy);
+  return valueOf(text);
 }
 
 /** Reads typed hands; undefined while empty or zero. */
@@ -87,17 +79,20 @@ function stepHands(text: string, by: 1 | -1, least: number, most: number): strin
   return String(Math.min(most, Math.max(least, now + by)));
 }
 
-/** One step of a price field: 0.01 for stops, the market's last decimal for a limit price. */
+/** One step of a price field: 0.01 for stops, the market's last decimal for a limit price. Never finer than the market. */
 export function priceStep(field: PriceField, decimals: number): Price {
-  return field === 'limitPrice' ? 10n ** BigInt(8 - decimals) : STOP_STEP;
+  const finest = 10n ** BigInt(8 - decimals);
+  return field === 'limitPrice' ? finest : greatest(finest, STOP_STEP);
 }
 
-function stepped(state: TicketState, field: PriceField, by: 1 | -1, from: Price, decimals: number): TicketState {
-  const now = readDecimal(state[field]) ?? from;
-  const next = now + BigInt(by) * priceStep(field, decimals);
-  if (next <= 0n) return { ...state, refusedStep: field };
-  const shown = field === 'limitPrice' ? decimals : Math.max(decimals, 2);
-  return { ...state, [field]: toFixed(next, shown, 'down'), refusedStep: undefined };
+/** A price moved by one step; undefined when the step would reach zero (`thanzone`). An empty field starts at `from`. */
+export function stepPrice(text: string, field: PriceField, by: 1 | -1, from: Price, decimals: number): string | undefined {
+  const next = (readDecimal(text) ?? from) + BigInt(by) * priceStep(field, decimals);
+  return next > 0n ? toFixed(next, decimals, 'down') : undefined;
+}
+
+function stepTo(state: TicketState, field: PriceField, text: string | undefined): TicketState {
+  return text === undefined ? { ...state, refusedStep: field } : { ...state, [field]: text, refusedStep: undefined };
 }
 
 function touch(touched: readonly TicketField[], field: TicketField): readonly TicketField[] {
@@ -108,11 +103,11 @@ function touch(touched: readonly TicketField[], field: TicketField): readonly Ti
 export function ticketReducer(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {
     case 'side':
-      return { ...state, side: action.side === SELL ? SELL : BUY };
+      return { ...state, side: action.side };
     case 'mode': {
       // A limit order starts from the price on screen, so that the field never opens empty.
-      const seed = action.mode === LIMIT && state.limitPrice === '' && action.price !== undefined && action.decimals !== undefined;
-      return { ...state, mode: action.mode, limitPrice: seed ? toFixed(action.price!, action.decimals!, 'down') : state.limitPrice };
+      const seed = action.mode === LIMIT && state.limitPrice === '' ? action.seed : undefined;
+      return { ...state, mode: action.mode, limitPrice: seed ? toFixed(seed.price, seed.decimals, 'down') : state.limitPrice };
     }
     case 'hands':
       return { ...state, hands: handsText(action.text) };
@@ -121,9 +116,9 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
     case 'multiple':
       return { ...state, multiple: action.multiple };
     case 'price':
-      return { ...state, [action.field]: decimalTyped(action.text), refusedStep: undefined };
+      return { ...state, [action.field]: cleanDecimal(action.text, action.decimals), refusedStep: undefined };
     case 'stepPrice':
-      return stepped(state, action.field, action.by, action.from, action.decimals);
+      return stepTo(state, action.field, stepPrice(state[action.field], action.field, action.by, action.from, action.decimals));
     case 'pickPrice':
       return { ...state, mode: LIMIT, limitPrice: toFixed(action.price, action.decimals, 'down') };
     case 'stops':

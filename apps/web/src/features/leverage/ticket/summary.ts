@@ -1,25 +1,29 @@
 import type { InputOf, MarketState } from '@candor/api';
-import { divideInteger, percentOf, roundTo, toFixed, toText, type Amount, type Price, type Quantity } from '@candor/money';
+import { divideInteger, ONE, percentOf, roundTo, toFixed, toText, type Amount, type Price, type Quantity } from '@candor/money';
 import {
+  affordFault,
   askOf,
-  atOrBelow,
   bidOf,
-  BUY,
+  bookAfterOpening,
+  entryPrice,
   hazardRate,
+  lastAtTarget,
   LIMIT,
-  limitMayRest,
   liquidationPrice,
-  OPEN_ORDERS_LIMIT,
-  OPENING_FLOOR_PERCENT,
+  MARKET,
+  numberOf,
   openingCost,
   overnightFee,
   profitOf,
-  stopFault,
+  requestFault,
+  stopsFault,
   type Book,
   type ContractTerms,
+  type OpeningCost,
+  type OpeningFault,
   type PriceOf,
 } from '@candor/rules';
-import { bookWith, isPriced } from '../positions/model.ts';
+import { isPriced } from '../positions/model.ts';
 import { closedCode, readDecimal, readHands, type TicketError, type TicketField, type TicketState } from './model.ts';
 
 /** What the ticket is computed against: the published terms, the customer's book and the newest prices. */
@@ -68,12 +72,6 @@ export interface TicketSummary {
 /** Money on the trading screen shows this many decimals. */
 const SHOWN_DECIMALS = 2;
 
-const none = {};
-
-function priceOfContext(context: TicketContext): PriceOf {
-  return (pairId) => context.lastOf(pairId) ?? 0n;
-}
-
 /** The price the order would enter at; undefined while it is not known. */
 function entryOf(ticket: TicketState, context: TicketContext): Price | undefined {
   if (ticket.mode === LIMIT) {
@@ -81,54 +79,46 @@ function entryOf(ticket: TicketState, context: TicketContext): Price | undefined
     return target !== undefined && target > 0n ? target : undefined;
   }
   if (context.last === undefined) return undefined;
-  const entry = ticket.side === BUY ? askOf(context.last, context.terms) : bidOf(context.last, context.terms);
+  const entry = entryPrice(ticket.side, context.last, context.terms);
   return entry > 0n ? entry : undefined;
 }
 
-/** The price that positions of this market are valued at just after the order: a limit order is judged at its target. */
-function valuedAt(ticket: TicketState, context: TicketContext, entry: Price): Price {
-  if (ticket.mode !== LIMIT) return context.last ?? entry;
-  const last = ticket.side === BUY ? entry - context.terms.spread : entry + context.terms.spread;
-  return last > 0n ? last : entry;
+/** Prices just after the order: this market at last, or where last stands when a limit order fills. */
+function pricesAfter(ticket: TicketState, context: TicketContext, entry: Price): PriceOf {
+  const here = ticket.mode === LIMIT ? lastAtTarget(ticket.side, entry, context.terms) : (context.last ?? entry);
+  return (pairId) => (pairId === context.pairId ? here : pricesNow(context)(pairId));
 }
 
-function decimalsFit(price: Price, decimals: number): boolean {
-  return roundTo(price, decimals, 'down') === price;
+/** Only asked for markets that have a price; see `isPriced`. */
+function pricesNow(context: TicketContext): PriceOf {
+  return (pairId) => context.lastOf(pairId) ?? 0n;
 }
 
-function limitError(ticket: TicketState, context: TicketContext): TicketError | undefined {
-  if (ticket.mode !== LIMIT) return undefined;
-  const target = readDecimal(ticket.limitPrice);
-  if (target === undefined || target <= 0n) return { code: 'limit_price_required', params: none };
-  const { priceDecimals } = context.terms;
-  if (!decimalsFit(target, priceDecimals)) return { code: 'price_step', params: { decimals: priceDecimals } };
-  if (context.last === undefined) return undefined;
-  const entry = ticket.side === BUY ? askOf(context.last, context.terms) : bidOf(context.last, context.terms);
-  if (!limitMayRest(ticket.side, target, entry)) return { code: 'limit_price_side', params: { price: toText(entry) } };
-  return undefined;
+function asError(fault: OpeningFault | undefined): TicketError | undefined {
+  return fault && { code: fault.code, params: fault.params ?? {} };
 }
 
-function handsError(ticket: TicketState, context: TicketContext): TicketError | undefined {
+/** The rule's verdict on one field: everything else is put in order, so that only this field can be at fault. */
+function multipleError(ticket: TicketState, { terms }: TicketContext): TicketError | undefined {
+  if (ticket.multiple === undefined) return { code: 'multiple_required', params: {} };
+  return asError(requestFault({ side: ticket.side, mode: MARKET, hands: terms.minHands, multiple: ticket.multiple }, ONE, terms));
+}
+
+function handsError(ticket: TicketState, { terms }: TicketContext): TicketError | undefined {
   const hands = readHands(ticket.hands);
-  if (hands === undefined) return { code: 'hands_required', params: none };
-  const { minHands, maxHands } = context.terms;
-  if (hands < minHands || hands > maxHands) return { code: 'hands_out_of_range', params: { least: minHands, most: maxHands } };
-  return undefined;
+  if (hands === undefined) return { code: 'hands_required', params: {} };
+  return asError(requestFault({ side: ticket.side, mode: MARKET, hands, multiple: terms.multiples[0] ?? 0 }, ONE, terms));
 }
 
-function multipleError(ticket: TicketState, context: TicketContext): TicketError | undefined {
-  if (ticket.multiple === undefined) return { code: 'multiple_required', params: none };
-  return context.terms.multiples.includes(ticket.multiple) ? undefined : { code: 'multiple_unknown', params: none };
+function limitError(ticket: TicketState, { terms, last }: TicketContext): TicketError | undefined {
+  if (ticket.mode !== LIMIT || last === undefined) return undefined;
+  const target = readDecimal(ticket.limitPrice);
+  return asError(requestFault({ side: ticket.side, mode: LIMIT, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms));
 }
 
-function stopError(text: string, which: 'takeProfit' | 'stopLoss', ticket: TicketState, context: TicketContext, reference: Price | undefined): TicketError | undefined {
-  if (!ticket.stopsOpen || text === '') return undefined;
-  const price = readDecimal(text);
-  if (price === undefined || price <= 0n) return { code: 'thanzone', params: none };
-  const { priceDecimals } = context.terms;
-  if (!decimalsFit(price, Math.max(priceDecimals, SHOWN_DECIMALS))) return { code: 'price_step', params: { decimals: priceDecimals } };
-  if (reference === undefined) return undefined;
-  return stopFault(ticket.side, reference, { [which]: price }) ? { code: 'stop_price_side', params: { price: toText(reference) } } : undefined;
+function stopError(ticket: TicketState, which: 'takeProfit' | 'stopLoss', reference: Price | undefined, terms: ContractTerms): TicketError | undefined {
+  if (!ticket.stopsOpen || ticket[which] === '' || reference === undefined) return undefined;
+  return asError(stopsFault(ticket.side, reference, { [which]: readDecimal(ticket[which]) ?? 0n }, terms));
 }
 
 /** A stop that will be sent: only when the section is open and the field holds a price. */
@@ -138,90 +128,81 @@ function stopOf(ticket: TicketState, text: string): Price | undefined {
   return price !== undefined && price > 0n ? price : undefined;
 }
 
-function defined<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Value;
+/** What stops an order that is otherwise in order: the market, then what it costs. */
+function blockOf(ticket: TicketState, context: TicketContext, entry: Price | undefined, cost: OpeningCost | undefined): TicketError | undefined {
+  const closed = closedCode(context.state) ?? (context.last === undefined ? 'market_closed' : undefined);
+  if (closed) return { code: closed, params: {} };
+  if (entry === undefined || !cost) return undefined;
+  const fault = affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms);
+  if (fault?.code === 'insufficient_balance') {
+    // Shown at two decimals, each rounded to the side that never promises too much.
+    const available = toFixed(context.book.available, SHOWN_DECIMALS, 'down');
+    return { code: fault.code, params: { available, required: toFixed(cost.total, SHOWN_DECIMALS, 'up') } };
+  }
+  return asError(fault);
+}
+
+function requestOf(ticket: TicketState, context: TicketContext, entry: Price): InputOf<'lever/submit'> {
+  const takeProfit = stopOf(ticket, ticket.takeProfit);
+  const stopLoss = stopOf(ticket, ticket.stopLoss);
+  return {
+    legal_id: context.legalId,
+    currency_id: context.currencyId,
+    share: ticket.hands,
+    multiple: String(ticket.multiple),
+    type: ticket.side,
+    status: ticket.mode,
+    ...(ticket.mode === LIMIT && { target_price: toText(entry) }),
+    ...(takeProfit !== undefined && { target_profit_price: toText(takeProfit) }),
+    ...(stopLoss !== undefined && { stop_loss_price: toText(stopLoss) }),
+  };
 }
 
 /**
- * Everything the ticket shows, and the call it would make. Computed by the functions the server charges with, so that
- * the number shown is the number charged. Amounts are exact; only `frozen` is rounded, as it is displayed.
+ * Everything the ticket shows, and the call it would make. Computed by the functions the server decides and charges
+ * with, so that the number shown is the number charged. Amounts are exact; only `frozen` is rounded, as it is displayed.
  */
 export function ticketSummary(ticket: TicketState, context: TicketContext): TicketSummary {
   const { terms, last, pairId, book } = context;
-  const priceOf = priceOfContext(context);
   const priced = isPriced(book, (id) => context.lastOf(id) !== undefined);
   const entry = entryOf(ticket, context);
   const hands = readHands(ticket.hands);
-  const { multiple } = ticket;
-  const cost = entry !== undefined && hands !== undefined && multiple !== undefined ? openingCost(entry, hands, multiple, terms) : undefined;
+  const cost = entry !== undefined && hands !== undefined && ticket.multiple !== undefined ? openingCost(entry, hands, ticket.multiple, terms) : undefined;
   const reference = ticket.mode === LIMIT ? entry : last;
-
-  let liquidation: Price | undefined;
-  let hazardAfter: bigint | undefined;
-  let unsafe = false;
-  if (cost && entry !== undefined && priced) {
-    const after = bookWith(book, { pairId, side: ticket.side, number: cost.number, price: entry, margin: cost.margin, fee: cost.fee });
-    const valued = valuedAt(ticket, context, entry);
-    const priceAfter: PriceOf = (id) => (id === pairId ? valued : priceOf(id));
-    liquidation = liquidationPrice(after, pairId, priceAfter, context.burstPercent);
-    hazardAfter = hazardRate(after, priceAfter);
-    unsafe = atOrBelow(after, priceAfter, OPENING_FLOOR_PERCENT);
-  }
-
-  const errors = defined({
-    multiple: multipleError(ticket, context),
-    hands: handsError(ticket, context),
-    limitPrice: limitError(ticket, context),
-    takeProfit: stopError(ticket.takeProfit, 'takeProfit', ticket, context, reference),
-    stopLoss: stopError(ticket.stopLoss, 'stopLoss', ticket, context, reference),
-  });
-  const closed = closedCode(context.state);
-  const blocked: TicketError | undefined = closed
-    ? { code: closed, params: none }
-    : last === undefined
-      ? { code: 'market_closed', params: none }
-      : context.openOrders >= OPEN_ORDERS_LIMIT
-        ? { code: 'order_count_exceeded', params: { most: OPEN_ORDERS_LIMIT } }
-        : cost && cost.total > book.available
-          ? { code: 'insufficient_balance', params: { available: toFixed(book.available, SHOWN_DECIMALS, 'down'), required: toFixed(cost.total, SHOWN_DECIMALS, 'up') } }
-          : unsafe
-            ? { code: 'hazard_too_high', params: { hazard_rate: hazardAfter === undefined ? '' : toFixed(hazardAfter * 1_000_000n, SHOWN_DECIMALS, 'down') } }
-            : undefined;
-
-  const takeProfit = stopOf(ticket, ticket.takeProfit);
-  const stopLoss = stopOf(ticket, ticket.stopLoss);
-  const ready = Object.keys(errors).length === 0 && !blocked && hands !== undefined && multiple !== undefined && entry !== undefined;
+  const after = cost && entry !== undefined && priced ? { book: bookAfterOpening(book, pairId, ticket.side, entry, cost), priceOf: pricesAfter(ticket, context, entry) } : undefined;
+  const errors: Partial<Record<TicketField, TicketError>> = {};
+  const note = (field: TicketField, error: TicketError | undefined): void => {
+    if (error) errors[field] = error;
+  };
+  note('multiple', multipleError(ticket, context));
+  note('hands', handsError(ticket, context));
+  note('limitPrice', limitError(ticket, context));
+  note('takeProfit', stopError(ticket, 'takeProfit', reference, terms));
+  note('stopLoss', stopError(ticket, 'stopLoss', reference, terms));
+  const blocked = priced ? blockOf(ticket, context, entry, cost) : { code: 'market_closed' as const, params: {} };
+  const gain = (text: string): Amount | undefined => {
+    const stop = stopOf(ticket, text);
+    return cost && entry !== undefined && stop !== undefined ? profitOf(ticket.side, entry, stop, cost.number) : undefined;
+  };
   return {
     ask: last === undefined ? undefined : askOf(last, terms),
     bid: last === undefined ? undefined : bidOf(last, terms),
     entry,
     hands,
-    number: cost?.number ?? (hands === undefined ? undefined : BigInt(hands) * terms.lotSize),
+    number: hands === undefined ? undefined : numberOf(hands, terms),
     value: cost?.value,
     margin: cost?.margin,
     fee: cost?.fee,
     overnight: cost && entry !== undefined ? overnightFee(entry, cost.number, terms) : undefined,
     frozen: cost && roundTo(cost.margin, SHOWN_DECIMALS, 'up') + roundTo(cost.fee, SHOWN_DECIMALS, 'up'),
-    liquidation,
-    hazardBefore: priced ? hazardRate(book, priceOf) : undefined,
-    hazardAfter,
-    takeProfitGain: cost && entry !== undefined && takeProfit !== undefined ? profitOf(ticket.side, entry, takeProfit, cost.number) : undefined,
-    stopLossGain: cost && entry !== undefined && stopLoss !== undefined ? profitOf(ticket.side, entry, stopLoss, cost.number) : undefined,
+    liquidation: after && liquidationPrice(after.book, pairId, after.priceOf, context.burstPercent),
+    hazardBefore: priced ? hazardRate(book, pricesNow(context)) : undefined,
+    hazardAfter: after && hazardRate(after.book, after.priceOf),
+    takeProfitGain: gain(ticket.takeProfit),
+    stopLossGain: gain(ticket.stopLoss),
     errors,
     blocked,
-    request: ready
-      ? {
-          legal_id: context.legalId,
-          currency_id: context.currencyId,
-          share: hands,
-          multiple,
-          type: ticket.side,
-          status: ticket.mode,
-          ...(ticket.mode === LIMIT ? { target_price: toText(entry) } : {}),
-          ...(takeProfit === undefined ? {} : { target_profit_price: toText(takeProfit) }),
-          ...(stopLoss === undefined ? {} : { stop_loss_price: toText(stopLoss) }),
-        }
-      : undefined,
+    request: Object.keys(errors).length === 0 && !blocked && cost && entry !== undefined ? requestOf(ticket, context, entry) : undefined,
   };
 }
 
@@ -236,15 +217,11 @@ export const PORTIONS = [25, 50, 75, 100] as const;
 export function handsFor(percent: number, ticket: TicketState, context: TicketContext): number {
   const entry = entryOf(ticket, context);
   const { multiple } = ticket;
-  if (entry === undefined || multiple === undefined || context.book.available <= 0n) return 0;
-  const budget = percentOf(context.book.available, BigInt(percent) * 100_000_000n, 'down');
-  const valued = valuedAt(ticket, context, entry);
-  const priceAfter: PriceOf = (id) => (id === context.pairId ? valued : (context.lastOf(id) ?? 0n));
+  if (entry === undefined || multiple === undefined || !isPriced(context.book, (id) => context.lastOf(id) !== undefined)) return 0;
+  const budget = percentOf(context.book.available, BigInt(percent) * ONE, 'down');
   const fits = (hands: number): boolean => {
     const cost = openingCost(entry, hands, multiple, context.terms);
-    if (cost.total > budget) return false;
-    const after = bookWith(context.book, { pairId: context.pairId, side: ticket.side, number: cost.number, price: entry, margin: cost.margin, fee: cost.fee });
-    return !atOrBelow(after, priceAfter, OPENING_FLOOR_PERCENT);
+    return cost.total <= budget && !affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms);
   };
   let least = context.terms.minHands - 1;
   let most = context.terms.maxHands;

@@ -1,0 +1,290 @@
+import type { Bar, Resolution } from '@candor/api';
+import { VENUE_TIME_ZONE } from '@candor/api/constants';
+import { dispose, init, registerOverlay, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
+import { applyLive, historyWindow, mergeBars, plotBar } from './bars.ts';
+import { MARK_GROUP, MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
+import { chartPeriod } from './periods.ts';
+import { chartStyles, readColors, type ChartColors } from './theme.ts';
+import { AVERAGE_PERIODS, isOnPrice, wantsText, type DrawingTool, type IndicatorName } from './tools.ts';
+
+registerOverlay(markOverlay);
+
+const CANDLE_PANE = 'candle_pane';
+const DRAWINGS = 'drawings';
+
+export interface ChartMarket {
+  readonly symbol: string;
+  readonly priceDecimals: number;
+}
+
+/** A page of history: bars within [from, to) in seconds, and where older ones are when there are none. */
+export type LoadBars = (symbol: string, period: Resolution, from: number, to: number) => Promise<{ bars: Bar[]; next_time: number | null }>;
+
+/** What the legend shows: the bar under the crosshair, else the newest, with its averages. */
+export interface ChartLegend {
+  readonly bar: KLineData | undefined;
+  readonly averages: readonly { readonly period: number; readonly value: number | undefined }[];
+}
+
+export interface ChartTexts {
+  readonly number: (value: string | number) => string;
+  readonly date: (at: number, style: 'axis-time' | 'axis-day' | 'axis-month' | 'full' | 'day') => string;
+  readonly compact: (value: string | number) => string;
+}
+
+export interface ChartEvents {
+  readonly onLegend: (legend: ChartLegend) => void;
+  /** `failed` says that the newest page of history could not be read. */
+  readonly onState: (state: 'loading' | 'ready' | 'empty' | 'failed') => void;
+  readonly onBars: (bars: readonly Bar[]) => void;
+}
+
+function sameMark(left: ChartMark, right: ChartMark): boolean {
+  return left.price === right.price && left.label === right.label && left.priceText === right.priceText && left.kind === right.kind;
+}
+
+/** One chart on one element. Everything that changes with ticks goes through here and never through React. */
+export class ChartController {
+  readonly #chart: Chart;
+  readonly #element: HTMLElement;
+  readonly #events: ChartEvents;
+  readonly #load: LoadBars;
+  readonly #resize: ResizeObserver;
+  readonly #skin: MutationObserver;
+  #colors: ChartColors;
+  #bars: Bar[] = [];
+  #push: ((data: KLineData) => void) | undefined;
+  #market: ChartMarket | undefined;
+  #period: Resolution | undefined;
+  #marks: readonly ChartMark[] = [];
+  #crosshair: number | undefined;
+  /** Counts market and period changes, so that a late page of the one before is dropped. */
+  #generation = 0;
+  #disposed = false;
+
+  constructor(element: HTMLElement, texts: ChartTexts, load: LoadBars, events: ChartEvents) {
+    this.#element = element;
+    this.#events = events;
+    this.#load = load;
+    this.#colors = readColors(element);
+    const chart = init(element, {
+      timezone: VENUE_TIME_ZONE,
+      styles: chartStyles(this.#colors),
+      locale: 'en-US',
+      // Keys belong to the page: B and S choose the side, arrows scroll.
+      hotkey: { enabled: false },
+      decimalFold: { threshold: 12, format: String },
+      thousandsSeparator: { sign: ',', format: texts.number },
+      formatter: {
+        formatBigNumber: texts.compact,
+        formatDate: ({ timestamp, template, type }) => {
+          if (type !== 'xAxis') return texts.date(timestamp, template.includes('HH') ? 'full' : 'day');
+          if (template.includes('HH') && !template.includes('DD')) return texts.date(timestamp, 'axis-time');
+          return texts.date(timestamp, template.includes('DD') ? 'axis-day' : 'axis-month');
+        },
+      },
+      layout: { yAxis: { gap: { top: 0.16, bottom: 0.1 } } },
+    });
+    if (!chart) throw new Error('the chart could not be created');
+    this.#chart = chart;
+    chart.setOffsetRightDistance(64);
+    chart.setBarSpace(9);
+    chart.overrideYAxis({ paneId: CANDLE_PANE, createTicks: ({ defaultTicks }) => shortTicks(defaultTicks) });
+    chart.subscribeAction('onCrosshairChange', (data) => {
+      const crosshair = data as { dataIndex?: number; kLineData?: KLineData } | undefined;
+      this.#crosshair = crosshair?.kLineData ? crosshair.dataIndex : undefined;
+      this.#legend();
+    });
+    this.#resize = new ResizeObserver(() => {
+      chart.resize();
+      this.#drawMarks(true);
+    });
+    this.#resize.observe(element);
+    this.#skin = new MutationObserver(() => this.retheme());
+    this.#skin.observe(document.documentElement, { attributes: true, attributeFilter: ['data-skin', 'data-updown'] });
+    // Canvas text drawn before the web font arrives would stay in the fallback font.
+    void document.fonts.ready.then(() => !this.#disposed && chart.resize());
+  }
+
+  /** Shows another market or resolution; history is asked for anew. */
+  show(market: ChartMarket, period: Resolution): void {
+    if (this.#market?.symbol === market.symbol && this.#period === period) return;
+    const symbolChanged = this.#market?.symbol !== market.symbol;
+    this.#generation += 1;
+    this.#market = market;
+    this.#period = period;
+    this.#bars = [];
+    this.#push = undefined;
+    this.#crosshair = undefined;
+    if (symbolChanged) this.#chart.removeOverlay({ groupId: DRAWINGS });
+    this.#events.onState('loading');
+    this.#events.onBars(this.#bars);
+    // Each setter asks for data, so the loader comes last and only once both are known.
+    this.#chart.setDataLoader({ getBars: ({ callback }) => callback([], false) });
+    this.#chart.setSymbol({ ticker: market.symbol, pricePrecision: market.priceDecimals, volumePrecision: 3 });
+    this.#chart.setPeriod(chartPeriod(period));
+    const generation = this.#generation;
+    this.#chart.setDataLoader({
+      getBars: (params) => this.#page(params, generation),
+      subscribeBar: ({ callback }) => {
+        this.#push = callback;
+      },
+      unsubscribeBar: () => {
+        this.#push = undefined;
+      },
+    });
+  }
+
+  async #page({ type, timestamp, callback }: DataLoaderGetBarsParams, generation: number): Promise<void> {
+    const market = this.#market;
+    const period = this.#period;
+    if (!market || !period || type === 'backward') return callback([], false);
+    try {
+      const before = type === 'init' || timestamp === null ? Date.now() + 60_000 : timestamp;
+      let { from, to } = historyWindow(period, before);
+      let reply = await this.#load(market.symbol, period, from, to);
+      if (reply.bars.length === 0 && reply.next_time !== null) {
+        ({ from, to } = historyWindow(period, reply.next_time + 1000));
+        reply = await this.#load(market.symbol, period, from, to);
+      }
+      if (generation !== this.#generation || this.#disposed) return;
+      this.#bars = mergeBars(this.#bars, reply.bars);
+      callback(reply.bars.map(plotBar), { forward: reply.bars.length > 0, backward: false });
+      if (type === 'init') {
+        this.#events.onState(reply.bars.length > 0 ? 'ready' : 'empty');
+        this.#drawMarks(true);
+      }
+      this.#events.onBars(this.#bars);
+      this.#legend();
+    } catch {
+      if (generation !== this.#generation || this.#disposed) return;
+      callback([], false);
+      if (type === 'init') this.#events.onState('failed');
+    }
+  }
+
+  /** Asks for the newest history again: after a lost connection bars may be missing. */
+  reload(): void {
+    if (!this.#market || !this.#period) return;
+    this.#bars = [];
+    this.#chart.resetData();
+  }
+
+  /** Applies the bar in progress. */
+  live(bar: Bar): void {
+    if (this.#bars.length === 0) return;
+    this.#bars = applyLive(this.#bars, bar);
+    this.#push?.(plotBar(bar));
+    this.#events.onBars(this.#bars);
+    if (this.#crosshair === undefined) this.#legend();
+  }
+
+  get newest(): Bar | undefined {
+    return this.#bars.at(-1);
+  }
+
+  /** Draws the open orders of the market. Only what changed is touched. */
+  setMarks(marks: readonly ChartMark[]): void {
+    const before = this.#marks;
+    this.#marks = marks;
+    if (before.length === marks.length && before.every((mark, index) => mark.id === marks[index]?.id)) {
+      marks.forEach((mark, index) => {
+        const old = before[index];
+        if (old && !sameMark(old, mark)) this.#overrideMark(mark);
+      });
+      return;
+    }
+    this.#drawMarks(true);
+  }
+
+  #markData(mark: ChartMark): MarkData {
+    return { mark, colors: this.#colors, narrow: this.#element.clientWidth < 480 };
+  }
+
+  #overrideMark(mark: ChartMark): void {
+    this.#chart.overrideOverlay({ id: mark.id, points: [{ value: mark.price }], extendData: this.#markData(mark) });
+  }
+
+  #drawMarks(fresh: boolean): void {
+    if (!fresh) return;
+    this.#chart.removeOverlay({ groupId: MARK_GROUP });
+    for (const mark of this.#marks) {
+      this.#chart.createOverlay({ name: MARK_OVERLAY, id: mark.id, groupId: MARK_GROUP, paneId: CANDLE_PANE, lock: true, points: [{ value: mark.price }], extendData: this.#markData(mark) });
+    }
+  }
+
+  /** Shows exactly these indicators. */
+  setIndicators(names: readonly IndicatorName[]): void {
+    for (const indicator of this.#chart.getIndicators()) {
+      if (!names.some((name) => name === indicator.name)) this.#chart.removeIndicator({ id: indicator.id });
+    }
+    const shown = new Set(this.#chart.getIndicators().map((indicator) => indicator.name));
+    for (const name of names) {
+      if (shown.has(name)) continue;
+      if (isOnPrice(name)) {
+        const params = name === 'MA' ? { calcParams: AVERAGE_PERIODS } : {};
+        // The averages have their place in the HTML legend.
+        const quiet = name === 'MA' ? { styles: { tooltip: { showRule: 'none' as const } } } : {};
+        this.#chart.createIndicator({ name, paneId: CANDLE_PANE, ...params, ...quiet }, true);
+      } else if (name === 'VOL') {
+        this.#chart.createIndicator({ name, paneId: 'volume', calcParams: [], styles: { tooltip: { showRule: 'none' } } });
+        this.#chart.setPaneOptions({ id: 'volume', height: 64, minHeight: 40 });
+        this.#chart.overrideYAxis({ paneId: 'volume', createTicks: () => [], gap: { top: 0.2, bottom: 0 } });
+      } else {
+        this.#chart.createIndicator({ name, paneId: `pane-${name}` });
+        this.#chart.setPaneOptions({ id: `pane-${name}`, height: 96, minHeight: 60 });
+      }
+    }
+    this.#legend();
+  }
+
+  /** Starts drawing with a tool; `text` is what a note or tag says. */
+  draw(tool: DrawingTool, text: string, magnet: boolean): void {
+    this.#chart.createOverlay({ name: tool, groupId: DRAWINGS, mode: magnet ? 'strong_magnet' : 'normal', ...(wantsText(tool) ? { extendData: text } : {}) });
+  }
+
+  /** Removes the drawings of the customer; order lines stay. */
+  clearDrawings(): void {
+    this.#chart.removeOverlay({ groupId: DRAWINGS });
+  }
+
+  /** Reads the tokens again after a change of skin or palette. */
+  retheme(): void {
+    this.#colors = readColors(this.#element);
+    this.#chart.setStyles(chartStyles(this.#colors));
+    this.#drawMarks(true);
+  }
+
+  /** Back to the newest bar. */
+  toNow(): void {
+    this.#chart.scrollToRealTime(0);
+  }
+
+  zoom(scale: number): void {
+    this.#chart.zoomAtCoordinate(scale);
+  }
+
+  #legend(): void {
+    const data = this.#chart.getDataList();
+    const index = this.#crosshair ?? data.length - 1;
+    const averages = this.#chart.getIndicators({ name: 'MA' })[0];
+    const values = averages?.result[index] as Record<string, number | undefined> | undefined;
+    this.#events.onLegend({
+      bar: data[index],
+      averages: averages ? AVERAGE_PERIODS.map((period, place) => ({ period, value: values?.[`ma${place + 1}`] })) : [],
+    });
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#resize.disconnect();
+    this.#skin.disconnect();
+    dispose(this.#element);
+  }
+}
+
+/** Ticks lose decimals that say nothing: 67,500 instead of 67,500.00 when every tick is whole. */
+function shortTicks<Tick extends { value: number | string; text: string }>(ticks: Tick[]): Tick[] {
+  if (!ticks.every((tick) => /[.,]0+$/.test(tick.text) && Number.isInteger(Number(tick.value)))) return ticks;
+  return ticks.map((tick) => ({ ...tick, text: tick.text.replace(/[.,]0+$/, '') }));
+}

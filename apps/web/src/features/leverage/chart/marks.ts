@@ -1,0 +1,113 @@
+import type { OverlayTemplate } from 'klinecharts';
+import type { ChartColors } from './theme.ts';
+import { CHART_FONT } from './theme.ts';
+
+export type MarkKind = 'position' | 'pending' | 'take_profit' | 'stop_loss';
+
+/** A horizontal line of an order on the chart. */
+export interface ChartMark {
+  readonly id: string;
+  readonly kind: MarkKind;
+  readonly price: number;
+  /** Written on the line, e.g. "BUY 0.20 · 20× +250.50". */
+  readonly label: string;
+  /** Written on the price axis. */
+  readonly priceText: string;
+}
+
+/** What the overlay needs to draw a mark: the mark and the colours of the moment. */
+export interface MarkData {
+  readonly mark: ChartMark;
+  readonly colors: ChartColors;
+  /** Narrow plots keep only what fits. */
+  readonly narrow: boolean;
+}
+
+export const MARK_OVERLAY = 'candorMark';
+export const MARK_GROUP = 'candor-marks';
+
+function toneOf({ mark, colors }: MarkData): string {
+  switch (mark.kind) {
+    case 'position':
+      return colors.t1;
+    case 'pending':
+      return colors.t2;
+    case 'take_profit':
+      return colors.up;
+    case 'stop_loss':
+      return colors.down;
+  }
+}
+
+/** The overlay that draws order lines: dotted line, label at the start of the plot, price on the axis. Never draggable. */
+export const markOverlay: OverlayTemplate<MarkData> = {
+  name: MARK_OVERLAY,
+  totalStep: 2,
+  lock: true,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures: ({ overlay, coordinates, bounding }) => {
+    const y = coordinates[0]?.y;
+    if (y === undefined) return [];
+    const data = overlay.extendData;
+    const tone = toneOf(data);
+    return [
+      {
+        type: 'line',
+        ignoreEvent: true,
+        attrs: { coordinates: [{ x: 0, y }, { x: bounding.width, y }] },
+        styles: { style: 'dashed', dashedValue: data.mark.kind === 'position' ? [2, 2] : [4, 3], color: tone, size: 1 },
+      },
+      {
+        type: 'text',
+        ignoreEvent: true,
+        attrs: { x: 8, y, text: data.mark.label, align: 'left', baseline: 'middle' },
+        styles: {
+          style: 'stroke_fill',
+          color: tone,
+          family: CHART_FONT,
+          size: 11,
+          weight: '400',
+          backgroundColor: data.colors.bg,
+          borderColor: tone,
+          borderSize: 1,
+          borderStyle: 'solid',
+          borderDashedValue: [],
+          borderRadius: 2,
+          paddingLeft: 6,
+          paddingRight: 6,
+          paddingTop: 3,
+          paddingBottom: 3,
+        },
+      },
+    ];
+  },
+  createYAxisFigures: ({ overlay, coordinates, bounding }) => {
+    const y = coordinates[0]?.y;
+    if (y === undefined) return [];
+    const data = overlay.extendData;
+    return {
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { x: bounding.width / 2, y, text: data.mark.priceText, align: 'center', baseline: 'middle' },
+      styles: {
+        style: 'fill',
+        color: toneOf(data),
+        family: CHART_FONT,
+        size: 11,
+        weight: '400',
+        backgroundColor: data.colors.bg,
+        borderColor: 'transparent',
+        borderSize: 0,
+        borderStyle: 'solid',
+        borderDashedValue: [],
+        borderRadius: 2,
+        paddingLeft: 4,
+        paddingRight: 4,
+        paddingTop: 2,
+        paddingBottom: 2,
+      },
+    };
+  },
+};
