@@ -3,15 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { copyBinaries, EmbeddedError, findBinaries, program, type Binaries } from './binaries.ts';
 import { chooseIdentity, handOver, mayReach, runAs, type Identity } from './identity.ts';
 
 /** The superuser of an embedded cluster; it owns the venue's database. */
 const OWNER = 'candor';
+const SOCKET_FOLDER = 'candor-socket-';
 const LOG_BYTES_MAX = 16 * 1024 * 1024;
-/** Socket paths are limited to 103 bytes on some systems, of which `/candor-XXXXXX/.s.PGSQL.5432` takes 28. */
-const SOCKET_FOLDER_LENGTH_MAX = 75;
+/** Socket paths are limited to 103 bytes on some systems, of which `/candor-socket-XXXXXX/.s.PGSQL.5432` takes 35. */
+const SOCKET_FOLDER_LENGTH_MAX = 68;
 
 /** Where a running server listens. `host` is a folder for a Unix socket, else an address. */
 export interface Running {
@@ -31,7 +32,7 @@ export interface Cluster {
 }
 
 /** Opens the cluster under a data folder and makes it when there is none. Throws `EmbeddedError` with what to do about it. */
-export function openCluster(dataDir: string, log: (line: string) => void): Cluster {
+export function openCluster(dataDir: string, durable: boolean, log: (line: string) => void): Cluster {
   mkdirSync(dataDir, { recursive: true });
   const identity = chooseIdentity(dataDir);
   const installed = findBinaries();
@@ -43,7 +44,7 @@ export function openCluster(dataDir: string, log: (line: string) => void): Clust
     requireVersion(cluster);
   } else {
     log('creating the database');
-    initialise(cluster);
+    initialise(cluster, durable);
   }
   return cluster;
 }
@@ -73,7 +74,7 @@ export async function launch(
   settings: Readonly<Record<string, string>>,
   before: Running | undefined,
 ): Promise<{ child: ChildProcess; running: Running }> {
-  removeStalePidFile(cluster);
+  clearAwayDeadServer(cluster);
   const { host, port } = before ?? (await newAddress());
   if (host.startsWith('/')) {
     mkdirSync(host, { recursive: true, mode: 0o700 });
@@ -120,21 +121,31 @@ function isPostgres(pid: number): boolean {
   return (readLines(`/proc/${pid}/cmdline`)[0] ?? '').includes('postgres');
 }
 
+/** Removes the private folder of a socket; other addresses are left alone. */
+export function removeSocketFolder(host: string): void {
+  if (basename(host).startsWith(SOCKET_FOLDER)) rmSync(host, { recursive: true, force: true });
+}
+
 /**
- * After a restart of the machine or container the number in the file may belong to anyone, and PostgreSQL would refuse to
- * start because of it. It is removed only when the process is known to be something else.
+ * PostgreSQL refuses to start while the process number in the file of a killed server exists, even when it now belongs to
+ * something else (after a restart of the container) or nobody has buried the dead process. We put our own number there,
+ * which a child of ours takes for stale. The file must stay: PostgreSQL reads in it which memory the dead server's
+ * last sessions may still hold, and waits for them.
  */
-function removeStalePidFile(cluster: Cluster): void {
+function clearAwayDeadServer(cluster: Cluster): void {
   const file = join(cluster.files, 'postmaster.pid');
-  const pid = Number(readLines(file)[0]);
-  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && !isPostgres(pid)) rmSync(file, { force: true });
+  const lines = readLines(file);
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || isPostgres(pid)) return;
+  removeSocketFolder(lines[4] ?? '');
+  writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
 }
 
 /** A private folder for the socket; a port of the loopback address on Windows. */
 async function newAddress(): Promise<{ host: string; port: number }> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const parent = tmpdir().length <= SOCKET_FOLDER_LENGTH_MAX ? tmpdir() : '/tmp';
-  return { host: mkdtempSync(join(parent, 'candor-')), port: 5432 };
+  return { host: mkdtempSync(join(parent, SOCKET_FOLDER)), port: 5432 };
 }
 
 function freePort(): Promise<number> {
@@ -149,7 +160,7 @@ function freePort(): Promise<number> {
 }
 
 /** Makes the cluster beside its place and renames it there, so that an interrupted start leaves nothing half made. */
-function initialise(cluster: Cluster): void {
+function initialise(cluster: Cluster, durable: boolean): void {
   const unfinished = `${cluster.files}.unfinished`;
   const passwordFile = join(cluster.dataDir, 'postgres.password');
   rmSync(unfinished, { recursive: true, force: true });
@@ -168,6 +179,7 @@ function initialise(cluster: Cluster): void {
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--data-checksums',
+    ...(durable ? [] : ['--no-sync']),
     ...settings,
   ]);
   const result = spawnSync(file, args, { ...options, cwd: '/', env: { LC_ALL: 'C' }, encoding: 'utf8' });

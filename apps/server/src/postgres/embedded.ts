@@ -1,17 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedError } from './binaries.ts';
-import { clusterUrl, findRunning, isAlive, launch, logTail, openCluster, type Cluster, type Running } from './cluster.ts';
+import { clusterUrl, findRunning, isAlive, launch, logTail, openCluster, removeSocketFolder, type Cluster, type Running } from './cluster.ts';
 
 /** Held by the process that looks after a cluster, for as long as it lives. */
 const SUPERVISOR_LOCK = 7_202_310_441;
 const DATABASE = 'candor';
 const READY_MS_MAX = 300_000;
-const OTHER_SUPERVISOR_MS_MAX = 15_000;
+const OTHER_SUPERVISOR_MS_MAX = 5_000;
+const OTHER_SESSIONS_MS_MAX = 15_000;
 const FAST_STOP_MS_MAX = 30_000;
+const LAUNCHES_MAX = 20;
 const POLL_MS = 15;
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
@@ -42,8 +43,14 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  const supervisor = new Supervisor(openCluster(dataDir, options.log ?? (() => {})), options);
-  const reused = await supervisor.begin();
+  const supervisor = new Supervisor(openCluster(dataDir, options.durable, options.log ?? (() => {})), options);
+  let reused: boolean;
+  try {
+    reused = await supervisor.begin();
+  } catch (error) {
+    await supervisor.giveUp();
+    throw error;
+  }
   return { url: supervisor.url(DATABASE), reused, pid: () => supervisor.pid(), stop: () => supervisor.stop() };
 }
 
@@ -87,10 +94,15 @@ class Supervisor {
       await this.#release();
       await this.#halt(found);
     }
-    await this.#launch();
-    await this.#takeLock();
+    await this.#launchPatiently();
     await this.#createDatabase();
     return false;
+  }
+
+  /** After a start that failed: stops the server if this process started it. */
+  async giveUp(): Promise<void> {
+    if (this.#child) await this.stop();
+    else await this.#release();
   }
 
   url(database: string): string {
@@ -108,7 +120,7 @@ class Supervisor {
       await this.#release();
       const running = this.#server();
       await this.#halt(running);
-      if (running.host.startsWith('/')) rmSync(running.host, { recursive: true, force: true });
+      removeSocketFolder(running.host);
     })();
     return this.#stopping;
   }
@@ -127,6 +139,20 @@ class Supervisor {
     const { child, running } = await launch(this.#cluster, { ...durability, ...this.#options.settings }, this.#running);
     this.#child = child;
     this.#running = running;
+  }
+
+  /** Launches and takes the lock. Sessions of a server that was just killed may hold its memory for a moment; then it tries again. */
+  async #launchPatiently(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#launch();
+      try {
+        await this.#takeLock();
+        return;
+      } catch (error) {
+        if (attempt === LAUNCHES_MAX || !String(error).includes('shared memory block')) throw error;
+        await sleep(500);
+      }
+    }
   }
 
   /** Connects and takes the lock that says who looks after the cluster; waits while the server starts or recovers. */
@@ -192,7 +218,7 @@ class Supervisor {
   async #endOtherSessions(): Promise<void> {
     const others = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
     await this.#lock?.query(`select pg_terminate_backend(pid) ${others}`);
-    const deadline = Date.now() + OTHER_SUPERVISOR_MS_MAX;
+    const deadline = Date.now() + OTHER_SESSIONS_MS_MAX;
     while (Date.now() < deadline) {
       const left = await this.#lock?.query<{ count: string }>(`select count(*) as count ${others}`);
       if (String(left?.rows[0]?.count) === '0') return;
