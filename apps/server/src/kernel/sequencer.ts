@@ -57,6 +57,8 @@ const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
 interface Loading {
   readonly items: readonly Item[];
   readonly loaded: ReturnType<typeof loadBatch>;
+  /** Whether `loaded` has settled, so that waiting for it gives way to nothing. */
+  arrived: boolean;
 }
 
 /**
@@ -78,6 +80,8 @@ export class Sequencer implements Kernel {
   readonly #houseAccounts = new Set<number>();
   readonly #attempts = new WeakMap<Item, number>();
   #heads: Heads = { tick: () => ({ id: 0, hash: GENESIS }), engineCursor: () => 0 };
+  /** Outcomes that have committed and whose callers are still to be answered. */
+  readonly #untold: Outcome[] = [];
   #client: pg.Client | undefined;
   #batch = 0;
   #seq = 0;
@@ -202,10 +206,13 @@ export class Sequencer implements Kernel {
     const client = this.#client;
     if (!client || this.#queue.length === 0) return undefined;
     const items = this.#queue.take(BATCH_LIMIT);
-    const loaded = loadBatch(client, items, this.#blocks);
+    const loading: Loading = { items, loaded: loadBatch(client, items, this.#blocks), arrived: false };
+    const arrive = (): void => {
+      loading.arrived = true;
+    };
     // Its failure is dealt with when the batch's turn comes.
-    loaded.catch(() => undefined);
-    return { items, loaded };
+    loading.loaded.then(arrive, arrive);
+    return loading;
   }
 
   /** Runs one batch; returns the one that began loading behind it. */
@@ -219,17 +226,22 @@ export class Sequencer implements Kernel {
     let decided: Decided | undefined;
     let following: Loading | undefined;
     try {
+      if (!loading.arrived) this.#tell();
       decided = await this.#decide(client, loading);
       const written = writeBatch(client, this.#batch + 1, decided, this.#heads);
       following = this.#load();
+      // Callers of the batch before are answered only now: the database works on this one meanwhile.
+      this.#tell();
       await written;
     } catch (error) {
       clearTimeout(watchdog);
+      this.#tell();
       await this.#failed(loading, decided, following, error as Error);
       return undefined;
     }
     clearTimeout(watchdog);
     this.#committed(decided);
+    if (!following) this.#tell();
     return following;
   }
 
@@ -250,7 +262,12 @@ export class Sequencer implements Kernel {
     this.#hash = decided.head.hash;
     for (const account of decided.houseAccounts) this.#houseAccounts.add(account);
     this.#queue.putBack(decided.deferred);
-    for (const outcome of decided.outcomes) this.#finish(outcome);
+    this.#untold.push(...decided.outcomes);
+  }
+
+  /** Answers the callers of what has committed and tells its followers, in order. */
+  #tell(): void {
+    for (const outcome of this.#untold.splice(0)) this.#finish(outcome);
   }
 
   #finish(outcome: Outcome): void {
@@ -318,7 +335,7 @@ export class Sequencer implements Kernel {
         this.#queue.putBack(items.slice(index));
         return;
       }
-      const loading: Loading = { items: [item], loaded: loadBatch(client, [item], this.#blocks) };
+      const loading: Loading = { items: [item], loaded: loadBatch(client, [item], this.#blocks), arrived: false };
       let decided: Decided | undefined;
       try {
         decided = await this.#decide(client, loading);
@@ -328,6 +345,7 @@ export class Sequencer implements Kernel {
         continue;
       }
       this.#committed(decided);
+      this.#tell();
     }
   }
 
