@@ -1,6 +1,8 @@
+export { TriggerEngine } from './trigger-engine.ts';
 export type {
   Engine,
   EngineAccountSnapshot,
+  EngineCounters,
   EngineMarket,
   EngineOptions,
   EnginePending,

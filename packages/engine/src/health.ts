@@ -1,0 +1,174 @@
+import { ONE } from '@candor/money';
+import { ACCOUNT, type Accounts } from './accounts.ts';
+import { exactValue } from './exact-sum.ts';
+import { cornerTick, EXPOSURE, type Exposures } from './exposures.ts';
+import { NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
+import type { Market } from './market.ts';
+import type { EngineCounters } from './types.ts';
+
+/** 2^-53, the relative error of one rounding. */
+const ROUNDING = 2 ** -53;
+/** What safe bands leave of the surplus, for the roundings made in placing them. Some thousand times those roundings. */
+const PLACED = 1 - 1e-12;
+
+/**
+ * Judges accounts and places their safe bands.
+ *
+ * An account's surplus over its burst rate is linear in the prices:
+ *
+ *     H = 100 × available + (100 − burst) × Σ margin + 100 × Σ over markets of (price × quantity − cost)
+ *
+ * counted in 10^-18 of the quote currency, with margin > 0. It is to be liquidated exactly when H <= 0: this is
+ * `atOrBelow` of the rules, equity × 100 <= burst × margin, with the terms gathered on one side.
+ *
+ * H is summed in float64 from n = 2 + 2k terms over k markets. Each term is a product of exact factors with at most
+ * three roundings, and n terms are summed with n − 1 more, so that the sum is off by at most (n + 2) × 2^-53 × Σ|terms|
+ * and second-order parts below one more 2^-53 (Higham, Accuracy and Stability of Numerical Algorithms, §3.1 and §4.2).
+ * With n + 4 for n + 2, rounding in Σ|terms| is covered as well. When |H| exceeds this bound its sign is proven;
+ * otherwise it is summed again in bigint.
+ *
+ * A band lets every market j move against the account by m_j ticks with Σ |H per tick of j| × m_j < H. Inside the band
+ * H stays positive whatever the prices do, so that nothing has to look at the account until a price reaches an edge.
+ */
+export class Health {
+  readonly counters: EngineCounters = { checks: 0, exactChecks: 0, anchors: 0 };
+  readonly #accounts: Accounts;
+  readonly #exposures: Exposures;
+  readonly #markets: readonly Market[];
+  readonly #perAvailable: number;
+  readonly #perMargin: number;
+  readonly #burst: bigint;
+  /** Results of the last `#sum`. */
+  #surplus = 0;
+  #error = 0;
+
+  constructor(accounts: Accounts, exposures: Exposures, markets: readonly Market[], burstPercent: number) {
+    if (!Number.isInteger(burstPercent) || burstPercent < 0 || burstPercent > 100) {
+      throw new RangeError(`burst rate must be a whole percentage from 0 to 100: ${burstPercent}`);
+    }
+    this.#accounts = accounts;
+    this.#exposures = exposures;
+    this.#markets = markets;
+    this.#burst = BigInt(burstPercent);
+    // Whole numbers below 2^53.
+    this.#perAvailable = 100 * Number(ONE);
+    this.#perMargin = (100 - burstPercent) * Number(ONE);
+  }
+
+  /** Whether the account holds anything that can be liquidated. */
+  atRisk(account: number): boolean {
+    return this.#accounts.get(account, ACCOUNT.marginHigh) > 0 && this.#accounts.get(account, ACCOUNT.exposure) !== NONE;
+  }
+
+  /** A market in which the account holds something and which has no price, or undefined. */
+  unpriced(account: number): Market | undefined {
+    let exposure = this.#accounts.get(account, ACCOUNT.exposure);
+    for (; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
+      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
+      if (market.last === 0) return market;
+    }
+    return undefined;
+  }
+
+  /**
+   * Whether the band in place proves that H is positive at every price inside it: each exposure has its edge, and H is
+   * positive at the corner where every market stands at the worst price of the band.
+   */
+  bandHolds(account: number): boolean {
+    return this.#sum(account, true) && this.#surplus > this.#error;
+  }
+
+  /** Whether H <= 0 at the current prices: exactly. Otherwise places the band anew around them. */
+  judge(account: number): boolean {
+    this.counters.checks += 1;
+    this.#sum(account, false);
+    if (this.#surplus > this.#error) {
+      this.#anchor(account, this.#surplus - this.#error);
+      return false;
+    }
+    if (this.#surplus < -this.#error) return true;
+    this.counters.exactChecks += 1;
+    if (this.#exactSurplus(account) <= 0n) return true;
+    // Positive by less than can be told apart: a band of no width, whose edges are the neighbouring ticks.
+    this.#anchor(account, 0);
+    return false;
+  }
+
+  /** Sums H at the current prices, or at the corner of the band. False when a market lacks its edge. */
+  #sum(account: number, atCorner: boolean): boolean {
+    const record = this.#accounts.pageOf(account);
+    const at = this.#accounts.at(account);
+    let term = this.#perAvailable * record[at + ACCOUNT.availableHigh]!;
+    let sum = term;
+    let gross = Math.abs(term);
+    term = this.#perMargin * record[at + ACCOUNT.marginHigh]!;
+    sum += term;
+    gross += Math.abs(term);
+    let terms = 2;
+    let exposure = record[at + ACCOUNT.exposure]!;
+    while (exposure !== NONE) {
+      const page = this.#exposures.pageOf(exposure);
+      const from = this.#exposures.at(exposure);
+      const market = this.#markets[page[from + EXPOSURE.market]!]!;
+      const lots = page[from + EXPOSURE.lots]!;
+      let tick = market.last;
+      if (atCorner && lots !== 0) {
+        const edge = page[from + EXPOSURE.edge]!;
+        if (Number.isNaN(edge)) return false;
+        tick = cornerTick(lots, edge);
+      }
+      term = market.unitNumber * (lots * tick);
+      sum += term;
+      gross += Math.abs(term);
+      term = market.unitNumber * page[from + EXPOSURE.costHigh]!;
+      sum -= term;
+      gross += Math.abs(term);
+      terms += 2;
+      exposure = page[from + EXPOSURE.next]!;
+    }
+    this.#surplus = sum;
+    this.#error = gross * (terms + 4) * ROUNDING;
+    return true;
+  }
+
+  /** H at the current prices, exactly. */
+  #exactSurplus(account: number): bigint {
+    const { availableHigh, availableLow, marginHigh, marginLow } = ACCOUNT;
+    const value = (high: number, low: number): bigint => exactValue(this.#accounts.get(account, high), this.#accounts.get(account, low));
+    let surplus = (100n * value(availableHigh, availableLow) + (100n - this.#burst) * value(marginHigh, marginLow)) * ONE;
+    let exposure = this.#accounts.get(account, ACCOUNT.exposure);
+    for (; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
+      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
+      const cost = exactValue(this.#exposures.get(exposure, EXPOSURE.costHigh), this.#exposures.get(exposure, EXPOSURE.costLow));
+      surplus += market.unit * (BigInt(this.#exposures.get(exposure, EXPOSURE.lots)) * BigInt(market.last) - cost);
+    }
+    return surplus;
+  }
+
+  /**
+   * Places the band around the current prices, spending `surplus` in shares by what each market is likely to move:
+   * |H per tick| × price × volatility. `surplus` is a lower bound of H.
+   */
+  #anchor(account: number, surplus: number): void {
+    this.counters.anchors += 1;
+    const first = this.#accounts.get(account, ACCOUNT.exposure);
+    let risk = 0;
+    for (let exposure = first; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
+      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
+      risk += market.unitNumber * (Math.abs(this.#exposures.get(exposure, EXPOSURE.lots)) * (market.last * market.volatility));
+    }
+    const spread = risk > 0 ? (surplus * PLACED) / risk : 0;
+    for (let exposure = first; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
+      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
+      const lots = this.#exposures.get(exposure, EXPOSURE.lots);
+      if (lots === 0) continue;
+      const width = Math.floor(spread * (market.last * market.volatility));
+      this.#exposures.setEdge(exposure, edgeOf(lots, market.last, width));
+    }
+  }
+}
+
+/** The first tick outside of a band `width` ticks wide; NEVER_FALLING or NEVER_RISING when no price can get there. */
+function edgeOf(lots: number, last: number, width: number): number {
+  return lots > 0 ? Math.max(last - width - 1, NEVER_FALLING) : Math.min(last + width + 1, NEVER_RISING);
+}

@@ -1,0 +1,49 @@
+import { Grid } from './grid.ts';
+import type { Links } from './links.ts';
+import { LAST_TICK } from './limits.ts';
+import { PriceIndex } from './price-index.ts';
+import type { EngineMarket } from './types.ts';
+
+/** A falling price as a rising key, for indexes of what fires at or below a price. Its own inverse; 1 to 2^31 - 1. */
+export function mirrored(tick: number): number {
+  return LAST_TICK + 1 - tick;
+}
+
+/** One direction of one market's triggers and band edges. Falling entries are kept by mirrored keys. */
+export interface Directions {
+  readonly falling: PriceIndex;
+  readonly rising: PriceIndex;
+}
+
+/** A market's steps, last price and indexes. */
+export class Market {
+  readonly id: number;
+  readonly prices: Grid;
+  readonly quantities: Grid;
+  readonly volatility: number;
+  /** One tick times one lot in units of 10^-18 of the quote currency (10^-16, times the 100 of a percentage). */
+  readonly unit: bigint;
+  readonly unitNumber: number;
+  /** Stops and limits, by order entry. */
+  readonly orders: Directions;
+  /** Edges of safe bands, by exposure. */
+  readonly edges: Directions;
+  /** Accounts that cannot be judged before this market has a price. */
+  waiting: number[] = [];
+  /** Last price in ticks; 0 before the first. */
+  last = 0;
+
+  constructor(market: EngineMarket, orderLinks: Links, edgeLinks: Links) {
+    if (!(market.volatility > 0) || !Number.isFinite(market.volatility)) {
+      throw new RangeError(`volatility of market ${market.id} must be positive: ${market.volatility}`);
+    }
+    this.id = market.id;
+    this.prices = new Grid(market.priceStep, `price in market ${market.id}`);
+    this.quantities = new Grid(market.quantityStep, `quantity in market ${market.id}`);
+    this.volatility = market.volatility;
+    this.unit = 100n * market.priceStep * market.quantityStep;
+    this.unitNumber = Number(this.unit);
+    this.orders = { falling: new PriceIndex(orderLinks), rising: new PriceIndex(orderLinks) };
+    this.edges = { falling: new PriceIndex(edgeLinks), rising: new PriceIndex(edgeLinks) };
+  }
+}

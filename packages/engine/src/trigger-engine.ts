@@ -1,0 +1,266 @@
+import type { Amount, Price } from '@candor/money';
+import { BUY } from '@candor/rules';
+import { ACCOUNT, Accounts, REPORTED } from './accounts.ts';
+import { lowOf, lowOfProduct } from './exact-sum.ts';
+import { EXPOSURE, Exposures } from './exposures.ts';
+import { fallingTick, lotsOf, risingTick, tickOf } from './grid.ts';
+import { Health } from './health.ts';
+import { requireId } from './id-table.ts';
+import { Links } from './links.ts';
+import { NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
+import { Market, mirrored } from './market.ts';
+import { ORDER, Orders } from './orders.ts';
+import { takeSnapshot } from './snapshot.ts';
+import type { Engine, EngineCounters, EngineMarket, EngineOptions, EnginePending, EnginePosition, EngineSnapshot, OrderFiring } from './types.ts';
+
+/**
+ * The trigger and liquidation engine. A tick costs what it crosses, not what is open: orders wait in indexes by price,
+ * and each account at risk has a safe band per market, whose edges wait in indexes of their own (see `Health`).
+ *
+ * Invariants between calls:
+ * 1. An order's triggers are indexed exactly when it is armed (see `Orders`).
+ * 2. An account at risk is queued to be judged, or reported, or waits for a first price, or its band holds: every market
+ *    in which it has a net quantity has its edge beyond the last price, and H is positive at the corner of the band.
+ * So an account that is none of the first three cannot be unhealthy, and `settle` judges the queue alone.
+ */
+export class TriggerEngine implements Engine {
+  readonly #markets: Market[] = [];
+  readonly #indexOf = new Map<number, number>();
+  readonly #accounts = new Accounts();
+  readonly #exposures: Exposures;
+  readonly #orders: Orders;
+  readonly #health: Health;
+  /** Reused between ticks. */
+  readonly #popped: number[] = [];
+
+  /** Throws `RangeError` on steps or volatilities that are not positive, a market named twice, or a burst rate outside 0 to 100. */
+  constructor(markets: readonly EngineMarket[], options: EngineOptions) {
+    const orderLinks = new Links();
+    const edgeLinks = new Links();
+    for (const market of markets) {
+      if (this.#indexOf.has(market.id)) throw new RangeError(`market ${market.id} is named twice`);
+      this.#indexOf.set(market.id, this.#markets.length);
+      this.#markets.push(new Market(market, orderLinks, edgeLinks));
+    }
+    this.#exposures = new Exposures(this.#accounts, this.#markets, edgeLinks);
+    this.#orders = new Orders(this.#markets, orderLinks);
+    this.#health = new Health(this.#accounts, this.#exposures, this.#markets, options.burstPercent);
+  }
+
+  /** How much work was done so far. */
+  get counters(): Readonly<EngineCounters> {
+    return this.#health.counters;
+  }
+
+  putAccount(accountId: number, available: Amount): void {
+    const account = this.#accounts.slotOf(accountId);
+    this.#accounts.setAvailable(account, available);
+    this.#accounts.touch(account);
+  }
+
+  putPosition(position: EnginePosition): void {
+    const index = this.#requireMarket(position.marketId);
+    const market = this.#markets[index]!;
+    requireId(position.orderId);
+    requireTick(position.armedTick);
+    const buy = position.side === BUY;
+    const lots = lotsOf(market.quantities, position.quantity) * (buy ? 1 : -1);
+    const tick = tickOf(market.prices, position.price);
+    if (position.margin < 0n) throw new RangeError(`margin must not be negative: ${position.margin}`);
+    const account = this.#accounts.slotOf(position.accountId);
+    const replaced = this.#orders.slots.get(position.orderId);
+    this.#exposures.requireRoom(account, market, index, lots, this.#lotsWithin(replaced, account, index));
+
+    // The new one is added before the old one goes, so that an exposure held by this order alone keeps its band.
+    const exposure = this.#exposures.findOrAdd(account, index);
+    const costHigh = lots * tick;
+    this.#exposures.change(exposure, 1, lots, costHigh, lowOfProduct(lots, tick, costHigh));
+    const marginHigh = Number(position.margin);
+    const marginLow = lowOf(position.margin, marginHigh);
+    this.#accounts.addMargin(account, marginHigh, marginLow);
+
+    const below = buy ? position.stopLoss : position.takeProfit;
+    const above = buy ? position.takeProfit : position.stopLoss;
+    const slot = this.#addOrder(position, account, index, replaced);
+    this.#orders.set(slot, ORDER.exposure, exposure);
+    this.#orders.set(slot, ORDER.lots, lots);
+    this.#orders.set(slot, ORDER.tick, tick);
+    this.#orders.set(slot, ORDER.marginHigh, marginHigh);
+    this.#orders.set(slot, ORDER.marginLow, marginLow);
+    this.#orders.set(slot, ORDER.fallsTo, below === undefined ? NEVER_FALLING : fallingTick(market.prices, below));
+    this.#orders.set(slot, ORDER.risesTo, above === undefined ? NEVER_RISING : risingTick(market.prices, above));
+    this.#orders.arm(slot, position.armedTick);
+  }
+
+  putPending(pending: EnginePending): void {
+    const index = this.#requireMarket(pending.marketId);
+    const market = this.#markets[index]!;
+    requireId(pending.orderId);
+    requireTick(pending.armedTick);
+    const buy = pending.side === BUY;
+    const account = this.#accounts.slotOf(pending.accountId);
+    const slot = this.#addOrder(pending, account, index, this.#orders.slots.get(pending.orderId));
+    this.#orders.set(slot, ORDER.exposure, NONE);
+    this.#orders.set(slot, ORDER.lots, 0);
+    this.#orders.set(slot, ORDER.tick, 0);
+    this.#orders.set(slot, ORDER.marginHigh, 0);
+    this.#orders.set(slot, ORDER.marginLow, 0);
+    this.#orders.set(slot, ORDER.fallsTo, buy ? fallingTick(market.prices, pending.firesAt) : NEVER_FALLING);
+    this.#orders.set(slot, ORDER.risesTo, buy ? NEVER_RISING : risingTick(market.prices, pending.firesAt));
+    this.#orders.arm(slot, pending.armedTick);
+  }
+
+  removeOrder(orderId: number): void {
+    const slot = this.#orders.slots.get(orderId);
+    if (slot === NONE) return;
+    this.#orders.slots.delete(orderId);
+    this.#dropOrder(slot);
+  }
+
+  setPrice(marketId: number, price: Price): void {
+    const market = this.#markets[this.#requireMarket(marketId)]!;
+    this.#move(market, tickOf(market.prices, price));
+  }
+
+  cross(marketId: number, price: Price, tickId: number): OrderFiring[] {
+    const market = this.#markets[this.#requireMarket(marketId)]!;
+    requireTick(tickId);
+    const tick = tickOf(market.prices, price);
+    this.#move(market, tick);
+    const { falling, rising } = market.orders;
+    const popped = this.#popped;
+    popped.length = 0;
+    if (falling.reachedBy(mirrored(tick))) falling.pop(mirrored(tick), popped);
+    if (rising.reachedBy(tick)) rising.pop(tick, popped);
+    return popped.length === 0 ? [] : this.#fire(popped, tick, tickId);
+  }
+
+  settle(): number[] {
+    const queue = this.#accounts.takeQueue();
+    if (queue.length === 0) return [];
+    const unhealthy: number[] = [];
+    for (const account of queue) {
+      const state = this.#accounts.get(account, ACCOUNT.state) & REPORTED;
+      this.#accounts.set(account, ACCOUNT.state, state);
+      if (state !== REPORTED && this.#isUnhealthy(account)) unhealthy.push(this.#accounts.get(account, ACCOUNT.id));
+    }
+    return ascending(unhealthy);
+  }
+
+  recheck(accountId: number): void {
+    const account = this.#accounts.slots.get(accountId);
+    if (account !== NONE) this.#accounts.touch(account);
+  }
+
+  snapshot(): EngineSnapshot {
+    return takeSnapshot(this.#markets, this.#accounts, this.#exposures, this.#orders);
+  }
+
+  /** Moves the last price and queues the accounts whose bands it leaves. */
+  #move(market: Market, tick: number): void {
+    market.last = tick;
+    const { falling, rising } = market.edges;
+    const popped = this.#popped;
+    popped.length = 0;
+    if (falling.reachedBy(mirrored(tick))) falling.pop(mirrored(tick), popped);
+    if (rising.reachedBy(tick)) rising.pop(tick, popped);
+    for (const exposure of popped) {
+      this.#exposures.set(exposure, EXPOSURE.edge, Number.NaN);
+      this.#accounts.enqueue(this.#exposures.get(exposure, EXPOSURE.account));
+    }
+    if (market.waiting.length === 0) return;
+    for (const account of market.waiting) this.#accounts.enqueue(account);
+    market.waiting = [];
+  }
+
+  /** The firings among triggers taken out of the indexes at `tick`; the others go back. */
+  #fire(popped: readonly number[], tick: number, tickId: number): OrderFiring[] {
+    const orderIds: number[] = [];
+    for (const entry of popped) {
+      const slot = entry >>> 1;
+      const armed = this.#orders.get(slot, ORDER.armed);
+      // Its other stop was taken out by the same tick.
+      if (armed < 0) continue;
+      if (armed >= tickId) {
+        this.#orders.putBack(entry);
+        continue;
+      }
+      this.#orders.disarm(slot);
+      orderIds.push(this.#orders.get(slot, ORDER.id));
+    }
+    return ascending(orderIds).map((orderId) => {
+      const slot = this.#orders.slots.get(orderId);
+      const accountId = this.#accounts.get(this.#orders.get(slot, ORDER.account), ACCOUNT.id);
+      return { orderId, accountId, cause: this.#orders.causeAt(slot, tick) };
+    });
+  }
+
+  /** Judges an account that is neither reported nor proven healthy. When it is unhealthy it is marked as reported. */
+  #isUnhealthy(account: number): boolean {
+    if (!this.#health.atRisk(account)) {
+      this.#exposures.clearEdges(account);
+      return false;
+    }
+    const unpriced = this.#health.unpriced(account);
+    if (unpriced !== undefined) {
+      this.#exposures.clearEdges(account);
+      unpriced.waiting.push(account);
+      return false;
+    }
+    if (this.#health.bandHolds(account)) return false;
+    if (!this.#health.judge(account)) return false;
+    this.#exposures.clearEdges(account);
+    this.#accounts.set(account, ACCOUNT.state, REPORTED);
+    return true;
+  }
+
+  /** Adds an order's common fields in place of the one it replaces, if any. */
+  #addOrder(order: EnginePosition | EnginePending, account: number, index: number, replaced: number): number {
+    const slot = this.#orders.add();
+    this.#orders.slots.set(order.orderId, slot);
+    this.#orders.set(slot, ORDER.id, order.orderId);
+    this.#orders.set(slot, ORDER.account, account);
+    this.#orders.set(slot, ORDER.market, index);
+    this.#orders.set(slot, ORDER.side, order.side);
+    this.#accounts.set(account, ACCOUNT.orders, this.#accounts.get(account, ACCOUNT.orders) + 1);
+    this.#accounts.touch(account);
+    if (replaced !== NONE) this.#dropOrder(replaced);
+    return slot;
+  }
+
+  #dropOrder(slot: number): void {
+    this.#orders.disarm(slot);
+    const account = this.#orders.get(slot, ORDER.account);
+    if (this.#orders.isPosition(slot)) {
+      const lots = this.#orders.get(slot, ORDER.lots);
+      const tick = this.#orders.get(slot, ORDER.tick);
+      const costHigh = lots * tick;
+      this.#exposures.change(this.#orders.get(slot, ORDER.exposure), -1, -lots, -costHigh, -lowOfProduct(lots, tick, costHigh));
+      this.#accounts.addMargin(account, -this.#orders.get(slot, ORDER.marginHigh), -this.#orders.get(slot, ORDER.marginLow));
+    }
+    this.#accounts.set(account, ACCOUNT.orders, this.#accounts.get(account, ACCOUNT.orders) - 1);
+    this.#accounts.touch(account);
+    this.#orders.free(slot);
+  }
+
+  /** Lots of an order that is about to be replaced, as far as they are netted in this account and market. */
+  #lotsWithin(slot: number, account: number, index: number): number {
+    if (slot === NONE || this.#orders.get(slot, ORDER.account) !== account || this.#orders.get(slot, ORDER.market) !== index) return 0;
+    return this.#orders.get(slot, ORDER.lots);
+  }
+
+  #requireMarket(marketId: number): number {
+    const index = this.#indexOf.get(marketId);
+    if (index === undefined) throw new RangeError(`unknown market: ${marketId}`);
+    return index;
+  }
+}
+
+function requireTick(tickId: number): void {
+  if (!Number.isSafeInteger(tickId) || tickId < 0) throw new RangeError(`not a tick id: ${tickId}`);
+}
+
+/** Sorts ids below 2^31. */
+function ascending(ids: number[]): number[] {
+  return ids.length < 2 ? ids : Array.from(Int32Array.from(ids).sort());
+}

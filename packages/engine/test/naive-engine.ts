@@ -1,0 +1,162 @@
+import type { Amount, Price } from '@candor/money';
+import { atOrBelow, BUY, crossedStop, type Book, type Exposure } from '@candor/rules';
+import type {
+  Engine,
+  EngineMarket,
+  EngineOptions,
+  EnginePending,
+  EnginePosition,
+  EngineSnapshot,
+  FiringCause,
+  OrderFiring,
+} from '../src/index.ts';
+
+type Order = ({ kind: 'position' } & EnginePosition & { armed: boolean }) | ({ kind: 'pending' } & EnginePending & { armed: boolean });
+
+interface Account {
+  available: Amount;
+  reported: boolean;
+  readonly orders: Map<number, Order>;
+}
+
+/** The slow, obvious twin: looks at every order and every account each time, with the functions of the rules. */
+export class NaiveEngine implements Engine {
+  readonly #burstPercent: number;
+  /** The highest price a market can have, by market id. */
+  readonly #highest: ReadonlyMap<number, Price>;
+  readonly #accounts = new Map<number, Account>();
+  readonly #orders = new Map<number, Order>();
+  readonly #prices = new Map<number, Price>();
+
+  constructor(markets: readonly EngineMarket[], options: EngineOptions) {
+    this.#highest = new Map(markets.map((market) => [market.id, market.priceStep * (2n ** 31n - 1n)]));
+    this.#burstPercent = options.burstPercent;
+  }
+
+  putAccount(accountId: number, available: Amount): void {
+    const account = this.#touch(accountId);
+    account.available = available;
+  }
+
+  putPosition(position: EnginePosition): void {
+    this.#put({ kind: 'position', armed: true, ...position });
+  }
+
+  putPending(pending: EnginePending): void {
+    this.#put({ kind: 'pending', armed: true, ...pending });
+  }
+
+  removeOrder(orderId: number): void {
+    const order = this.#orders.get(orderId);
+    if (!order) return;
+    this.#orders.delete(orderId);
+    this.#touch(order.accountId).orders.delete(orderId);
+  }
+
+  setPrice(marketId: number, price: Price): void {
+    this.#prices.set(marketId, price);
+  }
+
+  cross(marketId: number, price: Price, tickId: number): OrderFiring[] {
+    this.setPrice(marketId, price);
+    const firings: OrderFiring[] = [];
+    for (const order of this.#orders.values()) {
+      if (order.marketId !== marketId || !order.armed || order.armedTick >= tickId) continue;
+      const cause = causeOf(order, price);
+      if (cause === undefined) continue;
+      order.armed = false;
+      firings.push({ orderId: order.orderId, accountId: order.accountId, cause });
+    }
+    return firings.sort((left, right) => left.orderId - right.orderId);
+  }
+
+  settle(): number[] {
+    const unhealthy: number[] = [];
+    for (const [accountId, account] of this.#accounts) {
+      const book = bookOf(account);
+      if (account.reported || book.exposures.some(({ pairId }) => !this.#prices.has(pairId))) continue;
+      if (!atOrBelow(book, (pairId) => this.#prices.get(pairId)!, this.#burstPercent)) continue;
+      account.reported = true;
+      unhealthy.push(accountId);
+    }
+    return unhealthy.sort((left, right) => left - right);
+  }
+
+  recheck(accountId: number): void {
+    const account = this.#accounts.get(accountId);
+    if (account) account.reported = false;
+  }
+
+  snapshot(): EngineSnapshot {
+    const orders = [...this.#orders.values()].sort((left, right) => left.orderId - right.orderId);
+    const accounts = [...this.#accounts].sort(([left], [right]) => left - right).filter(([, account]) => account.orders.size > 0);
+    const positions: EngineSnapshot['positions'][number][] = [];
+    const pending: EngineSnapshot['pending'][number][] = [];
+    for (const order of orders) {
+      if (order.kind === 'position') positions.push(this.#withoutVainStops(withoutKind(order)));
+      else pending.push(withoutKind(order));
+    }
+    return {
+      prices: [...this.#prices].sort(([left], [right]) => left - right).map(([marketId, price]) => ({ marketId, price })),
+      accounts: accounts.map(([accountId, account]) => {
+        const { available, margin, exposures } = bookOf(account);
+        const held = exposures.map(({ pairId, quantity, cost }) => ({ marketId: pairId, quantity, cost }));
+        return { accountId, available, margin, exposures: held, reported: account.reported };
+      }),
+      positions,
+      pending,
+    };
+  }
+
+  /** A stop that no price reaches reads as not set. */
+  #withoutVainStops<T extends EnginePosition>(position: T): T {
+    const highest = this.#highest.get(position.marketId)!;
+    const within = (price: Price | undefined): Price | undefined => (price !== undefined && price <= highest ? price : undefined);
+    return { ...position, takeProfit: within(position.takeProfit), stopLoss: within(position.stopLoss) };
+  }
+
+  #put(order: Order): void {
+    this.removeOrder(order.orderId);
+    this.#orders.set(order.orderId, order);
+    this.#touch(order.accountId).orders.set(order.orderId, order);
+  }
+
+  #touch(accountId: number): Account {
+    let account = this.#accounts.get(accountId);
+    if (!account) {
+      account = { available: 0n, reported: false, orders: new Map() };
+      this.#accounts.set(accountId, account);
+    }
+    account.reported = false;
+    return account;
+  }
+}
+
+function causeOf(order: Order, last: Price): FiringCause | undefined {
+  if (order.kind === 'position') return crossedStop(order.side, last, order);
+  const fires = order.side === BUY ? last <= order.firesAt : last >= order.firesAt;
+  return fires ? 'limit' : undefined;
+}
+
+function bookOf(account: Account): Book {
+  let margin = 0n;
+  const exposures = new Map<number, Exposure>();
+  for (const order of account.orders.values()) {
+    if (order.kind === 'pending') continue;
+    margin += order.margin;
+    const quantity = order.side === BUY ? order.quantity : -order.quantity;
+    const before = exposures.get(order.marketId) ?? { pairId: order.marketId, quantity: 0n, cost: 0n };
+    exposures.set(order.marketId, {
+      pairId: order.marketId,
+      quantity: before.quantity + quantity,
+      cost: before.cost + order.price * quantity,
+    });
+  }
+  const sorted = [...exposures.values()].sort((left, right) => left.pairId - right.pairId);
+  return { available: account.available, margin, exposures: sorted };
+}
+
+function withoutKind<T extends { kind: string }>(order: T): Omit<T, 'kind'> {
+  const { kind: _kind, ...rest } = order;
+  return rest;
+}
