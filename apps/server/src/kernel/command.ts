@@ -193,7 +193,7 @@ export interface Append {
   abandoned(): void;
 }
 
-/** Follows commits in order. Called synchronously after each batch, once per command that was accepted. */
+/** Follows commits in order: called once per accepted command, after its batch has committed and before any later batch decides. */
 export type CommitListener = (commit: Commit) => void;
 
 export interface Commit {

@@ -262,32 +262,34 @@ export class Sequencer implements Kernel {
     this.#hash = decided.head.hash;
     for (const account of decided.houseAccounts) this.#houseAccounts.add(account);
     this.#queue.putBack(decided.deferred);
+    this.#follow(decided.outcomes);
     this.#untold.push(...decided.outcomes);
   }
 
-  /** Answers the callers of what has committed and tells its followers, in order. */
-  #tell(): void {
-    for (const outcome of this.#untold.splice(0)) this.#finish(outcome);
+  /** Lets in-process state follow, in queue order and before anything else is decided: deciders may rely on it. */
+  #follow(outcomes: readonly Outcome[]): void {
+    for (const outcome of outcomes) {
+      if (outcome.kind === 'appended') this.#guard(() => outcome.append.committed());
+      if (outcome.kind !== 'accepted') continue;
+      for (const listener of this.#listeners) this.#guard(() => listener(outcome.commit));
+    }
   }
 
-  #finish(outcome: Outcome): void {
-    switch (outcome.kind) {
-      case 'accepted':
-        for (const listener of this.#listeners) this.#guard(() => listener(outcome.commit));
-        outcome.entry.resolve(outcome.reply);
-        break;
-      case 'repeated':
-        outcome.entry.resolve(outcome.reply);
-        break;
-      case 'refused':
-        if (!(outcome.error instanceof RefusedError)) {
-          this.#log.error({ command: outcome.entry.command.name, error: outcome.error.stack }, 'a command failed while deciding');
-        }
-        outcome.entry.reject(outcome.error);
-        break;
-      case 'appended':
-        this.#guard(() => outcome.append.committed());
+  /** Answers the callers of what has committed. */
+  #tell(): void {
+    for (const outcome of this.#untold.splice(0)) this.#answer(outcome);
+  }
+
+  #answer(outcome: Outcome): void {
+    if (outcome.kind === 'appended') return;
+    if (outcome.kind !== 'refused') {
+      outcome.entry.resolve(outcome.reply);
+      return;
     }
+    if (!(outcome.error instanceof RefusedError)) {
+      this.#log.error({ command: outcome.entry.command.name, error: outcome.error.stack }, 'a command failed while deciding');
+    }
+    outcome.entry.reject(outcome.error);
   }
 
   /** A follower that throws must not stop the writing of others; it is a defect, so it is logged as one. */
@@ -377,7 +379,7 @@ export class Sequencer implements Kernel {
     clearTimeout(patience);
     if (inDoubt !== undefined && this.#batch === inDoubt && decided) {
       this.#queue.putBack(decided.deferred);
-      for (const outcome of decided.outcomes) if (outcome.kind !== 'appended') this.#finish(outcome);
+      for (const outcome of decided.outcomes) this.#answer(outcome);
     } else {
       this.#abandon(items);
       if (open) this.#retryOrRefuse([...items].reverse(), new Error('the database connection was lost'), true);

@@ -1,0 +1,74 @@
+import { ACCOUNT_KINDS } from '@candor/rules';
+import type { Check } from '../../kernel/verify.ts';
+
+const FAULTS_SHOWN = 20;
+
+/** The margin account of every customer holds exactly the margin of the positions, the frozen account what pending orders set aside. */
+export const holdsEqualOpenOrders: Check = async (query) => {
+  const rows = await query<{ user_id: number; kind: number; held: string; ordered: string }>(
+    `with ordered as (
+       select user_id, $1::int as kind, margin::numeric as amount from lever_orders where status = 1
+       union all
+       select user_id, $2::int, margin::numeric + fee from lever_orders where status = 0),
+     wanted as (select user_id, kind, sum(amount) as amount from ordered group by user_id, kind),
+     held as (select user_id, kind::int, sum(balance)::numeric as amount from accounts where user_id <> 0 and kind in ($1, $2) group by user_id, kind)
+     select user_id, kind, coalesce(held.amount, 0)::text as held, coalesce(wanted.amount, 0)::text as ordered
+     from held full join wanted using (user_id, kind) where coalesce(held.amount, 0) <> coalesce(wanted.amount, 0) limit $3`,
+    [ACCOUNT_KINDS.lever_margin, ACCOUNT_KINDS.lever_frozen, FAULTS_SHOWN],
+  );
+  return {
+    check: 'contract holds equal the open orders',
+    looked: await countOpen(query),
+    faults: rows.map((row) => `customer ${row.user_id}, account kind ${row.kind}: ${row.held} held, ${row.ordered} in open orders`),
+  };
+};
+
+/** Every fill and close cites a stored tick of its own market, and closes are priced at it. */
+export const fillsCiteTheirTicks: Check = async (query) => {
+  const rows = await query<{ id: number }>(
+    `select orders.id from lever_orders orders
+       left join ticks entry on entry.id = orders.entry_tick left join ticks exit on exit.id = orders.exit_tick
+     where (orders.entry_tick is not null and (entry.id is null or entry.pair_id <> orders.pair_id
+              or orders.price <> entry.price + case orders.side when 1 then orders.spread else -orders.spread end))
+        or (orders.exit_tick is not null and (exit.id is null or exit.pair_id <> orders.pair_id or orders.exit_price <> exit.price))
+     limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: bigint }>('select count(*) from lever_orders where entry_tick is not null');
+  return {
+    check: 'every fill and close is priced at the stored tick it cites',
+    looked: Number(counted[0]?.count ?? 0n),
+    faults: rows.map((row) => `contract order ${row.id} is not`),
+  };
+};
+
+/** No stop or limit was crossed by a tradable tick that the engine has finished with and left standing. */
+export const noTriggerWasMissed: Check = async (query) => {
+  const rows = await query<{ id: number; tick: bigint }>(
+    `select orders.id, missed.id as tick from lever_orders orders, kernel_head head, lateral (
+       select ticks.id from ticks
+       where ticks.pair_id = orders.pair_id and ticks.tradable and ticks.id > orders.armed_tick and ticks.id <= coalesce(orders.exit_tick - 1, head.engine_cursor)
+         and case
+           when orders.status = 0 and orders.side = 1 then ticks.price + orders.spread <= orders.origin_price
+           when orders.status = 0 then ticks.price - orders.spread >= orders.origin_price
+           when orders.side = 1 then ticks.price >= orders.take_profit or ticks.price <= orders.stop_loss
+           else ticks.price <= orders.take_profit or ticks.price >= orders.stop_loss end
+       order by ticks.id limit 1) as missed
+     where orders.status in (0, 1) or (orders.status = 3 and orders.close_reason in ('take_profit', 'stop_loss'))
+     limit $1`,
+    [FAULTS_SHOWN],
+  );
+  return {
+    check: 'every stop and limit fired at the first tick that crossed it',
+    looked: await countOpen(query),
+    faults: rows.map((row) => `contract order ${row.id} should have fired at tick ${row.tick}`),
+  };
+};
+
+/** The checks of contract trading. */
+export const LEVERAGE_CHECKS: readonly Check[] = [holdsEqualOpenOrders, fillsCiteTheirTicks, noTriggerWasMissed];
+
+async function countOpen(query: Parameters<Check>[0]): Promise<number> {
+  const rows = await query<{ count: bigint }>('select count(*) from lever_orders where status in (0, 1)');
+  return Number(rows[0]?.count ?? 0n);
+}
