@@ -1,0 +1,53 @@
+// Builds the web app and the server, each only when something it is made of has changed.
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { giveUp, hashOf, readText, ROOT, say } from './lib/project.mjs';
+import { runTool, TOOLS } from './lib/run.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'packages/api/src', 'packages/money/src', 'packages/rules/src'];
+const WEB = ['src', 'build', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((each) => `apps/web/${each}`);
+const SERVER = ['src', 'package.json', 'vite.config.ts'].map((each) => `apps/server/${each}`);
+
+const PARTS = [
+  { name: 'web app', folder: 'apps/web', result: 'index.html', sources: [...SHARED, ...WEB] },
+  {
+    name: 'server',
+    folder: 'apps/server',
+    result: 'main.js',
+    sources: [...SHARED, 'packages/engine/src', ...SERVER],
+    after: () => cpSync(join(ROOT, 'apps/server/src/migrations'), join(ROOT, 'apps/server/dist/migrations'), { recursive: true }),
+  },
+];
+
+const stampOf = (part) => `${part.folder}/dist/.built-from`;
+
+/** The parts whose result is missing or older than their sources. */
+function stale() {
+  return PARTS.map((part) => ({ ...part, hash: hashOf(part.sources) })).filter(
+    (part) => readText(stampOf(part)) !== part.hash || !existsSync(join(ROOT, part.folder, 'dist', part.result)),
+  );
+}
+
+/** Builds what is out of date. Ends the command when a build fails. */
+export async function build() {
+  for (const part of stale()) {
+    const started = performance.now();
+    say(`building the ${part.name}`);
+    rmSync(join(ROOT, stampOf(part)), { force: true });
+    const { code, output } = await runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], {
+      quiet: true,
+      folder: join(ROOT, part.folder),
+      environment: { NODE_ENV: 'production' },
+    });
+    if (code !== 0) {
+      process.stderr.write(output);
+      giveUp(`The ${part.name} could not be built; the reason is above.`);
+    }
+    part.after?.();
+    writeFileSync(join(ROOT, stampOf(part)), part.hash);
+    say(`built the ${part.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, readText, ROOT, say } from './project.mjs';
+import { run } from './run.mjs';
+
+const STAMP = 'node_modules/.candor-lock';
+
+/** What the installed packages depend on: the lock file and the machine. */
+function wanted() {
+  const hash = createHash('sha256').update(readText('package-lock.json') ?? '');
+  return hash.update(`\0${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+}
+
+/** Whether node_modules was installed from the lock file as it is now. */
+export function isInstalled() {
+  return readText(STAMP) === wanted() || agreesWithLock();
+}
+
+/** npm keeps its own record of what it installed; when that agrees with the lock file nothing needs to be done. */
+function agreesWithLock() {
+  const record = readText('node_modules/.package-lock.json');
+  if (record === undefined) return false;
+  const installed = JSON.parse(record).packages;
+  const locked = JSON.parse(readText('package-lock.json') ?? '{}').packages ?? {};
+  return Object.entries(locked).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/')) return true;
+    const found = installed[path];
+    if (found === undefined) return Boolean(entry.optional || entry.peer) && !existsSync(join(ROOT, path));
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+/** Installs the packages of the lock file when they are not there yet. Ends the command when that fails. */
+export async function install() {
+  if (readText(STAMP) === wanted()) return;
+  if (!agreesWithLock()) {
+    say('installing packages (once; about a minute)');
+    const started = performance.now();
+    // npm names itself while it runs us; alone, its command is looked for.
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
+    const viaNode = npm !== undefined && /npm-cli\.c?js$/.test(npm);
+    const result = await (viaNode
+      ? run(process.execPath, [npm, ...args], { quiet: true })
+      : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true })
+    ).catch((error) => ({ code: 1, output: String(error) }));
+    if (result.code !== 0) explain(result.output);
+    say(`installed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
+  writeFileSync(join(ROOT, STAMP), wanted());
+}
+
+function explain(output) {
+  process.stderr.write(`${output.trim().split('\n').slice(-15).join('\n')}\n`);
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/.test(output)) {
+    giveUp('The packages could not be downloaded: the npm registry cannot be reached. Connect to the network, or set a registry with "npm config set registry", and try again.');
+  }
+  if (/EACCES|EPERM/.test(output)) giveUp(`The packages could not be installed: ${ROOT} may not be written to by this user.`);
+  if (/ENOSPC/.test(output)) giveUp('The packages could not be installed: the disk is full (600 MB are needed).');
+  giveUp('The packages could not be installed; the end of what npm said is above.');
+}
+
+/** Ends the command on a Node that the code does not run on. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  if (major < 20 || (major === 20 && minor < 19)) giveUp(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
+}
