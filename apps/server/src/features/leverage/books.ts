@@ -1,0 +1,87 @@
+import { BUY, HOLDING, type Exposure, type OrderStatus } from '@candor/rules';
+import { isOpen, type LeverOrderRow } from './order.ts';
+
+/** The part of an order that a book is made of. */
+export type BookedOrder = Pick<LeverOrderRow, 'user_id' | 'pair_id' | 'side' | 'number' | 'price'>;
+
+interface Holding {
+  readonly pairId: number;
+  quantity: bigint;
+  cost: bigint;
+  orders: number;
+}
+
+interface UserBook {
+  openOrders: number;
+  readonly holdings: Map<number, Holding>;
+}
+
+const NOTHING: readonly Exposure[] = [];
+
+/**
+ * The net contracts of every customer, kept in memory so that an opening reads no order rows: what it costs does not
+ * grow with the positions held. Changed by committed effects only, and read again from the database when the kernel says so.
+ */
+export class Books {
+  #books = new Map<number, UserBook>();
+
+  /** Holding and pending orders of a user. */
+  openOrders(userId: number): number {
+    return this.#books.get(userId)?.openOrders ?? 0;
+  }
+
+  /** Net exposure per market of a user. Do not keep: it changes with the next commit. */
+  exposures(userId: number): readonly Exposure[] {
+    const book = this.#books.get(userId);
+    return book && book.holdings.size > 0 ? [...book.holdings.values()] : NOTHING;
+  }
+
+  /** Users with positions. */
+  *holders(): Iterable<number> {
+    for (const [userId, book] of this.#books) if (book.holdings.size > 0) yield userId;
+  }
+
+  /** Follows a change of one order from the status it had (undefined: new) to the one it has. */
+  apply(order: BookedOrder, was: OrderStatus | undefined, now: OrderStatus): void {
+    const wasOpen = was !== undefined && isOpen(was);
+    if (wasOpen !== isOpen(now)) this.#count(order.user_id, wasOpen ? -1 : 1);
+    const held = was === HOLDING;
+    if (held !== (now === HOLDING)) this.#hold(order, held ? -1 : 1);
+  }
+
+  /** Forgets everything, before loading anew. */
+  clear(): void {
+    this.#books = new Map();
+  }
+
+  #book(userId: number): UserBook {
+    let book = this.#books.get(userId);
+    if (!book) {
+      book = { openOrders: 0, holdings: new Map() };
+      this.#books.set(userId, book);
+    }
+    return book;
+  }
+
+  #count(userId: number, change: 1 | -1): void {
+    const book = this.#book(userId);
+    book.openOrders += change;
+    if (book.openOrders === 0 && book.holdings.size === 0) this.#books.delete(userId);
+  }
+
+  #hold(order: BookedOrder, change: 1 | -1): void {
+    const { holdings, openOrders } = this.#book(order.user_id);
+    let holding = holdings.get(order.pair_id);
+    if (!holding) {
+      holding = { pairId: order.pair_id, quantity: 0n, cost: 0n, orders: 0 };
+      holdings.set(order.pair_id, holding);
+    }
+    const gains = order.side === BUY ? change === 1 : change === -1;
+    const signed = gains ? order.number : -order.number;
+    holding.quantity += signed;
+    holding.cost += order.price * signed;
+    holding.orders += change;
+    if (holding.orders === 0) holdings.delete(order.pair_id);
+    if (openOrders === 0 && holdings.size === 0) this.#books.delete(order.user_id);
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { BUY, profitOf, type Side } from '@candor/rules';
+import type { Command } from '../../../kernel/command.ts';
+import type { Market } from '../../../market/market.ts';
+import { Desk, deskNeeds } from '../desk.ts';
+import { acceptDesk } from '../decisions.ts';
+import type { LeverOrderRow } from '../order.ts';
+import { markOf, quoteAt, type Mark } from '../quote.ts';
+
+/** All positions, the buys, or the sells. */
+export type BatchChoice = 'all' | Side;
+
+export interface BatchCloseInput {
+  readonly choice: BatchChoice;
+}
+
+/** A position with the mark it is to close at. */
+export interface Marked {
+  readonly order: LeverOrderRow;
+  readonly mark: Mark;
+}
+
+/** Profits first, largest first: what they pay is there when the losses ask for it. Ties by id. */
+export function profitsFirst(marked: readonly Marked[]): Marked[] {
+  const profit = ({ order, mark }: Marked) => profitOf(order.side, order.price, mark.price, order.number);
+  return marked.toSorted((left, right) => {
+    const difference = profit(right) - profit(left);
+    return difference > 0n ? 1 : difference < 0n ? -1 : left.order.id - right.order.id;
+  });
+}
+
+/**
+ * Closes many positions of the caller, each market at one tick: the newest. Positions in markets that take no orders are
+ * skipped, and so are losses that the rest could not cover while other positions stay. Refused when there is nothing to
+ * close, or when every position is skipped.
+ */
+export function batchCloseCommand(market: Market): Command<BatchCloseInput, ReplyOf<'lever/batch_close'>> {
+  return {
+    name: 'lever/batch_close',
+    serial: (_input, actor) => `user:${actor.userId}`,
+    needs: (_input, actor) => deskNeeds(actor.userId),
+    decide(view, input, actor, moment) {
+      const desk = new Desk(actor.userId, view);
+      const chosen = desk.holding.filter((order) => input.choice === 'all' || (order.side === BUY) === (input.choice === BUY));
+      if (chosen.length === 0) return { refused: 'nothing_to_close' };
+      const marks = new Map<number, Mark>();
+      for (const { pair_id: pairId } of chosen) {
+        const pair = market.pair(pairId);
+        const quote = pair && quoteAt(market, pair, moment.now);
+        if (quote && !('refused' in quote)) marks.set(pairId, markOf(quote.tick));
+      }
+      const closable = chosen.flatMap((order) => {
+        const mark = marks.get(order.pair_id);
+        return mark ? [{ order, mark }] : [];
+      });
+      if (closable.length === 0) return { refused: 'market_closed' };
+
+      const last = closable.length === desk.holding.length;
+      const closed = new Set<number>();
+      let profits = 0n;
+      for (const { order, mark } of profitsFirst(closable)) {
+        const done = desk.close(order.id, mark, { reason: 'customer', at: moment.now, last });
+        if (!done) continue;
+        closed.add(order.id);
+        profits += done.profit ?? 0n;
+      }
+      if (closed.size === 0) {
+        const { available, margin } = desk.book;
+        return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(available + margin) } };
+      }
+      const skipped = chosen.filter((order) => !closed.has(order.id)).map((order) => order.id);
+      return acceptDesk(desk, actor.userId, market, 'closed', () => ({
+        closed: chosen.filter((order) => closed.has(order.id)).map((order) => order.id),
+        skipped,
+        profits: toText(profits),
+      }));
+    },
+  };
+}

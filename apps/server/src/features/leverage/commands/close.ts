@@ -1,0 +1,44 @@
+import type { LeverOrder } from '@candor/api';
+import { toText } from '@candor/money';
+import { HOLDING, profitOf } from '@candor/rules';
+import type { Command } from '../../../kernel/command.ts';
+import type { Market } from '../../../market/market.ts';
+import { Desk, orderNeeds } from '../desk.ts';
+import { acceptDesk } from '../decisions.ts';
+import { markOf, quoteAt } from '../quote.ts';
+import { orderSource } from '../store.ts';
+
+export interface CloseInput {
+  readonly id: number;
+}
+
+/**
+ * Closes a position of the caller at the newest tick. Checks, in this order: the order is the caller's, it is held, its
+ * market is open. A loss that only the unrealised profit of other positions could cover is refused as
+ * `insufficient_balance`: the customer closes those first, or all at once.
+ */
+export function closeCommand(market: Market): Command<CloseInput, LeverOrder> {
+  return {
+    name: 'lever/close',
+    serial: (_input, actor) => `user:${actor.userId}`,
+    needs: (input, actor) => orderNeeds(input.id, actor.userId),
+    decide(view, input, actor, moment) {
+      const order = view.row(orderSource, input.id);
+      if (!order || order.user_id !== actor.userId) return { refused: 'not_found' };
+      if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+      const pair = market.pair(order.pair_id);
+      if (!pair) return { refused: 'not_found' };
+      const quote = quoteAt(market, pair, moment.now);
+      if ('refused' in quote) return quote;
+
+      const desk = new Desk(actor.userId, view);
+      const last = desk.holding.length === 1;
+      const closed = desk.close(order.id, markOf(quote.tick), { reason: 'customer', at: moment.now, last });
+      if (!closed) {
+        const loss = -profitOf(order.side, order.price, quote.tick.price, order.number);
+        return { refused: 'insufficient_balance', params: { available: toText(desk.book.available + order.margin), required: toText(loss) } };
+      }
+      return acceptDesk(desk, actor.userId, market, 'closed', (views) => views.find((view) => view.id === order.id));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { LeverOrder } from '@candor/api';
+import type { Price } from '@candor/money';
+import {
+  affordFault,
+  bookAfterOpening,
+  entryPrice,
+  HOLDING,
+  LIMIT,
+  liquidationPrice,
+  openingCost,
+  PENDING,
+  requestFault,
+  type Book,
+  type Mode,
+  type OpeningCost,
+  type PriceOf,
+  type Side,
+} from '@candor/rules';
+import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { insert, read, type Acceptance, type Command, type Posting } from '../../../kernel/command.ts';
+import type { Market, Pair, Tick } from '../../../market/market.ts';
+import type { Books } from '../books.ts';
+import { leverAccounts, SETTLEMENT_CURRENCY } from '../desk.ts';
+import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
+import { quoteAt } from '../quote.ts';
+import { traderSource } from '../store.ts';
+import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
+
+export interface SubmitInput {
+  readonly pairId: number;
+  readonly side: Side;
+  readonly mode: Mode;
+  readonly hands: number;
+  readonly multiple: number;
+  readonly target?: Price | undefined;
+  readonly takeProfit?: Price | undefined;
+  readonly stopLoss?: Price | undefined;
+}
+
+/** The same order within this time, without a key, is a repeat. */
+const REPEAT_WINDOW_MS = 2_000;
+
+/**
+ * Opens a contract at the newest tick, or sets margin and fee aside for a limit order. Checks, in this order: market
+ * known, account not frozen, market not paused, market open, then `requestFault` and `affordFault` of the rules. The
+ * trade password is checked before the command, because it is no business of the ledger's.
+ */
+export function submitCommand(market: Market, books: Books): Command<SubmitInput, LeverOrder> {
+  return {
+    name: 'lever/submit',
+    serial: (_input, actor) => `user:${actor.userId}`,
+    repeatWindowMs: REPEAT_WINDOW_MS,
+    sequences: [ORDER_IDS],
+    needs(input, actor) {
+      const accounts = leverAccounts(actor.userId);
+      const held = input.mode === LIMIT ? [accounts.available, accounts.margin, accounts.frozen] : [accounts.available, accounts.margin];
+      return { accounts: held, rows: [read(traderSource, actor.userId)] };
+    },
+    decide(view, input, actor, moment) {
+      const { userId } = actor;
+      const pair = market.pair(input.pairId);
+      if (!pair?.openLever) return { refused: 'market_unknown' };
+      if (view.row(traderSource, userId)?.frozen !== false) return { refused: 'account_frozen' };
+      const quote = quoteAt(market, pair, moment.now);
+      if ('refused' in quote) return quote;
+      const { tick } = quote;
+
+      const invalid = requestFault(input, tick.price, pair.terms);
+      if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };
+      const atMarket = entryPrice(input.side, tick.price, pair.terms);
+      const entry = input.mode === LIMIT && input.target !== undefined ? input.target : atMarket;
+      // A spread as wide as the price leaves no bid: there is nothing to trade at.
+      if (entry <= 0n) return { refused: 'market_closed' };
+
+      const accounts = leverAccounts(userId);
+      const book: Book = {
+        available: view.balance(accounts.available),
+        margin: view.balance(accounts.margin),
+        exposures: books.exposures(userId),
+      };
+      const cost = openingCost(entry, input.hands, input.multiple, pair.terms);
+      const priceOf = newestPrices(market);
+      const unaffordable = affordFault(book, books.openOrders(userId), pair.id, input, entry, cost, priceOf, pair.terms);
+      if (unaffordable) return { refused: unaffordable.code, params: unaffordable.params ?? {} };
+
+      const order = newOrder(input, userId, pair, tick, entry, cost, moment.nextId(ORDER_IDS), moment.now);
+      return opened(order, pair, book, cost, priceOf, market);
+    },
+  };
+}
+
+function newOrder(
+  input: SubmitInput,
+  userId: number,
+  pair: Pair,
+  tick: Tick,
+  entry: Price,
+  cost: OpeningCost,
+  id: number,
+  now: number,
+): LeverOrderRow {
+  const resting = input.mode === LIMIT;
+  const tickId = BigInt(tick.id);
+  return {
+    id,
+    user_id: userId,
+    pair_id: pair.id,
+    side: input.side,
+    status: resting ? PENDING : HOLDING,
+    mode: input.mode,
+    multiple: input.multiple,
+    hands: input.hands,
+    number: cost.number,
+    origin_price: entry,
+    price: entry,
+    exit_price: null,
+    origin_margin: cost.margin,
+    margin: cost.margin,
+    fee: cost.fee,
+    overnight: 0n,
+    take_profit: input.takeProfit ?? null,
+    stop_loss: input.stopLoss ?? null,
+    profit: null,
+    shortfall: 0n,
+    close_reason: null,
+    lot_size: pair.terms.lotSize,
+    spread: pair.terms.spread,
+    fee_percent: pair.terms.feePercent,
+    overnight_percent: pair.terms.overnightPercent,
+    created_at: now,
+    opened_at: resting ? null : now,
+    closed_at: null,
+    submit_tick: tickId,
+    entry_tick: resting ? null : tickId,
+    exit_tick: null,
+    armed_tick: tickId,
+    overnight_day: null,
+  };
+}
+
+function opened(order: LeverOrderRow, pair: Pair, book: Book, cost: OpeningCost, priceOf: PriceOf, market: Market): Acceptance<LeverOrder> {
+  const resting = order.status === PENDING;
+  const accounts = leverAccounts(order.user_id);
+  const postings: Posting[] = resting
+    ? [{ debit: accounts.available, credit: accounts.frozen, amount: cost.total, code: 'lever_frozen', cause: order.id }]
+    : [
+        { debit: accounts.available, credit: accounts.margin, amount: cost.margin, code: 'lever_margin', cause: order.id },
+        { debit: accounts.available, credit: accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee'), amount: cost.fee, code: 'lever_fee', cause: order.id },
+      ];
+  let liquidation: Price | undefined;
+  if (!resting) {
+    const after = bookAfterOpening(book, pair.id, order.side, order.price, cost);
+    if (isPriced(after, market)) liquidation = liquidationPrice(after, pair.id, priceOf, pair.burstPercent);
+  }
+  const reply = orderView(order, pair, { last: priceOf(pair.id), liquidation });
+  const effect: OrderEffect = { kind: 'lever.order', order, was: undefined };
+  return {
+    reply,
+    postings,
+    changes: [insert(LEVER_ORDERS, order)],
+    events: [tradeEvent(order.user_id, resting ? 'pending' : 'opened', [reply])],
+    effects: [effect],
+  };
+}

@@ -1,0 +1,25 @@
+import type { LeverOrder, LeverTrade } from '@candor/api';
+import type { Acceptance } from '../../kernel/command.ts';
+import type { Market } from '../../market/market.ts';
+import type { Desk } from './desk.ts';
+import { orderViews, tradeEvent } from './view.ts';
+
+/** Accepts what a desk has done: one event with every order it touched, and the reply made of their views. */
+export function acceptDesk<Reply>(
+  desk: Desk,
+  userId: number,
+  market: Market,
+  cause: LeverTrade['cause'],
+  replyOf: (views: readonly LeverOrder[]) => Reply | undefined,
+): Acceptance<Reply> {
+  const views = orderViews(desk.touched, desk.book, market);
+  const reply = replyOf(views);
+  if (reply === undefined) throw new Error('a command accepted without touching its order');
+  return {
+    reply,
+    postings: desk.postings,
+    changes: desk.changes,
+    events: views.length > 0 ? [tradeEvent(userId, cause, views)] : [],
+    effects: desk.effects,
+  };
+}

@@ -1,0 +1,271 @@
+import { least, type Amount } from '@candor/money';
+import {
+  CLOSED,
+  HOLDING,
+  nightsOwed,
+  overnightFee,
+  PENDING,
+  profitOf,
+  REVOKED,
+  settleClose,
+  sparableMargin,
+  splitCharge,
+  venueDayFrom,
+  venueDayOf,
+  venueDayText,
+  type Book,
+  type CloseReason,
+  type OrderStatus,
+  type TransferCode,
+  type VenueDay,
+} from '@candor/rules';
+import { accountId, HOUSE } from '../../kernel/accounts.ts';
+import { read, update, type Change, type Needs, type Posting, type View } from '../../kernel/command.ts';
+import { frozenTerms, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from './order.ts';
+import type { Mark } from './quote.ts';
+import { exposuresOf, openOrdersSource, orderSource } from './store.ts';
+
+/** What every contract is margined, charged and settled in: USDT. */
+export const SETTLEMENT_CURRENCY = 1;
+
+/** The contract accounts of one customer. */
+export interface LeverAccounts {
+  readonly available: number;
+  readonly margin: number;
+  readonly frozen: number;
+}
+
+/** The ids of a customer's contract accounts. */
+export function leverAccounts(userId: number): LeverAccounts {
+  return {
+    available: accountId(userId, SETTLEMENT_CURRENCY, 'lever'),
+    margin: accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'),
+    frozen: accountId(userId, SETTLEMENT_CURRENCY, 'lever_frozen'),
+  };
+}
+
+/** How a position closes. */
+export interface Closing {
+  readonly reason: CloseReason;
+  /** The moment of the close, in milliseconds; nights up to it are owed. */
+  readonly at: number;
+  /** Whether no position is meant to stay, so that loss absorption may pay what is left of a loss. */
+  readonly last: boolean;
+}
+
+/** A customer's contract accounts and open orders: what a desk is made of. */
+export function deskNeeds(userId: number): Needs {
+  const { available, margin, frozen } = leverAccounts(userId);
+  return { accounts: [available, margin, frozen], rows: [read(openOrdersSource, userId)] };
+}
+
+/** As `deskNeeds`, with one order besides, open or not. */
+export function orderNeeds(orderId: number, userId: number): Needs {
+  const needs = deskNeeds(userId);
+  return { accounts: needs.accounts, rows: [...needs.rows, read(orderSource, orderId)] };
+}
+
+/**
+ * The open orders of one customer, being changed by one command. Collects postings and row changes
+ * and keeps the working balances, so that one step sees what the step before it left. A command that ends in a refusal
+ * simply drops its desk.
+ */
+export class Desk {
+  readonly accounts: LeverAccounts;
+  readonly #orders: Map<number, LeverOrderRow>;
+  readonly #before = new Map<number, LeverOrderRow>();
+  readonly #postings: Posting[] = [];
+  #available: Amount;
+
+  /** The command must need `deskNeeds(userId)`. */
+  constructor(userId: number, view: View) {
+    this.accounts = leverAccounts(userId);
+    this.#orders = new Map(view.row(openOrdersSource, userId)?.map((order) => [order.id, order]));
+    this.#available = view.balance(this.accounts.available);
+  }
+
+  /** An order as it stands now. */
+  order(id: number): LeverOrderRow | undefined {
+    return this.#orders.get(id);
+  }
+
+  /** Positions as they stand now, oldest first. */
+  get holding(): LeverOrderRow[] {
+    return [...this.#orders.values()].filter((order) => order.status === HOLDING);
+  }
+
+  /** Resting orders as they stand now, oldest first. */
+  get pending(): LeverOrderRow[] {
+    return [...this.#orders.values()].filter((order) => order.status === PENDING);
+  }
+
+  /** The book as it stands now. */
+  get book(): Book {
+    const holding = this.holding;
+    return { available: this.#available, margin: holding.reduce((sum, order) => sum + order.margin, 0n), exposures: exposuresOf(holding) };
+  }
+
+  /** Sets columns of an order. */
+  set(order: LeverOrderRow, columns: Partial<LeverOrderRow>): LeverOrderRow {
+    const next = { ...order, ...columns };
+    if (!this.#before.has(order.id)) this.#before.set(order.id, order);
+    this.#orders.set(order.id, next);
+    return next;
+  }
+
+  /** Revokes a resting order: what was set aside for it returns in full. */
+  revoke(order: LeverOrderRow, at: number): LeverOrderRow {
+    this.#post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
+    return this.set(order, { status: REVOKED, margin: 0n, closed_at: Math.max(at, order.created_at) });
+  }
+
+  /**
+   * Fills a resting order at `price`: what was set aside returns, then margin and fee at the fill price are taken. Never
+   * more than was set aside, because the fill is never worse than the target.
+   */
+  fill(order: LeverOrderRow, mark: Mark, price: bigint, margin: Amount, fee: Amount): LeverOrderRow {
+    this.#post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
+    this.#post('available', 'margin', margin, 'lever_margin', order.id);
+    this.#post('available', 'fee', fee, 'lever_fee', order.id);
+    return this.set(order, {
+      status: HOLDING,
+      price,
+      origin_margin: margin,
+      margin,
+      fee,
+      opened_at: Math.max(mark.at, order.created_at),
+      entry_tick: BigInt(mark.tickId),
+      armed_tick: BigInt(mark.tickId),
+    });
+  }
+
+  /** Takes the overnight charges a position owes up to the midnight that begins `through`. Returns the nights charged. */
+  chargeNights(order: LeverOrderRow, through: VenueDay): number {
+    const nights = owedNights(order, through);
+    if (nights === 0) return 0;
+    let { margin, overnight } = order;
+    for (let night = 0; night < nights; night += 1) {
+      const { fromAvailable, fromMargin } = splitCharge(nightlyFee(order), this.#available, margin);
+      this.#post('available', 'fee', fromAvailable, 'lever_overnight', order.id);
+      this.#post('margin', 'fee', fromMargin, 'lever_overnight', order.id);
+      margin -= fromMargin;
+      overnight += fromAvailable + fromMargin;
+    }
+    this.set(order, { margin, overnight, overnight_day: venueDayText(through) });
+    return nights;
+  }
+
+  /**
+   * Closes a position at a mark, after the nights it owes. A loss beyond its margin is taken from what is available, then
+   * from the money of resting orders (newest first, revoking them), then from the margin of other positions (oldest
+   * first). Loss absorption pays only when no position is meant to stay; otherwise a loss that all this
+   * does not cover changes nothing and returns undefined.
+   */
+  close(id: number, mark: Mark, { reason, at, last }: Closing): LeverOrderRow | undefined {
+    const held = this.#orders.get(id);
+    if (held?.status !== HOLDING) return undefined;
+    const profit = profitOf(held.side, held.price, mark.price, held.number);
+    const through = venueDayOf(at);
+    if (!last && profit < 0n && this.#reach(held) < -profit + BigInt(owedNights(held, through)) * nightlyFee(held)) return undefined;
+
+    this.chargeNights(held, through);
+    const order = this.#orders.get(id) ?? held;
+    this.#raise(-profit - order.margin, order, at);
+    const settlement = settleClose(order.margin, profit, this.#available);
+    this.#post('margin', 'available', settlement.marginReturned, 'lever_margin_returned', id);
+    this.#post('market_maker', 'available', settlement.profitPaid, 'lever_profit', id);
+    this.#post('available', 'market_maker', settlement.lossPaid, 'lever_loss', id);
+    this.#post('loss_absorption', 'market_maker', settlement.shortfall, 'lever_shortfall', id);
+    return this.set(order, {
+      status: CLOSED,
+      margin: 0n,
+      exit_price: mark.price,
+      exit_tick: BigInt(mark.tickId),
+      profit,
+      shortfall: settlement.shortfall,
+      close_reason: reason,
+      closed_at: Math.max(at, order.opened_at ?? 0),
+    });
+  }
+
+  get postings(): readonly Posting[] {
+    return this.#postings;
+  }
+
+  /** Orders that changed, as they stand now, in the order they were first touched. */
+  get touched(): LeverOrderRow[] {
+    return [...this.#before.keys()].flatMap((id) => this.#orders.get(id) ?? []);
+  }
+
+  get changes(): Change[] {
+    return this.touched.map((order) => update(LEVER_ORDERS, order.id, difference(this.#before.get(order.id), order)));
+  }
+
+  get effects(): OrderEffect[] {
+    return this.touched.map((order) => ({ kind: 'lever.order', order, was: this.#statusBefore(order.id) }));
+  }
+
+  #statusBefore(id: number): OrderStatus | undefined {
+    return this.#before.get(id)?.status;
+  }
+
+  /** All that a loss of a position may be paid from before loss absorption. */
+  #reach(order: LeverOrderRow): Amount {
+    let reach = this.#available + order.margin;
+    for (const other of this.#orders.values()) {
+      if (other.status === PENDING) reach += other.margin + other.fee;
+      else if (other.status === HOLDING && other.id !== order.id) reach += sparableMargin(other.margin);
+    }
+    return reach;
+  }
+
+  /** Makes `needed` available, as far as resting orders and other positions can. */
+  #raise(needed: Amount, order: LeverOrderRow, at: number): void {
+    for (const resting of this.pending.reverse()) {
+      if (this.#available >= needed) return;
+      this.revoke(resting, at);
+    }
+    for (const other of this.holding) {
+      if (this.#available >= needed) return;
+      if (other.id === order.id) continue;
+      const drawn = least(needed - this.#available, sparableMargin(other.margin));
+      if (drawn === 0n) continue;
+      this.#post('margin', 'available', drawn, 'lever_margin_returned', other.id);
+      this.set(other, { margin: other.margin - drawn });
+    }
+  }
+
+  #post(from: Place, to: Place, amount: Amount, code: TransferCode, cause: number): void {
+    if (amount === 0n) return;
+    this.#postings.push({ debit: this.#account(from), credit: this.#account(to), amount, code, cause });
+    if (from === 'available') this.#available -= amount;
+    if (to === 'available') this.#available += amount;
+  }
+
+  #account(place: Place): number {
+    switch (place) {
+      case 'available':
+      case 'margin':
+      case 'frozen':
+        return this.accounts[place];
+      default:
+        return accountId(HOUSE, SETTLEMENT_CURRENCY, place);
+    }
+  }
+}
+
+type Place = keyof LeverAccounts | 'fee' | 'market_maker' | 'loss_absorption';
+
+function owedNights(order: LeverOrderRow, through: VenueDay): number {
+  if (order.status !== HOLDING || order.opened_at === null) return 0;
+  return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through);
+}
+
+function nightlyFee(order: LeverOrderRow): Amount {
+  return overnightFee(order.price, order.number, frozenTerms(order));
+}
+
+/** The columns in which two states of an order differ. */
+function difference(before: LeverOrderRow | undefined, after: LeverOrderRow): Partial<LeverOrderRow> {
+  return Object.fromEntries(Object.entries(after).filter(([column, value]) => before?.[column as keyof LeverOrderRow] !== value));
+}

@@ -1,0 +1,90 @@
+import type { Clock, Handlers } from '../../feature.ts';
+import type { Actor, Kernel } from '../../kernel/command.ts';
+import type { Market, Pair } from '../../market/market.ts';
+import type { Books } from './books.ts';
+import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
+import { cancelCommand } from './commands/cancel.ts';
+import { closeCommand } from './commands/close.ts';
+import { setStopCommand } from './commands/set-stop.ts';
+import { submitCommand } from './commands/submit.ts';
+import type { LeverageQueries } from './queries.ts';
+import { leverPair } from './quote.ts';
+
+/** The gate before contract orders: asks for the trade password as the customer has set it. */
+export interface TradePasswordGate {
+  /** Whether the actor's next order must carry the trade password. */
+  needed(actor: Actor): boolean;
+  /** Lets an order pass, or rejects with the refusal of the trade password. */
+  admit(actor: Actor, password: string | undefined): Promise<void>;
+}
+
+export interface LeverageHandlerDependencies {
+  readonly kernel: Kernel;
+  readonly market: Market;
+  readonly clock: Clock;
+  readonly books: Books;
+  readonly gate: TradePasswordGate;
+  readonly queries: LeverageQueries;
+}
+
+/** The calls of this feature. */
+export type LeverageCalls =
+  | 'lever/deal'
+  | 'lever/submit'
+  | 'lever/dealall'
+  | 'lever/my_trade'
+  | 'lever/close'
+  | 'lever/setstop'
+  | 'lever/batch_close'
+  | 'lever/cancel'
+  | 'lever/detail';
+
+const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
+
+/** Endpoint to handler. */
+export function leverageHandlers({ kernel, market, clock, books, gate, queries }: LeverageHandlerDependencies): Handlers<LeverageCalls> {
+  const submit = submitCommand(market, books);
+  const close = closeCommand(market);
+  const setStop = setStopCommand(market);
+  const batchClose = batchCloseCommand(market);
+  const cancel = cancelCommand(market);
+
+  /** The market a list is narrowed to: both ids or neither. */
+  const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
+    currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);
+
+  return {
+    'lever/deal': async (input, { actor }) => {
+      const pair = leverPair(market, input.currency_id, input.legal_id);
+      return queries.deal(actor.userId, pair, clock.now(), gate.needed(actor));
+    },
+    'lever/submit': async (input, { actor, idempotency }) => {
+      const pair = leverPair(market, input.currency_id, input.legal_id);
+      await gate.admit(actor, input.pay_password);
+      return kernel.run(
+        submit,
+        {
+          pairId: pair.id,
+          side: input.type,
+          mode: input.status,
+          hands: input.share,
+          multiple: input.multiple,
+          target: input.status === 0 ? input.target_price : undefined,
+          takeProfit: input.target_profit_price,
+          stopLoss: input.stop_loss_price,
+        },
+        actor,
+        idempotency,
+      );
+    },
+    'lever/dealall': async (input, { actor }) => queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
+    'lever/my_trade': async (input, { actor }) =>
+      queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
+    'lever/close': ({ id }, { actor, idempotency }) => kernel.run(close, { id }, actor, idempotency),
+    'lever/setstop': (input, { actor, idempotency }) =>
+      kernel.run(setStop, { id: input.id, takeProfit: input.target_profit_price, stopLoss: input.stop_loss_price }, actor, idempotency),
+    'lever/batch_close': ({ type }, { actor, idempotency }) => kernel.run(batchClose, { choice: BATCH_CHOICES[type] ?? 'all' }, actor, idempotency),
+    'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancel, { id }, actor, idempotency),
+    'lever/detail': ({ id }, { actor }) => queries.detail(actor.userId, id),
+  };
+}

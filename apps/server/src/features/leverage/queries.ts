@@ -1,0 +1,242 @@
+import type { LeverOrder, ReplyOf } from '@candor/api';
+import { magnitudeOf, toText, type Amount } from '@candor/money';
+import { askOf, bidOf, hazardRate, hazardText, HOLDING, nextMidnight, profitOf, TRANSFER_CODES, type Book, type OrderStatus } from '@candor/rules';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market, Pair, Tick } from '../../market/market.ts';
+import { tickById } from '../../market/tick-rows.ts';
+import { leverAccounts } from './desk.ts';
+import type { LeverOrderRow } from './order.ts';
+import { exposuresOf, ORDER_COLUMNS, orderFrom } from './store.ts';
+import { isPriced, newestPrices, orderViews } from './view.ts';
+
+/** Orders on a page. */
+export const PAGE_SIZE = 10;
+
+type OrderPage = ReplyOf<'lever/my_trade'>;
+type Row = Record<string, unknown>;
+
+/** A customer's open orders and what is available, as of one moment. */
+interface Standing {
+  readonly available: Amount;
+  /** Holding and pending, newest first. */
+  readonly orders: readonly LeverOrderRow[];
+  readonly book: Book;
+}
+
+/** What the contract screens read. Nothing here changes anything; every statement names the customer. */
+export class LeverageQueries {
+  readonly #database: Database;
+  readonly #market: Market;
+
+  constructor(database: Database, market: Market) {
+    this.#database = database;
+    this.#market = market;
+  }
+
+  /** `lever/deal`: what the ticket of one market needs. */
+  async deal(userId: number, pair: Pair, now: number, passwordNeeded: boolean): Promise<ReplyOf<'lever/deal'>> {
+    const [row] = await this.#database.run<{ balance: bigint }>({
+      name: 'leverage available',
+      text: 'select balance from accounts where id = $1',
+      values: [leverAccounts(userId).available],
+    });
+    const { terms } = pair;
+    const last = this.#market.tick(pair.id)?.price;
+    const depth = this.#market.depth(pair.id);
+    const state = this.#market.stateOf(pair.id, now);
+    return {
+      pair_id: pair.id,
+      symbol: pair.symbol,
+      multiple: [...terms.multiples],
+      lever_share_limit: { min: terms.minHands, max: terms.maxHands },
+      user_lever: toText(row?.balance ?? 0n),
+      last_price: toText(last ?? 0n),
+      ask: toText(last === undefined ? 0n : askOf(last, terms)),
+      bid: toText(last === undefined ? 0n : bidOf(last, terms)),
+      lever_transaction: {
+        in: depth.asks.map(({ price, number }) => ({ price, number })),
+        out: depth.bids.map(({ price, number }) => ({ price, number })),
+      },
+      currency_info: {
+        id: pair.currencyId,
+        name: pair.currencyName,
+        legal_id: pair.legalId,
+        legal_name: pair.legalName,
+        lever_share_num: toText(terms.lotSize),
+        lever_trade_fee: toText(terms.feePercent),
+        overnight: toText(terms.overnightPercent),
+        spread: toText(terms.spread),
+        price_decimals: terms.priceDecimals,
+        status: pair.paused ? 1 : 0,
+        state,
+      },
+      burst_rate: pair.burstPercent,
+      pay_password_required: passwordNeeded,
+      overnight_at: nextMidnight(now),
+    };
+  }
+
+  /** `lever/dealall`: open orders, of one market or all. `profits` is of the listed market, `profits_total` of all. */
+  async dealAll(userId: number, pairId: number | undefined, page: number): Promise<OrderPage> {
+    const standing = await this.#standing(userId);
+    const listed = standing.orders.filter((order) => pairId === undefined || order.pair_id === pairId);
+    return this.#openPage(standing, listed, page);
+  }
+
+  /** `lever/my_trade`: orders of one status. `profits` is of all listed orders: unrealised while held, realised when closed. */
+  async myTrade(userId: number, status: OrderStatus, pairId: number | undefined, page: number): Promise<OrderPage> {
+    const standing = await this.#standing(userId);
+    if (status === 0 || status === 1) {
+      const listed = standing.orders.filter((order) => order.status === status && (pairId === undefined || order.pair_id === pairId));
+      return this.#openPage(standing, listed, page);
+    }
+    const past = await this.#past(userId, status, pairId, page);
+    return {
+      order: { data: this.#views(past.orders, standing.book), total: past.total, page, limit: PAGE_SIZE },
+      hazard_rate: this.#hazard(standing.book),
+      profits_total: toText(this.#unrealised(standing.orders)),
+      profits: past.profits,
+    };
+  }
+
+  /** `lever/detail`: one order with its ticks and transfers. Rejects with `not_found` unless it is the customer's. */
+  async detail(userId: number, id: number): Promise<ReplyOf<'lever/detail'>> {
+    const [found] = await this.#database.run<Row>({
+      name: 'leverage order of user',
+      text: `select ${ORDER_COLUMNS} from lever_orders where id = $1 and user_id = $2`,
+      values: [id, userId],
+    });
+    if (!found) throw new RefusedError('not_found');
+    const order = orderFrom(found);
+    const [standing, entry, exit, transfers] = await Promise.all([
+      this.#standing(userId),
+      this.#tick(order.entry_tick),
+      this.#tick(order.exit_tick),
+      this.#transfers(userId, id),
+    ]);
+    const [view] = this.#views([order], standing.book);
+    if (!view) throw new RefusedError('not_found');
+    return {
+      order: view,
+      terms: {
+        lever_share_num: toText(order.lot_size),
+        spread: toText(order.spread),
+        lever_trade_fee: toText(order.fee_percent),
+        overnight: toText(order.overnight_percent),
+      },
+      entry_tick: entry,
+      exit_tick: exit,
+      transfers,
+    };
+  }
+
+  async #standing(userId: number): Promise<Standing> {
+    // One statement, so that the balance and the orders are of one moment.
+    const rows = await this.#database.run<Row>({
+      name: 'leverage standing',
+      text: `select (select balance from accounts where accounts.id = $2) as available, ${ORDER_COLUMNS}
+             from (select 1) as once left join lever_orders on user_id = $1 and status in (0, 1) order by id desc`,
+      values: [userId, leverAccounts(userId).available],
+    });
+    const available = (rows[0]?.['available'] as bigint | null | undefined) ?? 0n;
+    const orders = rows.filter((row) => row['id'] !== null).map(orderFrom);
+    const holding = orders.filter((order) => order.status === HOLDING);
+    const margin = holding.reduce((sum, order) => sum + order.margin, 0n);
+    return { available, orders, book: { available, margin, exposures: exposuresOf(holding) } };
+  }
+
+  async #past(userId: number, status: OrderStatus, pairId: number | undefined, page: number) {
+    const where = 'user_id = $1 and status = $2 and ($3::int is null or pair_id = $3)';
+    const keys = [userId, status, pairId ?? null];
+    const [sums] = await this.#database.run<{ total: number; profits: string }>({
+      name: 'leverage past orders counted',
+      text: `select count(*)::int as total, coalesce(sum(profit), 0)::text as profits from lever_orders where ${where}`,
+      values: keys,
+    });
+    const total = sums?.total ?? 0;
+    const offset = (page - 1) * PAGE_SIZE;
+    // The ids come from the index alone; from its nearer end, so that the last page costs what the first does.
+    const fromOldest = offset > total / 2;
+    const least = fromOldest ? Math.max(0, total - offset - PAGE_SIZE) : offset;
+    const limit = Math.max(0, Math.min(PAGE_SIZE, total - offset));
+    const direction = fromOldest ? 'asc' : 'desc';
+    const rows = await this.#database.run<Row>({
+      name: `leverage past orders ${direction}`,
+      text: `select ${ORDER_COLUMNS} from lever_orders
+             where id in (select id from lever_orders where ${where} order by id ${direction} offset $4 limit $5) order by id desc`,
+      values: [...keys, least, limit],
+    });
+    return { orders: rows.map(orderFrom), total, profits: toText(BigInt(sums?.profits ?? '0')) };
+  }
+
+  #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number): OrderPage {
+    const offset = (page - 1) * PAGE_SIZE;
+    return {
+      order: { data: this.#views(listed.slice(offset, offset + PAGE_SIZE), standing.book), total: listed.length, page, limit: PAGE_SIZE },
+      hazard_rate: this.#hazard(standing.book),
+      profits_total: toText(this.#unrealised(standing.orders)),
+      profits: toText(this.#unrealised(listed)),
+    };
+  }
+
+  #views(orders: readonly LeverOrderRow[], book: Book): LeverOrder[] {
+    return orderViews(orders, book, this.#market);
+  }
+
+  #hazard(book: Book): string | null {
+    if (!isPriced(book, this.#market)) return null;
+    return hazardText(hazardRate(book, newestPrices(this.#market))) ?? null;
+  }
+
+  #unrealised(orders: readonly LeverOrderRow[]): Amount {
+    let sum = 0n;
+    for (const order of orders) {
+      const last = this.#market.tick(order.pair_id)?.price;
+      if (order.status === HOLDING && last !== undefined) sum += profitOf(order.side, order.price, last, order.number);
+    }
+    return sum;
+  }
+
+  async #tick(id: bigint | null): Promise<ReplyOf<'lever/detail'>['entry_tick']> {
+    const found = id === null ? undefined : await tickById(this.#database, Number(id));
+    return found ? this.#tickView(found) : null;
+  }
+
+  #tickView(tick: Tick) {
+    return {
+      id: tick.id,
+      pair_id: tick.pairId,
+      symbol: this.#market.pair(tick.pairId)?.symbol ?? '',
+      price: toText(tick.price),
+      source: tick.source,
+      feed_at: tick.feedAt,
+      received_at: tick.receivedAt,
+      hash: tick.hash,
+    };
+  }
+
+  /** The transfers an order caused, oldest first, signed as the customer's contract wallet sees them. */
+  async #transfers(userId: number, orderId: number): Promise<ReplyOf<'lever/detail'>['transfers']> {
+    const { available, margin } = leverAccounts(userId);
+    const own = [available, margin];
+    const rows = await this.#database.run<{ id: bigint; debit: bigint; code: number; amount: bigint; at: number }>({
+      name: 'leverage transfers of order',
+      text: `select id, debit, code, amount, at from transfers
+             where (debit = any($1::bigint[]) or credit = any($1::bigint[])) and cause = $2 and code between $3 and $4 order by id`,
+      values: [`{${own.join(',')}}`, orderId, TRANSFER_CODES.lever_margin, TRANSFER_CODES.lever_void],
+    });
+    const names = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name]));
+    return rows.map((row) => ({
+      id: Number(row.id),
+      code: names.get(row.code) ?? '',
+      value: toText(isOutflow(row, available) ? -magnitudeOf(row.amount) : row.amount),
+      at: row.at,
+    }));
+  }
+}
+
+/** Money leaving `available`, or leaving the margin for the house. */
+function isOutflow(row: { debit: bigint; code: number }, available: number): boolean {
+  return row.debit === BigInt(available) || row.code === TRANSFER_CODES.lever_overnight;
+}
