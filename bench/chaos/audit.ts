@@ -1,0 +1,65 @@
+import { runChecks } from '../../apps/server/src/cli/checks.ts';
+import { canonicalJson } from '../../apps/server/src/kernel/chain.ts';
+import type { Query } from '../../apps/server/src/kernel/database.ts';
+import type { Acknowledgement } from './acknowledgements.ts';
+
+/** What the clients were told against what the database holds. */
+export interface Audit {
+  readonly acknowledged: number;
+  /** Acknowledged commands of which the database knows nothing, or something else. */
+  readonly lost: readonly string[];
+  /** Customers with another number of orders than they were told of. */
+  readonly doubled: readonly string[];
+  /** Faults of the stored data itself. */
+  readonly faults: readonly string[];
+}
+
+const PAGE = 1_000;
+
+/** Compares every acknowledgement with the command log and the orders, then runs all checks of stored data. */
+export async function audit(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
+  const lost: string[] = [];
+  for (let start = 0; start < acknowledgements.length; start += PAGE) {
+    lost.push(...(await lostOf(query, acknowledgements.slice(start, start + PAGE))));
+  }
+  const findings = await runChecks(query, () => undefined);
+  return {
+    acknowledged: acknowledgements.length,
+    lost,
+    doubled: await miscounted(query, acknowledgements),
+    faults: findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
+  };
+}
+
+async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<string[]> {
+  const rows = await query<{ idempotency_key: string; refused: string | null; reply: string }>(
+    'select idempotency_key, refused, reply from commands where idempotency_key = any($1)',
+    [page.map((each) => each.key)],
+  );
+  const stored = new Map(rows.map((row) => [row.idempotency_key, row]));
+  return page.flatMap(({ key, call, outcome, reply }) => {
+    const row = stored.get(key);
+    // A refusal found before the kernel leaves no row, and changes nothing.
+    if (!row) return outcome === 'ok' ? [`${call} ${key} was acknowledged and is unknown`] : [];
+    if (outcome !== (row.refused ?? 'ok')) return [`${call} ${key} was answered ${outcome}, stored is ${row.refused ?? 'ok'}`];
+    if (outcome === 'ok' && canonicalJson(reply) !== canonicalJson(JSON.parse(row.reply))) return [`${call} ${key} has another reply`];
+    return [];
+  });
+}
+
+/** Every request has been answered in the end, so the orders told of and the orders stored must be equally many. */
+async function miscounted(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<string[]> {
+  const told = new Map<string, number>();
+  for (const { account, call, outcome } of acknowledgements) {
+    if (call === 'lever/submit' && outcome === 'ok') told.set(account, (told.get(account) ?? 0) + 1);
+  }
+  const rows = await query<{ email: string; orders: bigint }>(
+    'select email, count(*) as orders from users join lever_orders on lever_orders.user_id = users.id where email = any($1) group by email',
+    [[...new Set(acknowledgements.map((each) => each.account))]],
+  );
+  const stored = new Map(rows.map((row) => [row.email, Number(row.orders)]));
+  return [...new Set([...told.keys(), ...stored.keys()])].flatMap((account) => {
+    const [heard, found] = [told.get(account) ?? 0, stored.get(account) ?? 0];
+    return heard === found ? [] : [`${account} was told of ${heard} orders and has ${found}`];
+  });
+}

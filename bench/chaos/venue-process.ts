@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SERVER = resolve(import.meta.dirname, '../../apps/server/dist/main.js');
+const READY_MS_MAX = 60_000;
+
+/** A venue in a process of its own on a data folder of its own, to be killed. */
+export class VenueProcess {
+  readonly url: string;
+  readonly #dataDir: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  /** The last lines it printed, for when it does not come up. */
+  #output: string[] = [];
+
+  constructor(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}) {
+    this.#dataDir = dataDir;
+    this.url = `http://127.0.0.1:${port}`;
+    this.#environment = {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    };
+  }
+
+  /** Starts it and waits until it takes orders. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env['PATH'] ?? '', ...this.#environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    const keep = (text: Buffer): void => {
+      this.#output = [...this.#output, ...text.toString().split('\n')].slice(-40);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    await this.ready();
+  }
+
+  /** Waits until it takes orders again. */
+  async ready(): Promise<void> {
+    const deadline = performance.now() + READY_MS_MAX;
+    for (;;) {
+      if (this.#child?.exitCode !== null && this.#child?.exitCode !== undefined) throw new Error(`the server exited:\n${this.#output.join('\n')}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      if (performance.now() > deadline) throw new Error(`the server is not ready:\n${this.#output.join('\n')}`);
+      await sleep(50);
+    }
+  }
+
+  /** `kill -9` of the server: no chance to say goodbye. Resolves when it is gone. */
+  async killServer(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** `kill -9` of the database's main process; its children die with it. The server is to bring it back. */
+  killDatabase(): void {
+    const pid = Number(readFileSync(join(this.#dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+  }
+
+  /** Asks it to stop and waits until it has. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await gone;
+  }
+}
