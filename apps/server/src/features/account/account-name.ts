@@ -1,0 +1,29 @@
+import { RefusedError } from '../../kernel/command.ts';
+
+/** How a customer names the account: an e-mail address in lower case, or a mobile number with its country's prefix, digits only. */
+export type AccountName = { readonly email: string } | { readonly areaCode: string; readonly mobile: string };
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const EMAIL_LENGTH = 100;
+const MOBILE = /^\d{6,15}$/;
+
+/** Reads an e-mail address. Throws `account_malformed`. */
+export function emailOf(text: string): string {
+  const email = text.toLowerCase();
+  if (email.length > EMAIL_LENGTH || !EMAIL.test(email)) throw new RefusedError('account_malformed');
+  return email;
+}
+
+/** Reads what was typed at sign-in: with an @ an e-mail address, else a mobile number. Throws `account_malformed`. */
+export function accountNameOf(text: string, areaCode: string | undefined): AccountName {
+  if (text.includes('@')) return { email: emailOf(text) };
+  const mobile = text.replace(/[\s-]/g, '');
+  const prefix = (areaCode ?? '').replace(/^\+|^00/, '');
+  if (!MOBILE.test(mobile) || !/^\d{1,7}$/.test(prefix)) throw new RefusedError('account_malformed');
+  return { areaCode: prefix, mobile };
+}
+
+/** One text per account name, for counting. */
+export function accountKey(name: AccountName): string {
+  return 'email' in name ? name.email : `+${name.areaCode} ${name.mobile}`;
+}

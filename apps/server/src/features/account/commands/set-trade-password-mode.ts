@@ -1,0 +1,14 @@
+import { update, type Command } from '../../../kernel/command.ts';
+import type { AccountEffect } from '../effects.ts';
+import { USERS, type TradePasswordMode } from '../store.ts';
+
+/** Stores when contract orders of the actor ask for the trade password. The password itself was checked before. */
+export const setTradePasswordMode: Command<{ readonly mode: TradePasswordMode }, ''> = {
+  name: 'set/trade_password_mode',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  needs: () => ({ accounts: [], rows: [] }),
+  decide(_view, { mode }, actor) {
+    const effects: AccountEffect[] = [{ kind: 'account/trade-password-mode-set', userId: actor.userId, mode }];
+    return { reply: '', changes: [update(USERS, actor.userId, { trade_password_mode: mode })], effects };
+  },
+};

@@ -1,0 +1,40 @@
+import { insert, read, type Command } from '../../../kernel/command.ts';
+import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
+import { SESSIONS, userSource } from '../store.ts';
+
+export interface StartSessionInput {
+  readonly userId: number;
+  /** Hex sha256 of the token. */
+  readonly session: string;
+  readonly address: string;
+  readonly device: string;
+}
+
+/** Begins a sign-in of a customer whose password was right. Refuses a frozen account. */
+export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
+  name: 'user/login',
+  serial: (input) => `user:${input.userId}`,
+  needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId)] }),
+  decide(view, input, _actor, moment) {
+    const user = view.row(userSource, input.userId);
+    if (!user) return { refused: 'login_wrong' };
+    if (user.status === 'frozen') return { refused: 'account_frozen' };
+    const expiresAt = moment.now + SESSION_LIFETIME_MS;
+    return {
+      reply: { expiresAt },
+      changes: [
+        insert(SESSIONS, {
+          token_hash: input.session,
+          user_id: input.userId,
+          created_at: moment.now,
+          seen_at: moment.now,
+          expires_at: expiresAt,
+          ended_at: null,
+          address: input.address,
+          device: input.device,
+          trade_password_passed: false,
+        }),
+      ],
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import type { Language } from '@candor/api';
+import type { Effect } from '../../kernel/command.ts';
+import type { TradePasswordMode } from './store.ts';
+
+/** Facts about accounts that the session cache follows after commit. */
+export type AccountEffect =
+  | { readonly kind: 'account/session-ended'; readonly session: string }
+  | { readonly kind: 'account/session-passed'; readonly session: string }
+  | { readonly kind: 'account/language-set'; readonly userId: number; readonly language: Language }
+  | { readonly kind: 'account/trade-password-mode-set'; readonly userId: number; readonly mode: TradePasswordMode };
+
+/** Whether an effect is one of ours: features name theirs with their own prefix. */
+export function isAccountEffect(effect: Effect): effect is AccountEffect {
+  return effect.kind.startsWith('account/');
+}

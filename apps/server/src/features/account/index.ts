@@ -1,0 +1,112 @@
+import type { Clock, Handlers } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { CaptchaStore } from './captcha/captcha-store.ts';
+import { endSession } from './commands/end-session.ts';
+import { setLanguage } from './commands/set-language.ts';
+import { setTradePasswordMode } from './commands/set-trade-password-mode.ts';
+import { LoginGuard } from './login-guard.ts';
+import { Passwords, type HashCost } from './passwords.ts';
+import { userCenter, userInfo } from './profile.ts';
+import { registerCustomer } from './registration.ts';
+import { SessionCache } from './sessions.ts';
+import { openSession, signIn } from './sign-in.ts';
+import { TradePasswords } from './trade-password.ts';
+
+/** What the account feature is made of. Make it before the kernel starts: it follows commits. */
+export interface AccountDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: {
+    readonly mode: 'demo' | 'live';
+    /** As in package.json. */
+    readonly version: string;
+    /** Multiplies the tries at a password, as it multiplies the other budgets. */
+    readonly rateLimitFactor: number;
+    /** Cheaper hashes for tests; the recommended cost when absent. */
+    readonly hashCost?: HashCost;
+  };
+}
+
+type AccountCalls =
+  | 'captcha'
+  | 'user/login'
+  | 'user/register'
+  | 'user/logout'
+  | 'user/info'
+  | 'user/center'
+  | 'set/lang'
+  | 'set/trade_password_mode'
+  | 'area_code'
+  | 'get_version';
+
+/** What others use of the account feature. */
+export interface AccountFeature {
+  readonly handlers: Handlers<AccountCalls>;
+  /** Authenticates tokens and tells of sign-ins that end. */
+  readonly sessions: SessionCache;
+  /** The gate before contract orders. */
+  readonly tradePasswords: TradePasswords;
+  readonly passwords: Passwords;
+  readonly captchas: CaptchaStore;
+  /** A token for a customer without a password: for tests and load, never reachable from outside. */
+  openSession(userId: number): Promise<string>;
+  /** Stores what is still in memory; call it before the kernel stops. */
+  stop(): Promise<void>;
+}
+
+/** Accounts: registration, sign-in, sessions, the trade password and the profile. */
+export function createAccountFeature({ kernel, database, clock, config }: AccountDependencies): AccountFeature {
+  const passwords = new Passwords(config.hashCost);
+  const captchas = new CaptchaStore(clock);
+  const guard = new LoginGuard(config.rateLimitFactor);
+  const sessions = new SessionCache(database, kernel, clock);
+  const tradePasswords = new TradePasswords(database, kernel, clock, passwords, sessions);
+  let areaCodes: Promise<{ id: number; name: string; area_code: string }[]> | undefined;
+
+  const handlers: Handlers<AccountCalls> = {
+    captcha: async () => {
+      const { id, picture } = captchas.issue();
+      return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
+    },
+    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard }),
+    'user/register': (input, context) => registerCustomer(input, context, { kernel, passwords, captchas }),
+    'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
+    'user/info': (_input, { actor }) => userInfo(database, actor.userId),
+    'user/center': (_input, { actor }) => userCenter(database, actor.userId),
+    'set/lang': ({ lang }, { actor }) => kernel.run(setLanguage, { language: lang }, actor),
+    'set/trade_password_mode': async ({ mode, pay_password }, { actor }) => {
+      await tradePasswords.check(actor, pay_password);
+      return kernel.run(setTradePasswordMode, { mode }, actor);
+    },
+    area_code: () => {
+      areaCodes ??= database.query<{ id: number; name: string; area_code: string }>('select id, name, area_code from area_codes order by name, id');
+      // A failure is told to who asked, not remembered for all who ask later.
+      areaCodes.catch(() => (areaCodes = undefined));
+      return areaCodes;
+    },
+    get_version: async () => ({
+      appUrl: '',
+      demos1: config.mode === 'demo' ? 'demo1@demo.candor' : '',
+      demos2: config.mode === 'demo' ? 'demo2@demo.candor' : '',
+      demos3: config.mode === 'demo' ? 'demo3@demo.candor' : '',
+      entId: '',
+      subSource: '',
+      is_ct_type: 1,
+      is_gp_type: 0,
+      version: config.version,
+      mode: config.mode,
+    }),
+  };
+
+  return {
+    handlers,
+    sessions,
+    tradePasswords,
+    passwords,
+    captchas,
+    openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
+    stop: () => sessions.storeSeen(),
+  };
+}

@@ -1,0 +1,28 @@
+import { RefusedError } from '../../kernel/command.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** Characters of a password at least; registration tells people six to sixteen, and longer ones are as welcome. */
+const LENGTH_LEAST = 6;
+const LENGTH_MOST = 128;
+
+/**
+ * Checks a new password, for sign-in or for trading. Throws `password_length` and `password_breached`. Characters are
+ * counted as people see them, not as UTF-16 stores them.
+ */
+export function requireGoodPassword(password: string): void {
+  const length = [...password].length;
+  if (length < LENGTH_LEAST || length > LENGTH_MOST) throw new RefusedError('password_length');
+  const lower = password.toLowerCase();
+  const repeated = /^(.{1,4})\1+.?$/u.test(lower);
+  if (repeated || COMMON_PASSWORDS.has(lower) || isRun(lower)) throw new RefusedError('password_breached');
+}
+
+/** Whether every character follows the one before it by one and the same step of 1 or −1: 456789, hgfedc. */
+function isRun(text: string): boolean {
+  const step = text.charCodeAt(1) - text.charCodeAt(0);
+  if (step !== 1 && step !== -1) return false;
+  for (let index = 1; index < text.length; index += 1) {
+    if (text.charCodeAt(index) - text.charCodeAt(index - 1) !== step) return false;
+  }
+  return true;
+}

@@ -1,0 +1,57 @@
+import type { Language, ReplyOf } from '@candor/api';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { TradePasswordMode } from './store.ts';
+
+interface ProfileRow extends Record<string, unknown> {
+  id: number;
+  email: string | null;
+  mobile: string | null;
+  area_code: string | null;
+  extension_code: string;
+  language: Language;
+  trade_password_mode: TradePasswordMode;
+  has_trade_password: boolean;
+  registered_at: number;
+}
+
+async function load(database: Database, userId: number): Promise<ProfileRow> {
+  const [row] = await database.run<ProfileRow>({
+    name: 'account/profile',
+    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at
+           from users where id = $1`,
+    values: [userId],
+  });
+  if (!row) throw new RefusedError('not_found');
+  return row;
+}
+
+/** The signed-in customer as `user/info` tells it. */
+export async function userInfo(database: Database, userId: number): Promise<ReplyOf<'user/info'>> {
+  const row = await load(database, userId);
+  const phone = row.mobile === null ? '' : `+${row.area_code ?? ''} ${row.mobile}`;
+  const account = row.email ?? phone;
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    phone,
+    account,
+    account_number: account,
+    extension_code: row.extension_code,
+    is_seller: 0,
+    seller: [],
+    agent_id: 0,
+    remark: '',
+    is_bank_card: 0,
+    language: row.language,
+    trade_password_mode: row.trade_password_mode,
+    has_trade_password: row.has_trade_password,
+    registered_at: row.registered_at,
+  };
+}
+
+/** The identity review as `user/center` tells it: nothing was submitted, for nothing can be yet. */
+export async function userCenter(database: Database, userId: number): Promise<ReplyOf<'user/center'>> {
+  const row = await load(database, userId);
+  return { review_status: 0, name: '', card_id: '', account: row.email ?? row.mobile ?? '' };
+}

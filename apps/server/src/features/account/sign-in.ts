@@ -1,0 +1,63 @@
+import type { ParsedOf } from '@candor/api';
+import type { Clock, RequestContext } from '../../feature.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
+import { startSession } from './commands/start-session.ts';
+import type { LoginGuard } from './login-guard.ts';
+import type { Passwords } from './passwords.ts';
+import { newToken, sessionOf } from './tokens.ts';
+
+/** What signing in needs. */
+export interface SignInDependencies {
+  readonly database: Database;
+  readonly kernel: Kernel;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly guard: LoginGuard;
+}
+
+interface FoundRow extends Record<string, unknown> {
+  id: number;
+  password_hash: string;
+  familiar: boolean;
+}
+
+/** How long an address stays familiar after a sign-in from it. */
+const FAMILIAR_DAYS = 90;
+
+async function find(database: Database, name: AccountName, address: string, now: number): Promise<FoundRow | undefined> {
+  const [where, values] = 'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
+  const rows = await database.query<FoundRow>(
+    `select id, password_hash, exists (select from sessions where user_id = users.id and address = $${values.length + 1}
+       and created_at > to_timestamp($${values.length + 2}::float8 / 1000)) as familiar from users where ${where}`,
+    [...values, address, now - FAMILIAR_DAYS * 86_400_000],
+  );
+  return rows[0];
+}
+
+/**
+ * Signs in and returns the token. An unknown account and a wrong password cost the same work and get the same answer.
+ * Throws `account_malformed`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
+ */
+export async function signIn(input: ParsedOf<'user/login'>, context: RequestContext, dependencies: SignInDependencies): Promise<string> {
+  const { database, clock, passwords, guard } = dependencies;
+  const name = accountNameOf(input.user_string, input.area_code);
+  const now = clock.now();
+  const user = await find(database, name, context.address, now);
+  const refund = guard.take(accountKey(name), context.address, user?.familiar ?? false, now);
+  const right = await passwords.verify(user?.password_hash, input.password);
+  if (!user || !right) throw new RefusedError('login_wrong');
+  refund();
+  return openSession(user.id, context, dependencies.kernel);
+}
+
+/** Begins a sign-in without asking for a password and returns its token: after one was checked, and for tests and load. */
+export async function openSession(userId: number, context: { readonly address: string; readonly device: string; readonly language: Actor['language'] }, kernel: Kernel): Promise<string> {
+  const token = newToken();
+  const session = sessionOf(token);
+  if (session === undefined) throw new RefusedError('internal');
+  const { address, device, language } = context;
+  await kernel.run(startSession, { userId, session, address, device }, { kind: 'customer', userId, address, language });
+  return token;
+}

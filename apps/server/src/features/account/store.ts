@@ -1,0 +1,130 @@
+import type { Language } from '@candor/api';
+import type { Source, Table } from '../../kernel/command.ts';
+
+/** When contract orders ask for the trade password. */
+export type TradePasswordMode = 'every' | 'session' | 'never';
+
+/** A customer as stored. */
+export interface UserRow {
+  readonly id: number;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly area_code: string | null;
+  readonly password_hash: string;
+  readonly trade_password_hash: string | null;
+  readonly trade_password_mode: TradePasswordMode;
+  readonly trade_password_failures: number;
+  readonly trade_password_locked_until: number | null;
+  readonly language: Language;
+  readonly nationality: string;
+  readonly extension_code: string;
+  readonly invited_by: number | null;
+  readonly status: 'active' | 'frozen';
+  readonly is_demo: boolean;
+  readonly registered_at: number;
+}
+
+/** A sign-in as stored; `token_hash` is hex. */
+export interface SessionRow {
+  readonly token_hash: string;
+  readonly user_id: number;
+  readonly created_at: number;
+  readonly seen_at: number;
+  readonly expires_at: number;
+  readonly ended_at: number | null;
+  readonly address: string;
+  readonly device: string;
+  readonly trade_password_passed: boolean;
+}
+
+export const USERS: Table<UserRow> = {
+  name: 'users',
+  key: 'id',
+  columns: {
+    id: 'int',
+    email: 'text',
+    mobile: 'text',
+    area_code: 'text',
+    password_hash: 'text',
+    trade_password_hash: 'text',
+    trade_password_mode: 'text',
+    trade_password_failures: 'smallint',
+    trade_password_locked_until: 'timestamptz',
+    language: 'text',
+    nationality: 'text',
+    extension_code: 'text',
+    invited_by: 'int',
+    status: 'text',
+    is_demo: 'boolean',
+    registered_at: 'timestamptz',
+  },
+};
+
+export const SESSIONS: Table<SessionRow> = {
+  name: 'sessions',
+  key: 'token_hash',
+  columns: {
+    token_hash: 'bytea',
+    user_id: 'int',
+    created_at: 'timestamptz',
+    seen_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    address: 'text',
+    device: 'text',
+    trade_password_passed: 'boolean',
+  },
+};
+
+/** What commands decide on about a customer. */
+export interface UserState {
+  readonly id: number;
+  readonly status: 'active' | 'frozen';
+  readonly trade_password_mode: TradePasswordMode;
+  readonly trade_password_failures: number;
+  readonly trade_password_locked_until: number | null;
+}
+
+/** Customers by id. */
+export const userSource: Source<number, UserState> = {
+  name: 'account/user',
+  load: (keys) => ({
+    name: 'account/user',
+    text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until from users where id = any($1::int[])`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as UserState] as const),
+};
+
+/** Ids of customers by e-mail address, in lower case. */
+export const userByEmailSource: Source<string, number> = {
+  name: 'account/user-by-email',
+  load: (keys) => ({ name: 'account/user-by-email', text: 'select email, id from users where email = any($1::text[])', values: [keys] }),
+  parse: (rows) => rows.map((row) => [String(row['email']), Number(row['id'])] as const),
+};
+
+/** Ids of customers by invitation code. */
+export const userByInvitationSource: Source<string, number> = {
+  name: 'account/user-by-invitation',
+  load: (keys) => ({ name: 'account/user-by-invitation', text: 'select extension_code, id from users where extension_code = any($1::text[])', values: [keys] }),
+  parse: (rows) => rows.map((row) => [String(row['extension_code']), Number(row['id'])] as const),
+};
+
+/** What commands decide on about a sign-in. */
+export interface SessionState {
+  readonly user_id: number;
+  readonly ended_at: number | null;
+  readonly trade_password_passed: boolean;
+}
+
+/** Sign-ins by hex of the token's hash. */
+export const sessionSource: Source<string, SessionState> = {
+  name: 'account/session',
+  load: (keys) => ({
+    name: 'account/session',
+    text: `select encode(token_hash, 'hex') as hash, user_id, ended_at, trade_password_passed from sessions
+           where token_hash in (select decode(key, 'hex') from unnest($1::text[]) as key)`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [String(row['hash']), row as unknown as SessionState] as const),
+};

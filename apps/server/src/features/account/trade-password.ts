@@ -1,0 +1,74 @@
+import type { Clock } from '../../feature.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { noteTradePassword } from './commands/note-trade-password.ts';
+import type { Passwords } from './passwords.ts';
+import type { SessionCache } from './sessions.ts';
+
+/** How a trade password fared. */
+export type TradePasswordVerdict = 'ok' | 'wrong' | 'missing' | 'locked';
+
+interface StoredRow extends Record<string, unknown> {
+  trade_password_hash: string | null;
+  trade_password_locked_until: number | null;
+}
+
+/**
+ * The gate before calls that a trade password guards. The slow check happens here, outside the kernel; counting wrong
+ * ones is a command, so that guesses sent side by side are counted one by one.
+ */
+export class TradePasswords {
+  readonly #database: Database;
+  readonly #kernel: Kernel;
+  readonly #clock: Clock;
+  readonly #passwords: Passwords;
+  readonly #sessions: SessionCache;
+
+  constructor(database: Database, kernel: Kernel, clock: Clock, passwords: Passwords, sessions: SessionCache) {
+    this.#database = database;
+    this.#kernel = kernel;
+    this.#clock = clock;
+    this.#passwords = passwords;
+    this.#sessions = sessions;
+  }
+
+  /** Whether the actor's next contract order must carry the trade password. Answers from memory. */
+  needed(actor: Actor): boolean {
+    return actor.session === undefined || this.#sessions.tradePasswordNeeded(actor.session);
+  }
+
+  /**
+   * Lets a contract order pass: at once where the actor's setting asks for nothing, else with the right password. Rejects
+   * with `trade_password_required`, `e_nopws`, `e_pdealerr` (counted) or `trade_password_locked`.
+   */
+  async admit(actor: Actor, password: string | undefined): Promise<void> {
+    if (this.needed(actor)) await this.check(actor, password);
+  }
+
+  /** As `admit`, whatever the setting: for calls that always need the trade password. */
+  async check(actor: Actor, password: string | undefined): Promise<void> {
+    const hash = (await this.#stored(actor.userId)).trade_password_hash;
+    if (hash === null) throw new RefusedError('e_nopws');
+    if (password === undefined) throw new RefusedError('trade_password_required');
+    const right = await this.#passwords.verify(hash, password);
+    await this.#kernel.run(noteTradePassword, { userId: actor.userId, right, ...(actor.session === undefined ? undefined : { session: actor.session }) }, actor);
+  }
+
+  /** Looks at a password without counting it. */
+  async verify(userId: number, password: string): Promise<TradePasswordVerdict> {
+    const stored = await this.#stored(userId);
+    if (stored.trade_password_hash === null) return 'missing';
+    if ((stored.trade_password_locked_until ?? 0) > this.#clock.now()) return 'locked';
+    return (await this.#passwords.verify(stored.trade_password_hash, password)) ? 'ok' : 'wrong';
+  }
+
+  async #stored(userId: number): Promise<StoredRow> {
+    const [row] = await this.#database.run<StoredRow>({
+      name: 'account/trade-password',
+      text: 'select trade_password_hash, trade_password_locked_until from users where id = $1',
+      values: [userId],
+    });
+    if (!row) throw new RefusedError('not_found');
+    return row;
+  }
+}
