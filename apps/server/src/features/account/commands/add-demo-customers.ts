@@ -1,0 +1,63 @@
+import { decimal } from '@candor/money';
+import { TRANSFER_WALLETS } from '@candor/rules';
+import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { insert, type Command, type Posting } from '../../../kernel/command.ts';
+import { invitationCode } from '../invitation-code.ts';
+import { USERS } from '../store.ts';
+
+export interface AddDemoCustomersInput {
+  /** Ids are fresh from the sequence; e-mail addresses in lower case. */
+  readonly customers: readonly { readonly id: number; readonly email: string }[];
+  readonly passwordHash: string;
+  readonly tradePasswordHash: string;
+}
+
+const USDT = 1;
+/** What each wallet of a demo customer is given. */
+const FUNDS = decimal('10000');
+
+/** Adds demo customers with play money, all or none. Refuses an e-mail address that is registered. */
+export const addDemoCustomers: Command<AddDemoCustomersInput, { added: number }> = {
+  name: 'account/add-demo-customers',
+  conflicts: { users_email_key: 'account_taken' },
+  serial: () => 'account/add-demo-customers',
+  record: (input) => ({ customers: input.customers.map(({ id, email }) => ({ id, email })) }),
+  needs: (input) => ({
+    accounts: input.customers.flatMap(({ id }) => TRANSFER_WALLETS.map((wallet) => accountId(id, USDT, wallet))),
+    rows: [],
+  }),
+  decide(_view, input, _actor, moment) {
+    const postings = input.customers.flatMap(({ id }) =>
+      TRANSFER_WALLETS.map(
+        (wallet): Posting => ({
+          debit: accountId(HOUSE, USDT, 'demo_funding'),
+          credit: accountId(id, USDT, wallet),
+          amount: FUNDS,
+          code: 'demo_funding',
+          cause: id,
+        }),
+      ),
+    );
+    const changes = input.customers.map(({ id, email }) =>
+      insert(USERS, {
+        id,
+        email,
+        mobile: null,
+        area_code: null,
+        password_hash: input.passwordHash,
+        trade_password_hash: input.tradePasswordHash,
+        trade_password_mode: 'session',
+        trade_password_failures: 0,
+        trade_password_locked_until: null,
+        language: 'en',
+        nationality: '',
+        extension_code: invitationCode(id),
+        invited_by: null,
+        status: 'active',
+        is_demo: true,
+        registered_at: moment.now,
+      }),
+    );
+    return { reply: { added: input.customers.length }, postings, changes };
+  },
+};

@@ -1,0 +1,70 @@
+import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@candor/testkit';
+import { afterAll } from 'vitest';
+import { createAccountFeature, type AccountFeature } from '../../src/features/account/index.ts';
+import type { RequestContext } from '../../src/feature.ts';
+import { RefusedError } from '../../src/kernel/command.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export interface AccountFixture {
+  readonly account: AccountFeature;
+  readonly kernel: Sequencer;
+  readonly database: Database;
+  readonly db: TestDatabase;
+  readonly clock: FakeClock;
+}
+
+/** The account feature on a database of its own, with hashes cheap enough for tests. */
+export async function accountFixture(): Promise<AccountFixture> {
+  const db = await testDatabase();
+  const clock = fakeClock();
+  const database = new Database(db.url, quiet);
+  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const account = createAccountFeature({
+    kernel,
+    database,
+    clock,
+    config: { mode: 'demo', version: '0.1.0', rateLimitFactor: 1, hashCost: { memoryCost: 64, timeCost: 1 } },
+  });
+  await kernel.start();
+  afterAll(async () => {
+    await account.stop();
+    await kernel.stop();
+    await database.close();
+  });
+  return { account, kernel, database, db, clock };
+}
+
+/** The request of a visitor. */
+export function visitor(address = '192.0.2.1'): RequestContext {
+  return { actor: { kind: 'visitor', userId: 0, address, language: 'en' }, address, device: 'test', language: 'en' };
+}
+
+/** The request of a signed-in customer. */
+export async function customer(account: AccountFeature, token: string, address = '192.0.2.1'): Promise<RequestContext> {
+  const caller = await account.sessions.authenticate(token);
+  if (!caller) throw new Error('the token is not live');
+  return { actor: { kind: 'customer', userId: caller.userId, session: caller.session, address, language: 'en' }, address, device: 'test', language: 'en' };
+}
+
+/** The code a promise is refused with; fails for anything else. */
+export async function refusal(promise: Promise<unknown>): Promise<{ code: string; params: object }> {
+  const error = await promise.then(
+    () => new Error('it was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof RefusedError) return { code: error.code, params: error.params };
+  throw error;
+}
+
+/** Registers a customer and signs in; returns the id and the token. */
+export async function registered(account: AccountFeature, email: string): Promise<{ id: number; token: string }> {
+  const { captcha_id } = await account.handlers.captcha({}, visitor());
+  const code = account.captchas.peek(captcha_id) ?? '';
+  const form = { type: 'email' as const, user_string: email, captcha_id, code, password: 'tulip-Vase-9', re_password: 'tulip-Vase-9', pay_password: 'garden-Gate-4', agreed: true };
+  const { id } = await account.handlers['user/register'](form, visitor());
+  const token = await account.handlers['user/login']({ user_string: email, password: 'tulip-Vase-9' }, visitor());
+  return { id, token };
+}
