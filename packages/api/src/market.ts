@@ -117,6 +117,8 @@ export const depth = z.object({
   /** Bids, best first. */
   bids: z.array(depthLevel),
   at: moment,
+  /** True when the levels come from the model of depth and not from an exchange. */
+  simulated: z.boolean().optional(),
 });
 export type Depth = z.infer<typeof depth>;
 
@@ -151,7 +153,11 @@ export const marketTick = endpoint({
   rate: 'read',
   summary: 'One stored tick with its hash and the hash before it, to check a fill against the chain.',
   input: z.object({ id: z.coerce.string().regex(/^[1-9]\d{0,14}$/).transform(Number) }),
-  reply: z.object({ tick, previous_hash: z.string() }),
+  reply: z.object({
+    /** With everything its hash covers. */
+    tick: tick.extend({ volume: amount, tradable: z.boolean() }),
+    previous_hash: z.string(),
+  }),
   errors: [],
 });
 

@@ -1,0 +1,68 @@
+import type { Price, Quantity } from '@candor/money';
+
+/** A price as a feed saw it, already rounded to the market's decimals. */
+export interface Observation {
+  readonly pairId: number;
+  readonly price: Price;
+  /** Base currency traded since the observation before. */
+  readonly volume: Quantity;
+  /** The feed's own time, milliseconds UTC. */
+  readonly feedAt: number;
+  /** Where it came from, such as `simulator` or `replay:binance`. Without a vertical bar. */
+  readonly source: string;
+}
+
+/** One price level. */
+export interface Level {
+  readonly price: Price;
+  readonly number: Quantity;
+}
+
+/** The best levels of a real book, best first. */
+export interface Book {
+  readonly pairId: number;
+  readonly asks: readonly Level[];
+  readonly bids: readonly Level[];
+  readonly at: number;
+}
+
+/** Where a feed delivers. */
+export interface FeedSink {
+  price(observation: Observation): void;
+  book(book: Book): void;
+}
+
+/** What a feed has done so far. */
+export interface FeedCounters {
+  readonly delivered: number;
+  /** Rows that could not be read; for recordings. */
+  readonly skipped: number;
+}
+
+/** A source of prices. Nothing outside this folder knows which kind runs. */
+export interface Feed {
+  /** As configured: `simulator`, `replay:<file>@<speed>`. */
+  readonly name: string;
+  /** Makes sure that it can deliver. Rejects with `FeedError` when it never will. */
+  prepare(): Promise<void>;
+  /** Begins to deliver; after `prepare`. */
+  start(sink: FeedSink): void;
+  stop(): Promise<void>;
+  counters(): FeedCounters;
+}
+
+/** Why a feed cannot start, as one line for the operator. */
+export class FeedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FeedError';
+  }
+}
+
+/** What a feed needs to know of a market. */
+export interface FeedMarket {
+  readonly id: number;
+  readonly symbol: string;
+  readonly category: number;
+  readonly priceDecimals: number;
+}

@@ -1,0 +1,54 @@
+import { decimal, type Price } from '@candor/money';
+import type { FeedMarket, Observation } from './feed.ts';
+import { modelOfPrice, priceOfModel, priceWalk } from './price-walk.ts';
+import { mixBits, seededRandom } from './random.ts';
+import { simulatedMarket } from './simulated-markets.ts';
+
+/** Time between two steps of the model; every step each market ticks with probability one half, so about twice a second. */
+export const STEP_MS = 250;
+const TICK_PROBABILITY = 0.5;
+
+/** How the simulator starts. */
+export interface SimulatorStart {
+  readonly seed: number;
+  readonly markets: readonly FeedMarket[];
+  /** Newest stored price of a market, to go on from; undefined starts at the imagined price. */
+  lastPrice(pairId: number): Price | undefined;
+  /** Mixed into the seed, so that a restart does not repeat the numbers of the run before. */
+  readonly lastTickId: number;
+}
+
+/** The simulator without its timer: same start and same calls, same observations. */
+export interface SimulatorModel {
+  /** Moves every market on by one step and returns what was observed of those `isOpen` lets through. */
+  step(now: number, isOpen: (market: FeedMarket) => boolean): Observation[];
+}
+
+/** Builds the model. Closed markets keep their price until they open again. */
+export function simulatorModel(start: SimulatorStart): SimulatorModel {
+  const random = seededRandom(start.seed ^ mixBits(start.lastTickId));
+  const walk = priceWalk(
+    start.markets.map((market) => market.symbol),
+    random,
+  );
+  const values = start.markets.map((market) => modelOfPrice(start.lastPrice(market.id) ?? simulatedMarket(market.symbol).startPrice));
+  return {
+    step(now, isOpen) {
+      const { returns, heat } = walk.step(STEP_MS);
+      const observations: Observation[] = [];
+      start.markets.forEach((market, index) => {
+        const ticks = random.uniform() < TICK_PROBABILITY;
+        const size = random.uniform();
+        if (!isOpen(market)) return;
+        const value = (values[index] ?? 1) * Math.exp(returns[index] ?? 0);
+        values[index] = value;
+        if (!ticks) return;
+        // Sizes are exponentially distributed around the mean of one tick and grow with the heat of the market.
+        const meanSize = (simulatedMarket(market.symbol).minuteVolume * STEP_MS) / (60_000 * TICK_PROBABILITY);
+        const volume = decimal((-Math.log(1 - size) * meanSize * (heat[index] ?? 1)).toFixed(4));
+        observations.push({ pairId: market.id, price: priceOfModel(value, market.priceDecimals), volume, feedAt: now, source: 'simulator' });
+      });
+      return observations;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { BARS_LIMIT, VENUE_TIME_ZONE } from '@candor/api';
+import { toText } from '@candor/money';
+import type { Clock, Handlers } from '../feature.ts';
+import { RefusedError } from '../kernel/command.ts';
+import type { MarketDatabase } from './database.ts';
+import type { Market } from './market.ts';
+import type { MarketEndpoint, MarketService } from './market-service.ts';
+import { tickById } from './tick-rows.ts';
+import { GENESIS_HASH } from './tick-seal.ts';
+
+/** What the handlers of the market's calls need. */
+export interface MarketHandlerDeps {
+  readonly market: Pick<Market, 'pairs' | 'pair' | 'pairOf' | 'bars' | 'depth'> &
+    Pick<MarketService, 'quotation' | 'barBefore' | 'feed'> & { committedHead(): { id: number; hash: string; at: number } };
+  readonly currencies: readonly { id: number; name: string; full_name: string }[];
+  readonly database: MarketDatabase;
+  readonly clock: Clock;
+  readonly mode: 'demo' | 'live';
+}
+
+/** Answers the market's calls. All are reads and open to visitors. */
+export function marketHandlers(deps: MarketHandlerDeps): Pick<Handlers, MarketEndpoint> {
+  const { market, database, clock } = deps;
+  return {
+    'currency/quotation_new': () => Promise.resolve(quotationGroups(market)),
+    'currency/list': () => Promise.resolve({ currency: [...deps.currencies] }),
+    'currency/new_timeshar': async ({ from, to, symbol, period }) => {
+      const pair = market.pairs().find((each) => each.symbol === symbol);
+      if (!pair) throw new RefusedError('market_unknown');
+      const bars = await market.bars(pair.id, period, from * 1000, to * 1000, BARS_LIMIT);
+      if (bars.length > 0) return { bars, next_time: null };
+      return { bars, next_time: (await market.barBefore(pair.id, period, from * 1000)) ?? null };
+    },
+    'currency/market_depth': ({ currency_id, legal_id }) => {
+      const pair = market.pairOf(currency_id, legal_id);
+      return pair ? Promise.resolve(market.depth(pair.id)) : Promise.reject(new RefusedError('market_unknown'));
+    },
+    'currency/tick': async ({ id }) => {
+      const [tick, before] = await Promise.all([tickById(database, id), id === 1 ? undefined : tickById(database, id - 1)]);
+      if (!tick) throw new RefusedError('not_found');
+      const reply = {
+        id: tick.id,
+        pair_id: tick.pairId,
+        symbol: market.pair(tick.pairId)?.symbol ?? '',
+        price: toText(tick.price),
+        volume: toText(tick.volume),
+        source: tick.source,
+        feed_at: tick.feedAt,
+        received_at: tick.receivedAt,
+        tradable: tick.tradable,
+        hash: tick.hash,
+      };
+      return { tick: reply, previous_hash: before?.hash ?? GENESIS_HASH };
+    },
+    'currency/status': () => {
+      const head = market.committedHead();
+      return Promise.resolve({
+        mode: deps.mode,
+        feed: market.feed.name,
+        tick_id: head.id,
+        tick_at: head.at,
+        chain_head: head.hash,
+        now: clock.now(),
+        time_zone: VENUE_TIME_ZONE,
+      });
+    },
+  };
+}
+
+function quotationGroups(market: MarketHandlerDeps['market']) {
+  const groups = new Map<number, { id: number; name: string; rmb_relation: string; quotation: NonNullable<ReturnType<typeof market.quotation>>[] }>();
+  for (const pair of market.pairs()) {
+    const quotation = market.quotation(pair.id);
+    if (!quotation) continue;
+    let group = groups.get(pair.legalId);
+    if (!group) {
+      // No market of the venue prices the yuan, and a made-up rate would be a lie.
+      group = { id: pair.legalId, name: pair.legalName, rmb_relation: '0', quotation: [] };
+      groups.set(pair.legalId, group);
+    }
+    group.quotation.push(quotation);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,42 @@
+import type { Bar, DayMarket, Depth, Quotation, Resolution } from '@candor/api';
+import type { Handlers } from '../feature.ts';
+import type { IntakeCounters, TickHead } from './tick-log.ts';
+import type { Feed, FeedCounters } from './feeds/feed.ts';
+import type { Market } from './market.ts';
+
+/** The calls that the market answers. */
+export type MarketEndpoint =
+  | 'currency/quotation_new'
+  | 'currency/list'
+  | 'currency/new_timeshar'
+  | 'currency/market_depth'
+  | 'currency/tick'
+  | 'currency/status';
+
+/** The market as the composition root and the sockets know it. */
+export interface MarketService extends Market {
+  /** Lets the feed deliver and begins to store candles. */
+  start(): void;
+  /** Stops the feed and stores what candles are in memory. */
+  stop(): Promise<void>;
+  /** Head of the tick chain including the batch at hand; the kernel stores it with every batch. */
+  tickHead(): TickHead;
+  /** The newest quotation of a market in pushed form; undefined for an unknown market. */
+  dayMarket(pairId: number): DayMarket | undefined;
+  /** The newest quotation of a market in listed form; undefined for an unknown market. */
+  quotation(pairId: number): Quotation | undefined;
+  /** The newest bar of a market; undefined before the first. */
+  newestBar(pairId: number, resolution: Resolution): Bar | undefined;
+  /** Opening moment of the newest bar before a moment; undefined when there is none. */
+  barBefore(pairId: number, resolution: Resolution, moment: number): Promise<number | undefined>;
+  /** A real book's depth, or the simulated one; `simulated` says which. */
+  depth(pairId: number): Depth & { readonly simulated: boolean };
+  /** Reads the markets' settings again; also done after a commit with an effect of the kind `market/settings`. */
+  reloadPairs(): Promise<void>;
+  /** Stores the bars in memory now; otherwise done once a minute. */
+  storeCandles(): Promise<void>;
+  readonly feed: Pick<Feed, 'name' | 'counters'>;
+  /** Prices judged and rows read since the start. */
+  counters(): IntakeCounters & { readonly feed: FeedCounters };
+  readonly handlers: Pick<Handlers, MarketEndpoint>;
+}

@@ -1,0 +1,70 @@
+import type { DayMarket, MarketState, Quotation } from '@candor/api';
+import { toText } from '@candor/money';
+import type { Pair, Tick } from './market.ts';
+import { changePercent, type RollingDay } from './rolling-day.ts';
+
+/** What a quotation is made of. */
+export interface QuoteParts {
+  readonly pair: Pair;
+  /** The newest committed tick. */
+  readonly tick: Tick | undefined;
+  readonly day: RollingDay;
+  readonly state: MarketState;
+  readonly now: number;
+}
+
+function figuresOf({ tick, day, now }: QuoteParts) {
+  if (!tick) return { now_price: '0', change: '0.00', volume: '0', high: '0', low: '0' };
+  const price = toText(tick.price);
+  const figures = day.figures(now);
+  // A market that has been closed for a day stands where it stood.
+  if (!figures) return { now_price: price, change: '0.00', volume: '0', high: price, low: price };
+  return {
+    now_price: price,
+    change: changePercent(tick.price, figures.reference),
+    volume: toText(figures.volume),
+    high: toText(figures.high),
+    low: toText(figures.low),
+  };
+}
+
+/** The pushed form. Prices are 0 before the first tick. */
+export function dayMarketOf(parts: QuoteParts): DayMarket {
+  const { pair, tick, state } = parts;
+  return {
+    type: 'daymarket',
+    pair_id: pair.id,
+    legal_id: pair.legalId,
+    currency_id: pair.currencyId,
+    ...figuresOf(parts),
+    state,
+    tick_id: tick?.id ?? 0,
+    tick_at: tick?.feedAt ?? 0,
+  };
+}
+
+/** The listed form, with the market's settings and the closes of the last day. */
+export function quotationOf(parts: QuoteParts): Quotation {
+  const { pair, tick, day, state, now } = parts;
+  return {
+    id: pair.id,
+    currency_id: pair.currencyId,
+    legal_id: pair.legalId,
+    currency_name: pair.currencyName,
+    legal_name: pair.legalName,
+    symbol: pair.symbol,
+    full_name: pair.fullName,
+    ...figuresOf(parts),
+    is_display: pair.isDisplay ? 1 : 0,
+    open_lever: pair.openLever ? 1 : 0,
+    open_microtrade: pair.openMicrotrade ? 1 : 0,
+    category: pair.category,
+    status: pair.paused ? 1 : 0,
+    state,
+    spread: toText(pair.terms.spread),
+    price_decimals: pair.terms.priceDecimals,
+    tick_at: tick?.feedAt ?? 0,
+    tick_id: tick?.id ?? 0,
+    last_day: day.hourlyCloses(now).map(toText),
+  };
+}

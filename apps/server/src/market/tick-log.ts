@@ -1,0 +1,157 @@
+import { insert, type Append, type Change } from '../kernel/command.ts';
+import type { Observation } from './feeds/feed.ts';
+import { judge, restoreIntake, EMPTY_INTAKE, MEDIAN_WINDOW, type Intake } from './intake.ts';
+import type { Tick } from './market.ts';
+import { HELD_TICKS, TICKS, tickRow } from './tick-rows.ts';
+import { GENESIS_HASH, tickHash } from './tick-seal.ts';
+
+/** Where the chain stands. `hash` is hex. */
+export interface TickHead {
+  readonly id: number;
+  readonly hash: string;
+}
+
+/** What the tick log asks of the rest. */
+export interface TickLogOptions {
+  /** Hands rows to the kernel's queue. */
+  append(append: Append): void;
+  /** Whether the market is open by its hours and not paused. */
+  mayTrade(pairId: number, at: number): boolean;
+  /** A tick is committed. Called in order. */
+  committed(tick: Tick): void;
+  /** A tick confirmed a level that was being held back; the ids of held rows are found by market and receive time. */
+  confirmed(tick: Tick, heldReceivedAt: readonly number[]): void;
+}
+
+/** What became of the prices that feeds delivered. */
+export interface IntakeCounters {
+  accepted: number;
+  held: number;
+  late: number;
+  ahead: number;
+  unpriced: number;
+}
+
+/**
+ * The append-only chain of ticks. A price is judged when it arrives and sealed (id, hash, tradable) only when the kernel
+ * assembles the batch that stores it; from then on commands may cite it. If that batch fails, everything here goes back to
+ * the newest committed tick.
+ */
+export class TickLog {
+  readonly counters: IntakeCounters = { accepted: 0, held: 0, late: 0, ahead: 0, unpriced: 0 };
+  readonly #options: TickLogOptions;
+  readonly #intakes = new Map<number, Intake>();
+  readonly #heldReceivedAt = new Map<number, number[]>();
+  /** Newest sealed and newest committed tick of each market; they differ only while a batch is being written. */
+  readonly #sealed = new Map<number, Tick>();
+  readonly #committed = new Map<number, Tick>();
+  #sealedHead: TickHead = { id: 0, hash: GENESIS_HASH };
+  #committedHead: TickHead = { id: 0, hash: GENESIS_HASH };
+
+  constructor(options: TickLogOptions) {
+    this.#options = options;
+  }
+
+  /** Takes up the stored chain: its head and the newest ticks of every market, oldest first. */
+  restore(head: TickHead, newest: readonly Tick[]): void {
+    this.#sealedHead = head;
+    this.#committedHead = head;
+    this.#intakes.clear();
+    this.#sealed.clear();
+    this.#committed.clear();
+    const byPair = new Map<number, Tick[]>();
+    for (const tick of newest) byPair.set(tick.pairId, [...(byPair.get(tick.pairId) ?? []), tick]);
+    for (const [pairId, ticks] of byPair) {
+      this.#intakes.set(pairId, restoreIntake(ticks.slice(-MEDIAN_WINDOW)));
+      const last = ticks.at(-1);
+      if (!last) continue;
+      this.#sealed.set(pairId, last);
+      this.#committed.set(pairId, last);
+    }
+  }
+
+  /** The newest sealed tick, including those of the batch at hand. */
+  get head(): TickHead {
+    return this.#sealedHead;
+  }
+
+  /** The newest committed tick. */
+  get committedHead(): TickHead {
+    return this.#committedHead;
+  }
+
+  /** The newest tick of a market that a command may cite. */
+  newest(pairId: number): Tick | undefined {
+    return this.#sealed.get(pairId);
+  }
+
+  /** The newest tick of a market that is certainly stored. */
+  newestCommitted(pairId: number): Tick | undefined {
+    return this.#committed.get(pairId);
+  }
+
+  /** Judges a price that has just arrived, and queues what is to be stored of it. */
+  observe(observation: Observation, receivedAt: number): void {
+    const { pairId, price, volume, feedAt, source } = observation;
+    const { next, verdict } = judge(this.#intakes.get(pairId) ?? EMPTY_INTAKE, price, feedAt, receivedAt);
+    this.#intakes.set(pairId, next);
+    if (verdict.kind === 'drop') {
+      this.counters[verdict.reason] += 1;
+      return;
+    }
+    if (verdict.kind === 'hold') {
+      this.counters.held += 1;
+      const times = next.held.length === 1 ? [] : (this.#heldReceivedAt.get(pairId) ?? []);
+      this.#heldReceivedAt.set(pairId, [...times, receivedAt]);
+      const row = { pair_id: pairId, price, median: verdict.median, feed_at: feedAt, received_at: receivedAt, source };
+      this.#options.append({ assemble: () => [insert(HELD_TICKS, row)], committed: () => undefined, abandoned: () => undefined });
+      return;
+    }
+    this.counters.accepted += 1;
+    const confirmed = verdict.confirms ? (this.#heldReceivedAt.get(pairId) ?? []) : [];
+    this.#heldReceivedAt.delete(pairId);
+    this.#append({ pairId, price, volume, feedAt, receivedAt, source }, verdict.recovered, confirmed);
+  }
+
+  /** Follows a tick that is known to be committed although nobody told us: found in the database after an outage. */
+  adopt(tick: Tick): void {
+    this.#sealedHead = { id: tick.id, hash: tick.hash };
+    this.#sealed.set(tick.pairId, tick);
+    this.#commit(tick);
+  }
+
+  /** Forgets what was sealed but never committed. */
+  rollBack(): void {
+    this.#sealedHead = this.#committedHead;
+    this.#sealed.clear();
+    for (const [pairId, tick] of this.#committed) this.#sealed.set(pairId, tick);
+  }
+
+  #append(facts: Omit<Tick, 'id' | 'tradable' | 'hash'>, recovered: boolean, confirmed: readonly number[]): void {
+    let sealed: Tick | undefined;
+    this.#options.append({
+      assemble: (): Change[] => {
+        const unsealed = { ...facts, id: this.#sealedHead.id + 1, tradable: recovered && this.#options.mayTrade(facts.pairId, facts.receivedAt) };
+        sealed = { ...unsealed, hash: tickHash(this.#sealedHead.hash, unsealed) };
+        this.#sealedHead = { id: sealed.id, hash: sealed.hash };
+        this.#sealed.set(sealed.pairId, sealed);
+        return [insert(TICKS, tickRow(sealed))];
+      },
+      committed: () => {
+        if (!sealed) return;
+        this.#commit(sealed);
+        if (confirmed.length > 0) this.#options.confirmed(sealed, confirmed);
+      },
+      abandoned: () => {
+        sealed = undefined;
+        this.rollBack();
+      },
+    });
+  }
+
+  #commit(tick: Tick): void {
+    this.#committedHead = { id: tick.id, hash: tick.hash };
+    this.#committed.set(tick.pairId, tick);
+    this.#options.committed(tick);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Table } from '../kernel/command.ts';
+import type { MarketDatabase } from './database.ts';
+import type { Tick } from './market.ts';
+
+/** A row of the tick log. `hash` is hex, times are milliseconds. */
+export interface TickRow {
+  readonly id: bigint;
+  readonly pair_id: number;
+  readonly price: bigint;
+  readonly volume: bigint;
+  readonly feed_at: number;
+  readonly received_at: number;
+  readonly source: string;
+  readonly tradable: boolean;
+  readonly hash: string;
+}
+
+export const TICKS: Table<TickRow> = {
+  name: 'ticks',
+  key: 'id',
+  columns: {
+    id: 'bigint',
+    pair_id: 'smallint',
+    price: 'bigint',
+    volume: 'bigint',
+    feed_at: 'timestamptz',
+    received_at: 'timestamptz',
+    source: 'text',
+    tradable: 'boolean',
+    hash: 'bytea',
+  },
+};
+
+/** A price that was held back. The database numbers it; it is only ever added, so its key is never used. */
+export interface HeldTickRow {
+  readonly pair_id: number;
+  readonly price: bigint;
+  readonly median: bigint;
+  readonly feed_at: number;
+  readonly received_at: number;
+  readonly source: string;
+}
+
+export const HELD_TICKS: Table<HeldTickRow> = {
+  name: 'held_ticks',
+  key: 'pair_id',
+  columns: { pair_id: 'smallint', price: 'bigint', median: 'bigint', feed_at: 'timestamptz', received_at: 'timestamptz', source: 'text' },
+};
+
+/** A tick as it is stored. */
+export function tickRow(tick: Tick): TickRow {
+  return {
+    id: BigInt(tick.id),
+    pair_id: tick.pairId,
+    price: tick.price,
+    volume: tick.volume,
+    feed_at: tick.feedAt,
+    received_at: tick.receivedAt,
+    source: tick.source,
+    tradable: tick.tradable,
+    hash: tick.hash,
+  };
+}
+
+type StoredTick = TickRow & Record<string, unknown>;
+const COLUMNS = `id, pair_id, price, volume, feed_at, received_at, source, tradable, encode(hash, 'hex') as hash`;
+
+function tickOf(row: TickRow): Tick {
+  return {
+    id: Number(row.id),
+    pairId: row.pair_id,
+    price: row.price,
+    volume: row.volume,
+    feedAt: row.feed_at,
+    receivedAt: row.received_at,
+    source: row.source,
+    tradable: row.tradable,
+    hash: row.hash,
+  };
+}
+
+/** Ticks with `after` < id ≤ `upTo`, in order, at most `limit`. */
+export async function ticksBetween(database: MarketDatabase, after: number, upTo: number, limit: number): Promise<Tick[]> {
+  const rows = await database.query<StoredTick>(`select ${COLUMNS} from ticks where id > $1 and id <= $2 order by id limit $3`, [after, upTo, limit]);
+  return rows.map(tickOf);
+}
+
+/** One tick, if there is one with this id. */
+export async function tickById(database: MarketDatabase, id: number): Promise<Tick | undefined> {
+  const [tick] = await ticksBetween(database, id - 1, id, 1);
+  return tick;
+}
+
+/** The newest `count` ticks of every market, oldest first. */
+export async function newestTicks(database: MarketDatabase, count: number): Promise<Tick[]> {
+  const rows = await database.query<StoredTick>(
+    `select newest.* from pairs, lateral (
+       select ${COLUMNS} from ticks where pair_id = pairs.id order by feed_at desc, id desc limit $1) as newest order by newest.id`,
+    [count],
+  );
+  return rows.map(tickOf);
+}
+
+/** Head of the tick chain as the kernel stored it with its newest batch. */
+export async function storedTickHead(database: MarketDatabase): Promise<{ id: number; hash: string }> {
+  const [row] = await database.query<{ tick_id: bigint; tick_hash: string }>(`select tick_id, encode(tick_hash, 'hex') as tick_hash from kernel_head`);
+  if (!row) throw new Error('kernel_head has no row');
+  return { id: Number(row.tick_id), hash: row.tick_hash };
+}
+
+/** Notes on the held rows of a market, found by their receive times, which tick confirmed them. */
+export async function confirmHeldTicks(database: MarketDatabase, tick: Tick, heldReceivedAt: readonly number[]): Promise<void> {
+  await database.query(
+    `update held_ticks set confirmed_by = $1 where pair_id = $2 and confirmed_by is null
+       and received_at = any (select to_timestamp(at / 1000.0) from unnest($3::bigint[]) as given (at))`,
+    [tick.id, tick.pairId, [...heldReceivedAt]],
+  );
+}
