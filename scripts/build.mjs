@@ -5,7 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { giveUp, hashOf, readText, ROOT, say } from './lib/project.mjs';
 import { runTool, TOOLS } from './lib/run.mjs';
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'packages/api/src', 'packages/money/src', 'packages/rules/src'];
+const SHARED = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'packages/api/src',
+  'packages/money/src',
+  'packages/rules/src',
+];
 const WEB = ['src', 'build', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((each) => `apps/web/${each}`);
 const SERVER = ['src', 'package.json', 'vite.config.ts'].map((each) => `apps/server/${each}`);
 

@@ -41,9 +41,10 @@ export async function install() {
     const npm = process.env.npm_execpath;
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
     const viaNode = npm !== undefined && /npm-cli\.c?js$/.test(npm);
-    const result = await (viaNode
-      ? run(process.execPath, [npm, ...args], { quiet: true })
-      : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true })
+    const result = await (
+      viaNode
+        ? run(process.execPath, [npm, ...args], { quiet: true })
+        : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true })
     ).catch((error) => ({ code: 1, output: String(error) }));
     if (result.code !== 0) explain(result.output);
     say(`installed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
@@ -54,7 +55,9 @@ export async function install() {
 function explain(output) {
   process.stderr.write(`${output.trim().split('\n').slice(-15).join('\n')}\n`);
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/.test(output)) {
-    giveUp('The packages could not be downloaded: the npm registry cannot be reached. Connect to the network, or set a registry with "npm config set registry", and try again.');
+    giveUp(
+      'The packages could not be downloaded: the npm registry cannot be reached. Connect to the network, or set a registry with "npm config set registry", and try again.',
+    );
   }
   if (/EACCES|EPERM/.test(output)) giveUp(`The packages could not be installed: ${ROOT} may not be written to by this user.`);
   if (/ENOSPC/.test(output)) giveUp('The packages could not be installed: the disk is full (600 MB are needed).');

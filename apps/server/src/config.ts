@@ -58,17 +58,30 @@ export const SETTINGS = [
   { name: 'PORT', fallback: '8080', meaning: 'Port of web, API and socket. `0` lets the system choose one.' },
   { name: 'HOST', fallback: '0.0.0.0', meaning: 'Address to listen on. `127.0.0.1` keeps the venue to this machine.' },
   { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database.' },
-  { name: 'DATABASE_URL', fallback: '', meaning: 'A PostgreSQL 18 server to use instead of the embedded one, connected to as the owner of the database.' },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning: 'A PostgreSQL 18 server to use instead of the embedded one, connected to as the owner of the database.',
+  },
   { name: 'MODE', fallback: 'demo', meaning: '`demo`: play money, demo customers, DEMO on every page. `live`: none of that.' },
   {
     name: 'FEED',
     fallback: 'simulator',
-    meaning: '`simulator`, `replay:<file>[@speed]` (recorded prices) or `none` (every market closed). Live mode accepts only `none`, its default.',
+    meaning:
+      '`simulator`, `replay:<file>[@speed]` (recorded prices) or `none` (every market closed). Live mode accepts only `none`, its default.',
   },
   { name: 'SIMULATOR_SEED', fallback: '1', meaning: 'Number that the simulated prices follow from.' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },
-  { name: 'TRUST_PROXY', fallback: '0', meaning: '`1` when a proxy of yours sets X-Forwarded-For; otherwise clients could choose their own address.' },
-  { name: 'ALLOWED_ORIGINS', fallback: '', meaning: 'Origins such as `https://trade.example`, comma-separated, for a proxy that changes the Host header.' },
+  {
+    name: 'TRUST_PROXY',
+    fallback: '0',
+    meaning: '`1` when a proxy of yours sets X-Forwarded-For; otherwise clients could choose their own address.',
+  },
+  {
+    name: 'ALLOWED_ORIGINS',
+    fallback: '',
+    meaning: 'Origins such as `https://trade.example`, comma-separated, for a proxy that changes the Host header.',
+  },
   { name: 'RATE_LIMIT_FACTOR', fallback: '1', meaning: 'Multiplies the budgets of calls, for load tests. Demo mode only.' },
   {
     name: 'UNSAFE_NO_FSYNC',
@@ -97,7 +110,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   const mode = oneOf(read, 'MODE', ['demo', 'live']);
   const feed = isSet('FEED') || mode === 'demo' ? feedConfig(read) : ({ kind: 'none' } as const);
-  if (isSet('SIMULATOR_SEED') && feed.kind !== 'simulator') throw new ConfigError('SIMULATOR_SEED is set, but FEED is not the simulator; remove one of them.');
+  if (isSet('SIMULATOR_SEED') && feed.kind !== 'simulator')
+    throw new ConfigError('SIMULATOR_SEED is set, but FEED is not the simulator; remove one of them.');
   const demo: DemoConfig = {
     ...common,
     mode: 'demo',
@@ -116,7 +130,10 @@ export function settingsTable(): string {
 
 function live(demo: DemoConfig, common: CommonConfig): LiveConfig {
   const { feed, durable, rateLimitFactor } = demo;
-  if (feed.kind !== 'none') throw new ConfigError(`MODE=live does not trade on ${feed.kind === 'simulator' ? 'invented' : 'recorded'} prices; remove FEED, or set MODE=demo.`);
+  if (feed.kind !== 'none')
+    throw new ConfigError(
+      `MODE=live does not trade on ${feed.kind === 'simulator' ? 'invented' : 'recorded'} prices; remove FEED, or set MODE=demo.`,
+    );
   if (!durable) throw new ConfigError('MODE=live may not lose acknowledged orders; remove UNSAFE_NO_FSYNC, or set MODE=demo.');
   if (rateLimitFactor !== 1) throw new ConfigError('MODE=live keeps its rate limits; remove RATE_LIMIT_FACTOR, or set MODE=demo.');
   return { ...common, mode: 'live', feed, durable, rateLimitFactor };
@@ -125,7 +142,8 @@ function live(demo: DemoConfig, common: CommonConfig): LiveConfig {
 function databaseConfig(read: Read): DatabaseConfig {
   const url = read('DATABASE_URL');
   if (url === '') return { kind: 'embedded', dataDir: resolve(read('DATA_DIR')) };
-  if (!/^postgres(?:ql)?:\/\/./.test(url)) throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  if (!/^postgres(?:ql)?:\/\/./.test(url))
+    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   return { kind: 'server', url };
 }
 
@@ -136,7 +154,8 @@ function feedConfig(read: Read): FeedConfig {
   const [, file, speedText] = REPLAY.exec(text) ?? [];
   if (file === undefined) throw new ConfigError(`FEED must be simulator, replay:<file>[@speed] or none, not ${quote(text)}.`);
   const speed = Number(speedText ?? '1');
-  if (speed <= 0 || speed > SPEED_MAX) throw new ConfigError(`The speed in FEED must be above 0 and at most ${SPEED_MAX}, not ${speedText}.`);
+  if (speed <= 0 || speed > SPEED_MAX)
+    throw new ConfigError(`The speed in FEED must be above 0 and at most ${SPEED_MAX}, not ${speedText}.`);
   return { kind: 'replay', file: resolve(file), speed };
 }
 
@@ -165,7 +184,8 @@ function wholeNumber(read: Read, name: SettingName, least: number, most: number)
 function oneOf<Value extends string>(read: Read, name: SettingName, values: readonly Value[]): Value {
   const text = read(name);
   const found = values.find((each) => each === text);
-  if (found === undefined) throw new ConfigError(`${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not ${quote(text)}.`);
+  if (found === undefined)
+    throw new ConfigError(`${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not ${quote(text)}.`);
   return found;
 }
 

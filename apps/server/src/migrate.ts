@@ -68,12 +68,18 @@ async function applied(client: pg.Client): Promise<readonly { number: number; na
   return rows;
 }
 
-function unapplied(migrations: readonly Migration[], done: readonly { number: number; name: string; sha256: string }[]): readonly Migration[] {
+function unapplied(
+  migrations: readonly Migration[],
+  done: readonly { number: number; name: string; sha256: string }[],
+): readonly Migration[] {
   for (const { number, name, sha256 } of done) {
     const file = migrations[number - 1];
-    if (!file) throw new MigrationError(`The database has step ${number} (${name}), which this version does not know; run a newer version.`);
+    if (!file)
+      throw new MigrationError(`The database has step ${number} (${name}), which this version does not know; run a newer version.`);
     if (file.sha256 !== sha256) {
-      throw new MigrationError(`Step ${number} (${file.name}) has changed since it ran on this database; restore the file, or start with a new database.`);
+      throw new MigrationError(
+        `Step ${number} (${file.name}) has changed since it ran on this database; restore the file, or start with a new database.`,
+      );
     }
   }
   return migrations.slice(done.length);
@@ -93,7 +99,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     if (command !== 'COMMIT') throw new Error(`the commit was answered with ${command}`);
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new MigrationError(`Step ${migration.number} (${migration.name}) failed and was undone: ${(error as Error).message}`, { cause: error });
+    throw new MigrationError(`Step ${migration.number} (${migration.name}) failed and was undone: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 

@@ -3,7 +3,17 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedError } from './binaries.ts';
-import { clusterUrl, findRunning, isAlive, launch, logTail, openCluster, removeSocketFolder, type Cluster, type Running } from './cluster.ts';
+import {
+  clusterUrl,
+  findRunning,
+  isAlive,
+  launch,
+  logTail,
+  openCluster,
+  removeSocketFolder,
+  type Cluster,
+  type Running,
+} from './cluster.ts';
 
 /** Held by the process that looks after a cluster, for as long as it lives. */
 const SUPERVISOR_LOCK = 7_202_310_441;
@@ -261,5 +271,7 @@ class Supervisor {
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   // Starting up or shutting down, no socket yet, or a connection cut in between.
-  return code === '57P03' || code === '57P01' || code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === undefined;
+  return (
+    code === '57P03' || code === '57P01' || code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === undefined
+  );
 }

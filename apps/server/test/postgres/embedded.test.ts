@@ -44,7 +44,9 @@ async function ask(url: string, statement: string): Promise<unknown> {
 /** A process that holds a database, to be killed. */
 async function holder(dataDir: string, durable: boolean): Promise<{ process: ChildProcess; url: string; pid: number }> {
   const script = fileURLToPath(new URL('./hold-database.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, durable ? 'durable' : ''], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, durable ? 'durable' : ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const { url, pid } = JSON.parse(line.toString()) as { url: string; pid: number };
   stops.push(async () => {
@@ -171,7 +173,9 @@ describe('embedded PostgreSQL', () => {
   test('a folder of another PostgreSQL version, a lost secret or a broken setting is refused with what to do', async () => {
     const dataDir = freshFolder();
     await (await start(dataDir)).stop();
-    await expect(startEmbedded({ dataDir, durable: false, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/stopped while starting[\s\S]*shared_buffers/);
+    await expect(startEmbedded({ dataDir, durable: false, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /stopped while starting[\s\S]*shared_buffers/,
+    );
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir, durable: false })).rejects.toThrow('made by PostgreSQL 17, this is PostgreSQL 18');
     rmSync(join(dataDir, 'postgres.secret'));

@@ -1,0 +1,40 @@
+// Everything that can be said of the code without running it: types, lint, format, the lock file and the house style.
+import { availableParallelism } from 'node:os';
+import { lockFaults } from './lib/lock.mjs';
+import { say } from './lib/project.mjs';
+import { runTool, TOOLS } from './lib/run.mjs';
+
+const tool =
+  (script, ...args) =>
+  () =>
+    runTool(script, args, { quiet: true });
+
+const CHECKS = [
+  { name: 'types of server, packages and tests', run: tool(TOOLS.tsc, '-p', 'tsconfig.json') },
+  { name: 'types of the web app', run: tool(TOOLS.tsc, '-p', 'apps/web/tsconfig.json') },
+  { name: 'lint', run: tool(TOOLS.oxlint, '--type-aware', '--deny-warnings') },
+  { name: 'format (npm run format mends it)', run: tool(TOOLS.oxfmt, '--check', '.') },
+  { name: 'lock file', run: async () => ({ code: lockFaults().length, output: lockFaults().join('\n') }) },
+  { name: 'house style', run: tool(TOOLS.vitest, 'run', '--project', 'unit', 'test/house-style.test.ts') },
+];
+
+/** Runs all checks, a few at a time, and shows what failed. Resolves with how many passed and failed. */
+export async function check() {
+  const started = performance.now();
+  const waiting = [...CHECKS];
+  const failed = [];
+  const worker = async () => {
+    for (let each = waiting.shift(); each; each = waiting.shift()) {
+      const { code, output } = await each.run();
+      if (code === 0) continue;
+      failed.push(each.name);
+      process.stdout.write(`\n✗ ${each.name}\n${output.trim()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(failed.length === 0 ? `check: all ${CHECKS.length} passed in ${seconds} s` : `check: failed in ${seconds} s: ${failed.join('; ')}`);
+  return { passed: CHECKS.length - failed.length, failed: failed.length, skipped: 0 };
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) process.exitCode = (await check()).failed === 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { uncited } from './house-style/criteria.ts';
+import { RULES } from './house-style/rules.ts';
+import { repositoryFiles, type SourceFile } from './house-style/tree.ts';
+
+const files = repositoryFiles();
+
+describe('house style', () => {
+  test.each(Object.values(RULES))('$name', ({ broken }) => {
+    expect(broken(files)).toEqual([]);
+  });
+
+  test('the walk sees the repository', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.map(({ path }) => path)).toContain('apps/server/src/migrate.ts');
+  });
+});
+
+/** One planted fault per kind; a rule that lets its own pass is blind. */
+const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text: string])[] = [
+  ['walls', 'packages/money/src/planted.ts', `import { readFileSync } from 'node:fs';`],
+  ['walls', 'packages/rules/src/planted.ts', `import type { Reply } from '@candor/api';`],
+  ['walls', 'packages/engine/src/planted.ts', `import { migrate } from '@candor/server/migrate';`],
+  ['walls', 'apps/web/src/planted.ts', `import { Sequencer } from '../../server/src/kernel/sequencer.ts';`],
+  ['walls', 'apps/web/src/planted.ts', `const engine = await import('@candor/engine');`],
+  ['walls', 'apps/server/src/kernel/planted.ts', `import { openOrder } from '../features/leverage/order.ts';`],
+  ['walls', 'apps/server/src/planted.ts', `import { until } from '@candor/testkit';`],
+  ['features', 'apps/server/src/features/wallet/planted.ts', `import { store } from '../account/store.ts';`],
+  ['pure', 'packages/rules/src/planted.ts', 'export const now = (): number => Date.now();'],
+  ['exact', 'packages/rules/src/planted.ts', 'export const rough = (units: bigint): number => Number(units) / 1e8;'],
+  ['settings', 'apps/server/src/http/planted.ts', `const port = process.env['PORT'];`],
+  ['clocks', 'apps/server/src/features/leverage/planted.ts', 'const at = Date.now();'],
+  ['barrels', 'apps/web/src/features/home/index.ts', `export { Home } from './home.tsx'; export * from './model.ts';`],
+  ['length', 'apps/server/src/planted.ts', '\n'.repeat(401)],
+  ['unfinished', 'apps/web/src/planted.ts', ['// TO', 'DO: later'].join('')],
+  ['unfinished', 'apps/server/test/planted.test.ts', ['test.sk', `ip('money', () => {});`].join('')],
+  ['tooling', 'docs/operating/planted.md', ['cd /ro', 'ot/candor'].join('')],
+  ['decisions', 'docs/decisions/999-planted.md', '# Planted / ## Context / ## Choice'],
+  ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
+];
+
+describe('house style sees what it should', () => {
+  test.each(PLANTED)('%s in %s: %s', (rule, path, text) => {
+    expect(RULES[rule].broken([{ path, text }])).not.toEqual([]);
+  });
+
+  test('and nothing in the same words as a comment', () => {
+    const text = `/** Unlike Date.now() this is told. */\n// process.env stays outside, as does Number(amount).\nimport { units } from './units.ts';\nexport const told = units;`;
+    const innocent: SourceFile = { path: 'packages/rules/src/innocent.ts', text };
+    const { dead, ...others } = RULES;
+    expect(dead.broken([innocent])).toHaveLength(1);
+    expect(Object.values(others).flatMap(({ broken }) => broken([innocent]))).toEqual([]);
+  });
+});
+
+describe('acceptance criteria', () => {
+  test('without a test that cites them are found', () => {
+    const specs = { path: 'docs/specs/wallet.md', text: '- WAL-1 Both legs are booked.\n- **WAL-2** Zero is refused.\n' };
+    const cites = { path: 'apps/server/test/wallet.test.ts', text: `test('WAL-2: zero is refused')` };
+    expect(uncited([specs, cites])).toEqual(['docs/specs/wallet.md WAL-1']);
+  });
+});

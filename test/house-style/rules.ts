@@ -1,0 +1,207 @@
+import { importsOf, places, withoutComments, type SourceFile } from './tree.ts';
+
+/** A rule of the house: what it wants, and where the files break it. */
+export interface Rule {
+  readonly name: string;
+  /** One line per fault, beginning with the place. */
+  broken(files: readonly SourceFile[]): string[];
+}
+
+const LINES_MAX = 400;
+
+const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
+const isPure = (path: string): boolean => /^packages\/(?:money|rules|engine)\/src\//.test(path);
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What the modules of a folder may import besides each other. */
+const WALLS: readonly { readonly folder: string; readonly allows: (specifier: string) => boolean; readonly why: string }[] = [
+  { folder: 'packages/money/src/', allows: () => false, why: 'money stands alone' },
+  { folder: 'packages/rules/src/', allows: (each) => packageOf(each) === '@candor/money', why: 'rules know money and nothing else' },
+  {
+    folder: 'packages/engine/src/',
+    allows: (each) => ['@candor/money', '@candor/rules'].includes(packageOf(each)),
+    why: 'the engine knows rules and money and does no I/O',
+  },
+  {
+    folder: 'packages/api/src/',
+    allows: (each) => ['@candor/money', 'zod'].includes(packageOf(each)),
+    why: 'the contract is read by browser and server alike',
+  },
+  {
+    folder: 'apps/web/src/',
+    allows: (each) => !/^@candor\/(?!api|rules|money)|^node:|^packages\/|^apps\/server\//.test(each),
+    why: 'the web app sees api, rules and money',
+  },
+  {
+    folder: 'apps/server/src/kernel/',
+    allows: (each) => !/^apps\/server\/src\/(?:features|http|market|realtime|postgres)\//.test(each),
+    why: 'the kernel has no product knowledge',
+  },
+  {
+    folder: 'apps/server/src/',
+    allows: (each) => !/^@candor\/(?:testkit|web)|^apps\/web\//.test(each),
+    why: 'the server does not depend on tests or pages',
+  },
+];
+
+const walls: Rule = {
+  name: 'imports go one way: web and server → api → rules → money',
+  broken: (files) =>
+    files
+      .filter(({ path }) => isCode(path))
+      .flatMap((file) =>
+        WALLS.filter(({ folder }) => file.path.startsWith(folder)).flatMap(({ folder, allows, why }) =>
+          importsOf(file)
+            .filter((each) => !each.startsWith(folder) && !allows(each))
+            .map((each) => `${file.path} imports ${each}: ${why}`),
+        ),
+      ),
+};
+
+const features: Rule = {
+  name: 'features never import each other',
+  broken: (files) =>
+    files.flatMap((file) => {
+      const own = /^apps\/(?:server|web)\/src\/features\/[^/]+\//.exec(file.path)?.[0];
+      if (own === undefined) return [];
+      return importsOf(file)
+        .filter((each) => /^apps\/(?:server|web)\/src\/features\//.test(each) && !each.startsWith(own))
+        .map((each) => `${file.path} imports ${each}`);
+    }),
+};
+
+const pure: Rule = {
+  name: 'money, rules and engine use no clock, chance, environment or timer',
+  broken: (files) =>
+    files
+      .filter(({ path }) => isPure(path))
+      .flatMap((file) =>
+        places(
+          file,
+          withoutComments(file.text),
+          /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bprocess\.|\bperformance\.|\bsetTimeout\b|\bfetch\(|\bconsole\./,
+        ),
+      ),
+};
+
+const exact: Rule = {
+  name: 'money and rules do not turn amounts into floating point',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^packages\/(?:money|rules)\/src\//.test(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /\bparseFloat\(|\bNumber\(|\.toFixed\(/)),
+};
+
+const settings: Rule = {
+  name: 'only config.ts of the server reads the environment',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^(?:packages\/[^/]+|apps\/(?:server|web))\/src\//.test(path) && path !== 'apps/server/src/config.ts')
+      .flatMap((file) => places(file, withoutComments(file.text), /\bprocess\.env\b/)),
+};
+
+const clocks: Rule = {
+  name: 'features and market take the time from their clock',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^apps\/server\/src\/(?:features|market)\//.test(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /\bDate\.now\(|\bnew Date\(\)/)),
+};
+
+const barrels: Rule = {
+  name: 'only packages have an entry that re-exports',
+  broken: (files) =>
+    files
+      .filter(({ path }) => isCode(path) && !/^packages\/[^/]+\/src\/index\.ts$/.test(path))
+      .filter(({ text }) => {
+        const code = withoutComments(text).replace(/\s+/g, ' ').trim();
+        return code !== '' && code.replace(/export (?:type )?(?:\*(?: as \w+)?|\{[^}]*\}) from '[^']+';?/g, '').trim() === '';
+      })
+      .map(({ path }) => `${path} only re-exports`),
+};
+
+const length: Rule = {
+  name: `a file has at most ${LINES_MAX} lines`,
+  broken: (files) =>
+    files
+      .filter(({ path }) => /\.(?:ts|tsx|mjs|sql)$/.test(path))
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > LINES_MAX)
+      .map(({ path, lines }) => `${path} has ${lines} lines`),
+};
+
+/** The brackets keep the words from being found here. */
+const UNFINISHED = /\b(?:[T]ODO|[F]IXME|[X]XX|[H]ACK)\b|\b(?:it|test|describe)\.(?:skip|only|todo)\(/;
+const TOOLING =
+  /\b(?:[c]laude|[a]nthropic|[c]opilot|[c]hatgpt)\b|[i]ssues show|[D]EVELOPERS\.md|\b(?:[p]roduct|[b]ars|[s]tack|[l]ook)\.md|(?<!\.\.)\/[w]ork\/|\/[r]oot\/(?!\s)|(?<![.\w])\/[h]ome\/[a-z]|[b]ash_jobs|[r]egistry\.npm|[a]rtifactory/i;
+
+const unfinished: Rule = {
+  name: 'nothing is left for later, and no test is switched off',
+  broken: (files) => files.flatMap((file) => places(file, file.text, UNFINISHED)),
+};
+
+const tooling: Rule = {
+  name: 'texts speak of the product, not of the machine or the tools it was made with',
+  broken: (files) => files.flatMap((file) => places(file, file.text, TOOLING)),
+};
+
+const decisions: Rule = {
+  name: 'a decision says its context, choice and cost',
+  broken: (files) =>
+    files
+      .filter(({ path }) => path.startsWith('docs/decisions/'))
+      .flatMap(({ path, text }) => {
+        const missing = ['Context', 'Choice', 'Cost'].filter((each) => !new RegExp(`^## ${each}$`, 'm').test(text));
+        const badName = /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(path) ? [] : [`${path} is not named like 001-what-was-decided.md`];
+        return [...badName, ...missing.map((each) => `${path} has no section ${each}`)];
+      }),
+};
+
+/** Modules that are started, not imported. */
+const ENTRIES =
+  /^apps\/server\/src\/(?:main|cli\/[a-z-]+)\.ts$|^apps\/web\/src\/(?:main\.tsx|vite-env\.d\.ts|.*\.worker\.ts)$|^packages\/[^/]+\/src\/(?:index|global-setup)\.ts$/;
+
+const dead: Rule = {
+  name: 'every module is used by another',
+  broken: (files) => {
+    const used = new Set(files.filter(({ path }) => isCode(path)).flatMap((file) => importsOf(file).flatMap(sourcesOf)));
+    const globs = files.filter(({ path }) => isCode(path)).flatMap(globbedFolders);
+    return files
+      .filter(({ path }) => /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !ENTRIES.test(path))
+      .filter(({ path }) => !used.has(path) && !globs.some((folder) => path.startsWith(folder)))
+      .map(({ path }) => `${path} is imported nowhere`);
+  },
+};
+
+/** The file an import means: workspace packages export `./*` as `./src/*.ts`. */
+function sourcesOf(specifier: string): string[] {
+  const match = /^@candor\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
+  if (!match) return [specifier];
+  const below = `src/${match[2] ?? 'index'}.ts`;
+  return [`packages/${match[1]}/${below}`, `apps/${match[1]}/${below}`];
+}
+
+/** Folders a module loads as a whole with Vite's glob import. */
+function globbedFolders(file: SourceFile): string[] {
+  const folder = file.path.replace(/[^/]*$/, '');
+  return [...file.text.matchAll(/import\.meta\.glob\w*(?:<[^(]*>)?\(\s*\[?\s*'\.\/([^*']*)/g)].map((match) => folder + (match[1] ?? ''));
+}
+
+export const RULES = {
+  walls,
+  features,
+  pure,
+  exact,
+  settings,
+  clocks,
+  barrels,
+  length,
+  unfinished,
+  tooling,
+  decisions,
+  dead,
+} satisfies Record<string, Rule>;
