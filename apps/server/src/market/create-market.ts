@@ -1,5 +1,6 @@
 import type { Depth, MarketState } from '@candor/api';
 import { ONE, toText } from '@candor/money';
+import type { FeedConfig } from '../config.ts';
 import type { Clock } from '../feature.ts';
 import type { Kernel } from '../kernel/command.ts';
 import { CandleKeeper } from './candles/candle-keeper.ts';
@@ -39,10 +40,11 @@ export interface MarketDeps {
   readonly database: MarketDatabase;
   readonly clock: Clock;
   readonly config: {
-    /** The FEED setting, or a feed of the caller's own (tests). */
-    readonly feed: string | Feed;
+    /** As configured, or a feed of the caller's own (tests). */
+    readonly feed: FeedConfig | Feed;
     readonly mode: 'demo' | 'live';
-    readonly seed: number;
+    /** What simulated depth follows from. */
+    readonly depthSeed: number;
   };
   readonly log: MarketLog;
 }
@@ -82,10 +84,9 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   });
 
   const feed =
-    typeof config.feed !== 'string'
+    'prepare' in config.feed
       ? config.feed
       : makeFeed(config.feed, {
-          seed: config.seed,
           clock,
           markets: feedMarkets,
           lastPrice: (pairId) => ticks.newestCommitted(pairId)?.price,
@@ -103,8 +104,8 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const now = clock.now();
     const [head, newest] = await Promise.all([storedTickHead(database), newestTicks(database, MEDIAN_WINDOW)]);
     ticks.restore(head, newest);
-    if (config.mode === 'demo' && config.feed === 'simulator') {
-      const history = { markets: feedMarkets, seed: config.seed, now, isOpen: (market: FeedMarket, at: number) => isOpen(market.category, at) };
+    if (config.mode === 'demo' && 'kind' in config.feed && config.feed.kind === 'simulator') {
+      const history = { markets: feedMarkets, seed: config.feed.seed, now, isOpen: (market: FeedMarket, at: number) => isOpen(market.category, at) };
       const written = await backfillDemoHistory(database, history);
       if (written > 0) log.info({ bars: written }, 'demo history was imagined');
     }
@@ -158,7 +159,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const tick = ticks.newestCommitted(pairId);
     if (!pair || !tick) return undefined;
     const { spread, priceDecimals } = pair.terms;
-    return simulatedDepth({ seed: config.seed, pairId, last: tick.price, spread, priceDecimals, tickId: tick.id, at: tick.feedAt });
+    return simulatedDepth({ seed: config.depthSeed, pairId, last: tick.price, spread, priceDecimals, tickId: tick.id, at: tick.feedAt });
   }
 
   deps.kernel.onReset(catchUp);

@@ -41,7 +41,7 @@ export interface FeedCounters {
 
 /** A source of prices. Nothing outside this folder knows which kind runs. */
 export interface Feed {
-  /** As configured: `simulator`, `replay:<file>@<speed>`. */
+  /** As configured: `none`, `simulator`, `replay:<file>@<speed>` without folders. */
   readonly name: string;
   /** Makes sure that it can deliver. Rejects with `FeedError` when it never will. */
   prepare(): Promise<void>;

@@ -1,13 +1,12 @@
 import type { Price } from '@candor/money';
+import type { FeedConfig } from '../../config.ts';
 import type { Clock } from '../../feature.ts';
 import type { Feed, FeedMarket } from './feed.ts';
-import { feedSetting } from './feed-setting.ts';
 import { replayFeed } from './replay.ts';
 import { simulatorFeed } from './simulator.ts';
 
 /** What any kind of feed may need. */
 export interface FeedSurroundings {
-  readonly seed: number;
   readonly clock: Clock;
   readonly markets: readonly FeedMarket[];
   lastPrice(pairId: number): Price | undefined;
@@ -17,13 +16,23 @@ export interface FeedSurroundings {
   ended(reason: string | undefined): void;
 }
 
-/** The feed that the FEED setting names. Throws `FeedError` when it names none. */
-export function makeFeed(text: string, surroundings: FeedSurroundings): Feed {
-  const setting = feedSetting(text);
-  switch (setting.kind) {
+/** The feed that the settings name. */
+export function makeFeed(config: FeedConfig, surroundings: FeedSurroundings): Feed {
+  switch (config.kind) {
+    case 'none':
+      return SILENT;
     case 'simulator':
-      return simulatorFeed(surroundings);
+      return simulatorFeed({ ...surroundings, seed: config.seed });
     case 'replay':
-      return replayFeed({ ...surroundings, path: setting.path, speed: setting.speed });
+      return replayFeed({ ...surroundings, path: config.file, speed: config.speed });
   }
 }
+
+/** No prices at all: every market is stale. */
+const SILENT: Feed = {
+  name: 'none',
+  prepare: () => Promise.resolve(),
+  start: () => undefined,
+  stop: () => Promise.resolve(),
+  counters: () => ({ delivered: 0, skipped: 0 }),
+};
