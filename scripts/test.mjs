@@ -1,0 +1,85 @@
+// Runs every kind of test, one after the other, and adds them up. `npm test -- unit integration` runs only those named.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from './check.mjs';
+import { giveUp, ROOT, say } from './lib/project.mjs';
+import { runTool, TOOLS } from './lib/run.mjs';
+
+const RESULTS = join(ROOT, 'test-results');
+
+/** Runs one project of Vitest and reads how many tests passed, failed and were skipped. */
+function vitest(project) {
+  return async () => {
+    const file = join(RESULTS, `${project}.json`);
+    const { code } = await runTool(TOOLS.vitest, [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${file}`,
+    ]);
+    const result = readResult(file);
+    return totals(code, {
+      passed: result?.numPassedTests ?? 0,
+      // A file that does not even load has no tests to count, yet it failed.
+      failed: (result?.numFailedTests ?? 0) + (result?.testResults ?? []).filter(brokenFile).length,
+      skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+    });
+  };
+}
+
+const brokenFile = ({ status, assertionResults }) => status === 'failed' && assertionResults.every(({ status: each }) => each !== 'failed');
+
+async function browser() {
+  const file = join(RESULTS, 'browser.json');
+  const { code } = await runTool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const stats = readResult(file)?.stats;
+  // A test that passed only when tried again has not proven anything.
+  return totals(code, {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+/** A runner that fails without a failed test, or that ran no test, counts as a failure. */
+function totals(code, counts) {
+  const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+function readResult(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const RUNNERS = { check, unit: vitest('unit'), integration: vitest('integration'), browser };
+
+const named = process.argv.slice(2);
+const unknown = named.find((each) => !Object.hasOwn(RUNNERS, each));
+if (unknown !== undefined) giveUp(`There are no tests named ${unknown}; there are ${Object.keys(RUNNERS).join(', ')}.`);
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const sum = { passed: 0, failed: 0, skipped: 0 };
+const lines = [];
+for (const [name, run] of Object.entries(RUNNERS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  say(`running ${name}`);
+  const started = performance.now();
+  const counts = await run();
+  for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
+  lines.push(`${name.padEnd(12)} ${line(counts)} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+process.stdout.write(`\n${lines.join('\n')}\n${line(sum)}\n`);
+process.exitCode = sum.failed === 0 ? 0 : 1;
+
+function line({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
