@@ -1,0 +1,100 @@
+import type { ReplyOf } from '@candor/api';
+import { toText, type Amount } from '@candor/money';
+import { atOrBelow, hazardRate, hazardText, OPENING_FLOOR_PERCENT, type Book, type TransferWallet } from '@candor/rules';
+import { accountId } from '../../../kernel/accounts.ts';
+import { read, type Command, type Read, type Refusal, type View } from '../../../kernel/command.ts';
+import type { Market } from '../../../market/market.ts';
+import { pricesOf, SETTLEMENT_CURRENCY, type LeverBook } from '../positions.ts';
+import { currencySource, frozenSource, type Currency } from '../store.ts';
+
+export interface TransferInput {
+  readonly currency_id: number;
+  readonly number: Amount;
+  readonly from_field: TransferWallet;
+  readonly to_field: TransferWallet;
+}
+
+/** Without an Idempotency-Key, the same transfer within this time is taken for a double click. */
+const REPEAT_WINDOW_MS = 2_000;
+
+/** The largest currency id that an account id has room for. */
+const LARGEST_CURRENCY = 1_023;
+
+/** Whether a currency may lie in a wallet. */
+function mayLieIn(currency: Currency, wallet: TransferWallet): boolean {
+  switch (wallet) {
+    case 'change':
+      return true;
+    case 'lever':
+      return currency.isLever;
+    case 'micro':
+      return currency.isMicro;
+    case 'legal':
+      return currency.isLegal;
+  }
+}
+
+/** Whether money is about to leave the wallet that open contracts stand on. */
+function leavesContracts(input: TransferInput): boolean {
+  return input.from_field === 'lever' && input.currency_id === SETTLEMENT_CURRENCY;
+}
+
+/**
+ * Moves an amount between two wallets of the actor. Refuses `same_wallet`, `currency_unknown`, `account_frozen`,
+ * `insufficient_balance`; out of the contract wallet also `transfer_unsafe`, when the hazard rate would be 100 % or below,
+ * and `market_closed`, when open positions have no price.
+ */
+export function transferCommand(market: Market, leverBook: LeverBook): Command<TransferInput, ReplyOf<'wallet/change'>> {
+  /** What speaks against lowering the contract wallet to `available`. */
+  const danger = (view: View, userId: number, available: Amount, now: number): Refusal | undefined => {
+    const exposures = view.row(leverBook, userId)?.exposures ?? [];
+    const margin = view.balance(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
+    if (margin === 0n && exposures.length === 0) return undefined;
+    const priceOf = pricesOf(market, exposures, now);
+    if (!priceOf) return { refused: 'market_closed' };
+    const book: Book = { available, margin, exposures };
+    if (!atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return undefined;
+    return { refused: 'transfer_unsafe', params: { hazard_rate: hazardText(hazardRate(book, priceOf)) ?? '' } };
+  };
+
+  return {
+    name: 'wallet/change',
+    repeatWindowMs: REPEAT_WINDOW_MS,
+    serial: (_input, actor) => `user:${actor.userId}`,
+    needs(input, { userId }) {
+      const rows: Read[] = [read(currencySource, input.currency_id), read(frozenSource, userId)];
+      // Beyond it an account id would be one of the next customer's.
+      if (input.currency_id > LARGEST_CURRENCY) return { accounts: [], rows };
+      const accounts = [accountId(userId, input.currency_id, input.from_field), accountId(userId, input.currency_id, input.to_field)];
+      if (leavesContracts(input)) {
+        accounts.push(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
+        rows.push(read(leverBook, userId));
+      }
+      return { accounts, rows };
+    },
+    decide(view, input, { userId }, { now }) {
+      if (input.from_field === input.to_field) return { refused: 'same_wallet' };
+      const currency = view.row(currencySource, input.currency_id);
+      if (!currency || !mayLieIn(currency, input.from_field) || !mayLieIn(currency, input.to_field)) return { refused: 'currency_unknown' };
+      if (view.row(frozenSource, userId) !== false) return { refused: 'account_frozen' };
+      const from = accountId(userId, currency.id, input.from_field);
+      const to = accountId(userId, currency.id, input.to_field);
+      const left = view.balance(from) - input.number;
+      if (left < 0n) return { refused: 'insufficient_balance', params: { available: toText(view.balance(from)), required: toText(input.number) } };
+      const refusal = leavesContracts(input) ? danger(view, userId, left, now) : undefined;
+      if (refusal) return refusal;
+      return {
+        reply: {
+          currency_id: currency.id,
+          number: toText(input.number),
+          from_field: input.from_field,
+          to_field: input.to_field,
+          from_balance: toText(left),
+          to_balance: toText(view.balance(to) + input.number),
+        },
+        postings: [{ debit: from, credit: to, amount: input.number, code: 'wallet_transfer', cause: userId }],
+        events: [{ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: currency.id } }],
+      };
+    },
+  };
+}

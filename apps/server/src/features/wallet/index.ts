@@ -1,0 +1,36 @@
+import type { Handlers } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import { transferCommand } from './commands/transfer.ts';
+import type { LeverBook } from './positions.ts';
+import { transferHistory, userCurrencyList, walletList } from './queries.ts';
+
+/** What the wallet feature is made of. */
+export interface WalletDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly market: Market;
+  /** Open contracts by user, from the contract feature. */
+  readonly leverBook: LeverBook;
+}
+
+type WalletCalls = 'wallet/list' | 'wallet/change' | 'wallet/hzhistory' | 'currency/user_currency_list';
+
+/** What others use of the wallet feature. */
+export interface WalletFeature {
+  readonly handlers: Handlers<WalletCalls>;
+}
+
+/** Wallets: balances, transfers between them, and their history. */
+export function createWalletFeature({ kernel, database, market, leverBook }: WalletDependencies): WalletFeature {
+  const transfer = transferCommand(market, leverBook);
+  return {
+    handlers: {
+      'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
+      'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
+      'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
+      'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
+    },
+  };
+}

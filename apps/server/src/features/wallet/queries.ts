@@ -1,0 +1,124 @@
+import type { ReplyOf } from '@candor/api';
+import { multiply, toText, type Amount } from '@candor/money';
+import { ACCOUNT_KINDS, TRANSFER_CODES, TRANSFER_WALLETS, type AccountKind, type TransferWallet } from '@candor/rules';
+import { accountId, accountParts } from '../../kernel/accounts.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import { holdableCurrencies, type Currency } from './store.ts';
+
+/** The balance of one account of the customer; 0 when it does not exist. */
+type BalanceOf = (currencyId: number, kind: AccountKind) => Amount;
+
+/** Transfers that the history shows. */
+const HISTORY_LENGTH = 50;
+
+async function balancesOf(database: Database, userId: number): Promise<BalanceOf> {
+  // The ids of a customer's accounts lie side by side, so the primary key finds them all.
+  const rows = await database.run<{ id: bigint; balance: bigint }>({
+    name: 'wallet/balances',
+    text: 'select id, balance from accounts where id >= $1 and id < $2',
+    values: [userId * 65_536, (userId + 1) * 65_536],
+  });
+  const balances = new Map(rows.map(({ id, balance }) => [Number(id), balance]));
+  return (currencyId, kind) => balances.get(accountId(userId, currencyId, kind)) ?? 0n;
+}
+
+/** What is held back in each wallet: for orders and reviews, and in the contract wallet the margin of positions too. */
+const FROZEN: Readonly<Record<TransferWallet, readonly AccountKind[]>> = {
+  change: ['change_frozen'],
+  lever: ['lever_frozen', 'lever_margin'],
+  micro: ['micro_frozen'],
+  legal: ['legal_frozen'],
+};
+
+function frozenIn(balanceOf: BalanceOf, currencyId: number, wallet: TransferWallet): Amount {
+  return FROZEN[wallet].reduce((sum, kind) => sum + balanceOf(currencyId, kind), 0n);
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The four wallets with every currency that may lie in them. Totals are in USDT, rounded down; without a price a currency counts nothing. */
+export async function walletList(database: Database, market: Market, userId: number): Promise<ReplyOf<'wallet/list'>> {
+  const [currencies, balanceOf] = await Promise.all([holdableCurrencies(database), balancesOf(database, userId)]);
+
+  const item = (currency: Currency) => {
+    const available = (wallet: TransferWallet) => toText(balanceOf(currency.id, wallet));
+    const frozen = (wallet: TransferWallet) => toText(frozenIn(balanceOf, currency.id, wallet));
+    return {
+      id: currency.id,
+      currency: currency.id,
+      currency_name: currency.name,
+      change_balance: available('change'),
+      lock_change_balance: frozen('change'),
+      lever_balance: available('lever'),
+      lock_lever_balance: frozen('lever'),
+      micro_balance: available('micro'),
+      lock_micro_balance: frozen('micro'),
+      legal_balance: available('legal'),
+      lock_legal_balance: frozen('legal'),
+      is_lever: flag(currency.isLever),
+      is_micro: flag(currency.isMicro),
+      is_match: flag(currency.isMatch),
+      is_legal: flag(currency.isLegal),
+      usdt_price: toText(market.usdtPrice(currency.id) ?? 0n),
+    };
+  };
+  const wallet = (name: TransferWallet, holds: (currency: Currency) => boolean) => {
+    const held = currencies.filter(holds);
+    const total = held.reduce((sum, { id }) => {
+      return sum + multiply(balanceOf(id, name) + frozenIn(balanceOf, id, name), market.usdtPrice(id) ?? 0n, 'down');
+    }, 0n);
+    return { balance: held.map(item), usdt_totle: toText(total) };
+  };
+  return {
+    change_wallet: wallet('change', () => true),
+    lever_wallet: wallet('lever', (currency) => currency.isLever),
+    micro_wallet: wallet('micro', (currency) => currency.isMicro),
+    legal_wallet: wallet('legal', (currency) => currency.isLegal),
+    is_open_CTbi: 0,
+  };
+}
+
+/** The currencies a customer can hold, with what is available in three of the wallets. */
+export async function userCurrencyList(database: Database, userId: number): Promise<ReplyOf<'currency/user_currency_list'>> {
+  const [currencies, balanceOf] = await Promise.all([holdableCurrencies(database), balancesOf(database, userId)]);
+  return currencies.map(({ id, name, isLever, isMicro, isMatch }) => ({
+    id,
+    name,
+    is_lever: flag(isLever),
+    is_micro: flag(isMicro),
+    is_match: flag(isMatch),
+    wallet: {
+      lever_balance: toText(balanceOf(id, 'lever')),
+      micro_balance: toText(balanceOf(id, 'micro')),
+      change_balance: toText(balanceOf(id, 'change')),
+    },
+  }));
+}
+
+/** "change_to_lever": the wallets of a transfer, as the history names it. */
+function directionOf(debit: bigint, credit: bigint): string {
+  const name = (account: bigint) => TRANSFER_WALLETS.find((wallet) => ACCOUNT_KINDS[wallet] === accountParts(Number(account)).kind) ?? '';
+  return `${name(debit)}_to_${name(credit)}`;
+}
+
+/** The newest fifty transfers between the customer's wallets, newest first. Moments are milliseconds. */
+export async function transferHistory(database: Database, userId: number): Promise<ReplyOf<'wallet/hzhistory'>> {
+  const currencies = await holdableCurrencies(database);
+  const names = new Map(currencies.map(({ id, name }) => [id, name]));
+  const accounts = currencies.flatMap(({ id }) => TRANSFER_WALLETS.map((wallet) => accountId(userId, id, wallet)));
+  const rows = await database.run<{ debit: bigint; credit: bigint; amount: bigint; at: number }>({
+    name: 'wallet/history',
+    // The code is written out, so that the planner sees it match the partial index.
+    text: `select newest.* from unnest($1::bigint[]) as own (id) cross join lateral (
+             select id, debit, credit, amount, at from transfers where debit = own.id and code = ${TRANSFER_CODES.wallet_transfer} order by id desc limit ${HISTORY_LENGTH}
+           ) as newest order by newest.id desc limit ${HISTORY_LENGTH}`,
+    values: [`{${accounts.join(',')}}`],
+  });
+  return rows.map(({ debit, credit, amount, at }) => ({
+    type: directionOf(debit, credit),
+    number: toText(amount),
+    currency_name: names.get(accountParts(Number(debit)).currencyId) ?? '',
+    add_time: at,
+  }));
+}
