@@ -1,0 +1,236 @@
+import type { Server as HttpServer } from 'node:http';
+import type { ClientEvents, LoginAnswer, ResyncAnswer, ServerEvents } from '@candor/api';
+import { Server } from 'socket.io';
+import { originAllowed } from '../http/origin.ts';
+import type { Kernel } from '../kernel/command.ts';
+import type { MarketService } from '../market/market-service.ts';
+import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';
+import { eventBudget } from './event-budget.ts';
+import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
+import { outletOf, type VenueSocket } from './outlet.ts';
+import { missedEvents, newestSequence, pushedEvent, type EventsDatabase } from './private-events.ts';
+import { SignedIn } from './signed-in.ts';
+
+/** What a signed-in socket is known by. */
+export interface SocketCaller {
+  readonly userId: number;
+  /** Hex of the session's token hash. */
+  readonly session: string;
+}
+
+export interface RealtimeLog {
+  warn(details: object, message: string): void;
+}
+
+/** What the sockets are made of. */
+export interface RealtimeDeps {
+  readonly server: HttpServer;
+  readonly kernel: Pick<Kernel, 'onCommit'>;
+  readonly database: EventsDatabase;
+  readonly market: Pick<MarketService, 'pairs' | 'pair' | 'dayMarket' | 'newestBar' | 'depth' | 'onTick'>;
+  /** The live session of a token. */
+  authenticate(token: string): SocketCaller | undefined | Promise<SocketCaller | undefined>;
+  /** Follows ended sessions by the hex of their token's hash. */
+  onSessionEnded(listener: (session: string) => void): void;
+  /** Full origins that may connect besides this host. */
+  readonly allowedOrigins: readonly string[];
+  readonly log: RealtimeLog;
+}
+
+/** Work done so far. */
+export interface RealtimeCounters extends FanOutCounters {
+  connections: number;
+  signedIn: number;
+  /** Client events that were malformed, unknown or beyond the budget. */
+  ignoredEvents: number;
+  refusedLogins: number;
+}
+
+/** The socket server. */
+export interface Realtime {
+  counters(): RealtimeCounters;
+  /** Closes every socket; the http server stays. */
+  stop(): Promise<void>;
+}
+
+/** A client event is small; this only stops floods. */
+const MESSAGE_BYTES_MAX = 4_096;
+/** How often states that change without a tick (stale, closed, paused) are looked at. */
+const STATE_INTERVAL_MS = 1_000;
+/** How often the sessions of signed-in sockets are checked against the clock. */
+const SESSION_CHECK_MS = 5 * 60_000;
+
+/** Serves the realtime events of the contract on an http server. Register before the kernel starts. */
+export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
+  const { market, log } = deps;
+  const io = new Server<ClientEvents, ServerEvents>(deps.server, {
+    allowEIO3: true,
+    transports: ['websocket', 'polling'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    allowRequest: (request, decide) => decide(null, originAllowed(request.headers, deps.allowedOrigins)),
+  });
+  const fanOut = new FanOut({
+    pairIds: () => market.pairs().map((pair) => pair.id),
+    quote: (pairId) => market.dayMarket(pairId),
+    kline: (pairId, period) => {
+      const bar = market.newestBar(pairId, period);
+      const symbol = market.pair(pairId)?.symbol;
+      return bar && symbol !== undefined ? { type: 'kline', pair_id: pairId, symbol, period, bar } : undefined;
+    },
+    depth: (pairId) => ({ type: 'market_depth', ...market.depth(pairId) }),
+  });
+  const signedIn = new SignedIn();
+  const counts = { connections: 0, ignoredEvents: 0, refusedLogins: 0 };
+  let newestSeq = await newestSequence(deps.database);
+
+  function serve(socket: VenueSocket): void {
+    const subscriber = fanOut.join(outletOf(socket));
+    const withinBudget = eventBudget();
+    const known = (pairId: number): boolean => market.pair(pairId) !== undefined;
+    counts.connections += 1;
+
+    /** Runs a valid event's work; counts and ignores the others. Undefined input means malformed. */
+    function take<Input>(input: Input | undefined, work: (input: Input) => void): void {
+      if (input === undefined || !withinBudget(performance.now())) counts.ignoredEvents += 1;
+      else work(input);
+    }
+
+    socket.on('login', (token: unknown, answer: unknown) => {
+      const reply = answerInput<LoginAnswer>(answer);
+      const text = tokenInput(token);
+      // Clients of the old kind send their user id; they are told so, where they listen.
+      if (text === undefined) reply?.({ ok: false });
+      take(reply && text, (given) => void login(socket, given, reply ?? (() => undefined)));
+    });
+    socket.on('resync', (since: unknown, answer: unknown) => {
+      const reply = answerInput<ResyncAnswer>(answer);
+      take(reply && sequenceInput(since), (from) => void resync(socket, from, reply ?? (() => undefined)));
+    });
+    socket.on('quotes', (pairIds: unknown) => {
+      take(marketsInput(pairIds, known), (ids) => fanOut.choose(subscriber, ids.length > 0 ? ids : undefined));
+    });
+    socket.on('watch', (choice: unknown) => {
+      take(watchInput(choice, known), (wanted) => fanOut.watch(subscriber, wanted ?? undefined));
+    });
+    socket.onAny((name: string) => {
+      if (!CLIENT_EVENTS.has(name)) counts.ignoredEvents += 1;
+    });
+    socket.on('disconnect', () => {
+      counts.connections -= 1;
+      fanOut.leave(subscriber);
+      signedIn.remove(socket);
+    });
+  }
+
+  async function login(socket: VenueSocket, token: string, answer: (result: LoginAnswer) => void): Promise<void> {
+    const caller = await Promise.resolve(deps.authenticate(token)).catch((error: Error) => {
+      log.warn({ error: error.message }, 'a socket could not be signed in');
+      return undefined;
+    });
+    if (!caller || !socket.connected) {
+      counts.refusedLogins += 1;
+      answer({ ok: false });
+      return;
+    }
+    // Registered before the sequence is read: what is committed after it is pushed, what was before can be resynced.
+    signedIn.add(socket, caller, token);
+    answer({ ok: true, seq: newestSeq });
+  }
+
+  async function resync(socket: VenueSocket, since: number, answer: (result: ResyncAnswer) => void): Promise<void> {
+    const caller = signedIn.callerOf(socket);
+    if (!caller) return answer({ complete: false, seq: newestSeq, events: [] });
+    try {
+      answer(await missedEvents(deps.database, caller.userId, since));
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'missed events could not be read');
+      answer({ complete: false, seq: newestSeq, events: [] });
+    }
+  }
+
+  /** Ends the sign-ins that have run out by time and that nobody has used since. */
+  async function checkSessions(): Promise<void> {
+    for (const [session, token] of signedIn.sessions()) {
+      if (!(await deps.authenticate(token))) end(session);
+    }
+  }
+
+  function end(session: string): void {
+    for (const socket of signedIn.takeSession(session)) {
+      socket.emit('signed_out');
+      socket.disconnect(true);
+    }
+  }
+
+  deps.kernel.onCommit((commit) => {
+    newestSeq = commit.seq;
+    for (const event of commit.events) {
+      const payload = pushedEvent(event, commit.seq);
+      for (const socket of signedIn.ofUser(event.userId)) {
+        switch (payload.type) {
+          case 'lever_trade':
+            socket.emit('lever_trade', payload);
+            break;
+          case 'wallet_changed':
+            socket.emit('wallet_changed', payload);
+        }
+      }
+    }
+  });
+  deps.onSessionEnded(end);
+  market.onTick((tick) => fanOut.changed(tick.pairId));
+  io.on('connection', serve);
+
+  const turns = everyTurn(() => {
+    if (fanOut.size > 0) fanOut.turn(performance.now());
+  });
+  const states = setInterval(changedStates(market, (pairId) => fanOut.changed(pairId)), STATE_INTERVAL_MS);
+  const sessions = setInterval(() => {
+    checkSessions().catch((error: Error) => log.warn({ error: error.message }, 'the sessions of sockets could not be checked'));
+  }, SESSION_CHECK_MS);
+
+  return {
+    counters: () => ({ ...fanOut.counters, ...counts, signedIn: signedIn.size }),
+    async stop() {
+      turns.stop();
+      clearInterval(states);
+      clearInterval(sessions);
+      io.disconnectSockets(true);
+      io.engine.close();
+      await Promise.resolve();
+    },
+  };
+}
+
+const CLIENT_EVENTS: ReadonlySet<string> = new Set<keyof ClientEvents>(['login', 'resync', 'watch', 'quotes']);
+
+/** Markets whose state is not what it was, reported one by one. */
+function changedStates(market: RealtimeDeps['market'], changed: (pairId: number) => void): () => void {
+  const seen = new Map<number, string>();
+  return () => {
+    for (const pair of market.pairs()) {
+      const state = market.dayMarket(pair.id)?.state;
+      if (state === undefined || seen.get(pair.id) === state) continue;
+      seen.set(pair.id, state);
+      changed(pair.id);
+    }
+  };
+}
+
+/** Calls back once per slot and frame interval on a steady grid: a late call does not delay those after it. */
+function everyTurn(work: () => void): { stop(): void } {
+  const stepMs = FRAME_INTERVAL_MS / SLOTS;
+  let due = performance.now() + stepMs;
+  let timer = setTimeout(run, stepMs);
+  function run(): void {
+    work();
+    const now = performance.now();
+    due += stepMs;
+    // Turns that were missed altogether are skipped, not made up for.
+    if (due < now - FRAME_INTERVAL_MS) due = now;
+    timer = setTimeout(run, Math.max(0, due - now));
+  }
+  return { stop: () => clearTimeout(timer) };
+}

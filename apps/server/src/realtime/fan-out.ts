@@ -1,0 +1,237 @@
+import type { Resolution } from '@candor/api';
+import { Encodings, type FanOutSource, type Message } from './encodings.ts';
+
+/** Time between two frames of one socket. */
+export const FRAME_INTERVAL_MS = 100;
+/** Sockets are dealt into this many slots that take turns, so that no moment has all the work and no quote waits for all others. */
+export const SLOTS = 5;
+/** Bytes a reader may leave waiting before it is passed over; it gets the newest state once it has caught up. */
+const BACKLOG_BYTES_MAX = 64 * 1024;
+/** A reader that has not caught up for this long is closed. */
+const SLOW_MS_MAX = 15_000;
+
+/** Where one socket's frames go. */
+export interface Outlet {
+  /** Bytes written and not yet taken by the network. */
+  backlog(): number;
+  /** Holds writes back until `uncork`, so that they leave in one system call. */
+  cork(): void;
+  uncork(): void;
+  send(message: Message): void;
+  /** Closes a reader that does not keep up. */
+  close(): void;
+}
+
+/** What a socket is shown besides quotes. */
+export interface WatchChoice {
+  readonly pairId: number;
+  readonly period: Resolution;
+}
+
+/** One socket in the fan-out. */
+export interface Subscriber {
+  readonly outlet: Outlet;
+  readonly slot: Slot;
+  group: Group;
+  watching: WatchGroup | undefined;
+  /** Has not seen the newest state of its markets: new, changed its mind, or was passed over. */
+  behind: boolean;
+  slowSince: number | undefined;
+}
+
+/** Sockets of one slot that want the same markets; their frame is built once. */
+interface Group {
+  readonly key: string;
+  /** Undefined wants all. */
+  readonly pairIds: readonly number[] | undefined;
+  readonly members: Set<Subscriber>;
+}
+
+/** Sockets of one slot that look at the same chart. */
+interface WatchGroup extends WatchChoice {
+  readonly members: Set<Subscriber>;
+}
+
+interface Slot {
+  readonly groups: Map<string, Group>;
+  readonly watches: Map<string, WatchGroup>;
+  /** Markets that changed since this slot's last turn. */
+  readonly changed: Set<number>;
+  /** Some member is behind. */
+  behind: boolean;
+}
+
+/** Work done so far. */
+export interface FanOutCounters {
+  quotes: number;
+  frames: number;
+  /** Turns in which a slow reader was passed over. */
+  passedOver: number;
+  closedSlow: number;
+}
+
+/**
+ * Sends each socket the newest quotes of its markets at most once per frame interval. A market is encoded once per
+ * change, a frame once per set of markets; a socket gets everything of one turn in one write. Knows nothing of sockets or timers:
+ * the caller gives the turns.
+ */
+export class FanOut {
+  readonly counters: FanOutCounters = { quotes: 0, frames: 0, passedOver: 0, closedSlow: 0 };
+  readonly #encodings: Encodings;
+  readonly #allPairIds: () => readonly number[];
+  readonly #slots: readonly Slot[];
+  #nextSlot = 0;
+  #joined = 0;
+  #size = 0;
+
+  constructor(source: FanOutSource) {
+    this.#encodings = new Encodings(source);
+    this.#allPairIds = () => source.pairIds();
+    this.#slots = Array.from({ length: SLOTS }, () => ({ groups: new Map(), watches: new Map(), changed: new Set(), behind: false }));
+  }
+
+  /** Sockets taking part. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Adds a socket, which gets the quotes of all markets until it chooses. */
+  join(outlet: Outlet): Subscriber {
+    this.#joined += 1;
+    const slot = this.#slots[this.#joined % SLOTS];
+    if (!slot) throw new RangeError('there are no slots');
+    this.#size += 1;
+    const group = groupOf(slot, undefined);
+    const subscriber: Subscriber = { outlet, slot, group, watching: undefined, behind: true, slowSince: undefined };
+    group.members.add(subscriber);
+    slot.behind = true;
+    return subscriber;
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.#size -= 1;
+    this.#leaveGroup(subscriber);
+    this.watch(subscriber, undefined);
+  }
+
+  /** Chooses the markets whose quotes a socket gets; undefined for all. */
+  choose(subscriber: Subscriber, pairIds: readonly number[] | undefined): void {
+    this.#leaveGroup(subscriber);
+    subscriber.group = groupOf(subscriber.slot, pairIds);
+    subscriber.group.members.add(subscriber);
+    fallBehind(subscriber);
+  }
+
+  /** Chooses the chart and depth a socket gets; undefined for none. */
+  watch(subscriber: Subscriber, choice: WatchChoice | undefined): void {
+    const { slot, watching } = subscriber;
+    if (watching) {
+      watching.members.delete(subscriber);
+      if (watching.members.size === 0) slot.watches.delete(watchKey(watching));
+    }
+    subscriber.watching = undefined;
+    if (!choice) return;
+    let group = slot.watches.get(watchKey(choice));
+    if (!group) {
+      group = { ...choice, members: new Set() };
+      slot.watches.set(watchKey(choice), group);
+    }
+    group.members.add(subscriber);
+    subscriber.watching = group;
+    fallBehind(subscriber);
+  }
+
+  /** Notes that a market has news. */
+  changed(pairId: number): void {
+    this.#encodings.changed(pairId);
+    for (const slot of this.#slots) slot.changed.add(pairId);
+  }
+
+  /** Gives the next slot its turn. `now` is any clock in milliseconds that only goes forward. */
+  turn(now: number): void {
+    const slot = this.#slots[this.#nextSlot];
+    this.#nextSlot = (this.#nextSlot + 1) % SLOTS;
+    if (!slot || (slot.changed.size === 0 && !slot.behind)) return;
+    const { behind } = slot;
+    slot.behind = false;
+    const corked: Outlet[] = [];
+    for (const watch of slot.watches.values()) {
+      const news = slot.changed.has(watch.pairId);
+      if (news || behind) this.#sendWatch(watch, news, corked);
+    }
+    for (const group of slot.groups.values()) this.#sendQuotes(group, slot, behind, now);
+    for (const outlet of corked) outlet.uncork();
+    slot.changed.clear();
+  }
+
+  #sendWatch(watch: WatchGroup, news: boolean, corked: Outlet[]): void {
+    const messages = [this.#encodings.kline(watch.pairId, watch.period), this.#encodings.depth(watch.pairId)];
+    for (const member of watch.members) {
+      if (!news && !member.behind) continue;
+      if (member.outlet.backlog() > BACKLOG_BYTES_MAX) {
+        fallBehind(member);
+        continue;
+      }
+      member.outlet.cork();
+      corked.push(member.outlet);
+      for (const message of messages) if (message) member.outlet.send(message);
+    }
+  }
+
+  #sendQuotes(group: Group, slot: Slot, behind: boolean, now: number): void {
+    const wanted = group.pairIds ?? this.#allPairIds();
+    const news = wanted.filter((pairId) => slot.changed.has(pairId));
+    const message = news.length > 0 ? this.#encodings.quotes(news) : undefined;
+    if (!message && !behind) return;
+    let whole: Message | undefined;
+    for (const member of group.members) {
+      if (!message && !member.behind) continue;
+      if (member.outlet.backlog() > BACKLOG_BYTES_MAX) {
+        this.#passOver(member, now);
+        continue;
+      }
+      member.slowSince = undefined;
+      const due = member.behind ? (whole ??= this.#encodings.quotes(wanted)) : message;
+      member.behind = false;
+      if (!due) continue;
+      this.counters.frames += 1;
+      this.counters.quotes += due === message ? news.length : wanted.length;
+      member.outlet.send(due);
+    }
+  }
+
+  #passOver(member: Subscriber, now: number): void {
+    this.counters.passedOver += 1;
+    fallBehind(member);
+    member.slowSince ??= now;
+    if (now - member.slowSince < SLOW_MS_MAX) return;
+    this.counters.closedSlow += 1;
+    member.outlet.close();
+  }
+
+  #leaveGroup(subscriber: Subscriber): void {
+    subscriber.group.members.delete(subscriber);
+    if (subscriber.group.members.size === 0) subscriber.slot.groups.delete(subscriber.group.key);
+  }
+}
+
+function fallBehind(subscriber: Subscriber): void {
+  subscriber.behind = true;
+  subscriber.slot.behind = true;
+}
+
+function watchKey(choice: WatchChoice): string {
+  return `${choice.pairId}/${choice.period}`;
+}
+
+function groupOf(slot: Slot, pairIds: readonly number[] | undefined): Group {
+  const sorted = pairIds && [...new Set(pairIds)].sort((left, right) => left - right);
+  const key = sorted ? sorted.join() : 'all';
+  let group = slot.groups.get(key);
+  if (!group) {
+    group = { key, pairIds: sorted, members: new Set() };
+    slot.groups.set(key, group);
+  }
+  return group;
+}
+

@@ -1,0 +1,69 @@
+import type { SocketCaller } from './create-realtime.ts';
+import type { VenueSocket } from './outlet.ts';
+
+interface Entry {
+  readonly caller: SocketCaller;
+  /** Kept to ask again whether the session still lives. */
+  readonly token: string;
+}
+
+const NONE: ReadonlySet<VenueSocket> = new Set();
+
+/** Which sockets belong to whom. */
+export class SignedIn {
+  readonly #entries = new Map<VenueSocket, Entry>();
+  readonly #byUser = new Map<number, Set<VenueSocket>>();
+  readonly #bySession = new Map<string, Set<VenueSocket>>();
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Signs a socket in, in place of whoever it was before. */
+  add(socket: VenueSocket, caller: SocketCaller, token: string): void {
+    this.remove(socket);
+    this.#entries.set(socket, { caller, token });
+    put(this.#byUser, caller.userId, socket);
+    put(this.#bySession, caller.session, socket);
+  }
+
+  remove(socket: VenueSocket): void {
+    const entry = this.#entries.get(socket);
+    if (!entry) return;
+    this.#entries.delete(socket);
+    take(this.#byUser, entry.caller.userId, socket);
+    take(this.#bySession, entry.caller.session, socket);
+  }
+
+  callerOf(socket: VenueSocket): SocketCaller | undefined {
+    return this.#entries.get(socket)?.caller;
+  }
+
+  ofUser(userId: number): ReadonlySet<VenueSocket> {
+    return this.#byUser.get(userId) ?? NONE;
+  }
+
+  /** Every session with the token of one of its sockets. */
+  sessions(): Map<string, string> {
+    return new Map([...this.#entries.values()].map(({ caller, token }) => [caller.session, token]));
+  }
+
+  /** Signs out the sockets of a session and returns them. */
+  takeSession(session: string): VenueSocket[] {
+    const sockets = [...(this.#bySession.get(session) ?? NONE)];
+    for (const socket of sockets) this.remove(socket);
+    return sockets;
+  }
+}
+
+function put<Key>(map: Map<Key, Set<VenueSocket>>, key: Key, socket: VenueSocket): void {
+  const known = map.get(key);
+  if (known) known.add(socket);
+  else map.set(key, new Set([socket]));
+}
+
+function take<Key>(map: Map<Key, Set<VenueSocket>>, key: Key, socket: VenueSocket): void {
+  const known = map.get(key);
+  known?.delete(socket);
+  if (known?.size === 0) map.delete(key);
+}
