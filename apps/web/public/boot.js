@@ -1,0 +1,19 @@
+// Runs before the first paint, as a file because the security policy allows no inline script: it applies the stored
+// skin, palette and language, so that a page in the light skin or in Arabic never flashes in the default one.
+(function () {
+  var root = document.documentElement;
+  var tags = { zh: 'zh-CN', hk: 'zh-HK', jp: 'ja', kor: 'ko', arabic: 'ar', french: 'fr', german: 'de', hindi: 'hi', portu: 'pt', russian: 'ru', spanish: 'es', vie: 'vi', ita: 'it' };
+  try {
+    if (localStorage.getItem('skin') === 'days') {
+      root.dataset.skin = 'days';
+      document.querySelector('meta[name=theme-color]').content = '#F7F7F5';
+    }
+    var palette = localStorage.getItem('updown');
+    if (palette === 'teal-swapped' || palette === 'blue-orange') root.dataset.updown = palette;
+    var language = localStorage.getItem('lang');
+    if (language in tags) root.lang = tags[language];
+    if (language === 'arabic') root.dir = 'rtl';
+  } catch {
+    // Storage may be forbidden; the defaults stand.
+  }
+})();

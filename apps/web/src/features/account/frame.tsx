@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { useIsDemo } from '../../shell/use-is-demo.ts';
+import { Check } from '../../ui/icons.tsx';
+import { DemoTag } from '../../ui/states.tsx';
+
+export interface FrameProps {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+  /** Below the form, quieter. */
+  readonly after?: ReactNode;
+}
+
+/** The sign-in and registration pages: the form, and beside it what the venue can be held to. */
+export function Frame({ title, intro, children, after }: FrameProps) {
+  const { t } = useTranslation('account');
+  const demo = useIsDemo();
+  return (
+    <div className="page grid items-start gap-x-6 gap-y-10 py-8 tablet:py-16 desktop:grid-cols-12">
+      <div className="mx-auto w-full max-w-[400px] desktop:col-span-5 desktop:col-start-2">
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="tighter text-[28px] leading-9 font-semibold">{title}</h1>
+          {demo && <DemoTag />}
+        </div>
+        {intro !== undefined && <div className="mt-2 text-t2">{intro}</div>}
+        <div className="mt-7">{children}</div>
+        {after !== undefined && <div className="mt-6">{after}</div>}
+      </div>
+      <aside className="mx-auto w-full max-w-[400px] border-t border-line pt-6 desktop:col-span-4 desktop:col-start-8 desktop:mt-2 desktop:border-t-0 desktop:border-s desktop:ps-10 desktop:pt-1">
+        <h2 className="tight text-title font-semibold">{t('aside_title')}</h2>
+        <ul className="mt-4 flex flex-col gap-3.5">
+          {([1, 2, 3] as const).map((each) => (
+            <li key={each} className="flex gap-3 text-t2">
+              <Check className="mt-0.5 size-4 flex-none text-acc" />
+              {t(`aside_${each}`)}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

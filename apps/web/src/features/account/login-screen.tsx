@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { REGISTER, TRADE } from '../../paths.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { useIsDemo } from '../../shell/use-is-demo.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Warning } from '../../ui/icons.tsx';
+import { DemoCustomers } from './demo-customers.tsx';
+import { Frame } from './frame.tsx';
+import { isFine, loginProblems, safeReturn } from './model.ts';
+
+/** Account and password; lands on contract trading, or where the visitor was going. */
+export default function LoginScreen() {
+  const { t } = useTranslation('account');
+  const common = useTranslation('common').t;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const demo = useIsDemo();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useTitle(t('login_title'));
+  const problems = loginProblems({ account, password });
+  const shown = tried ? problems : {};
+
+  const submit = async () => {
+    setTried(true);
+    if (pending || !isFine(problems)) return;
+    setPending(true);
+    setRefusal(undefined);
+    try {
+      await signIn(account.trim(), password);
+      const from: unknown = location.state?.from;
+      void navigate(safeReturn(from, TRADE), { replace: true });
+    } catch (error) {
+      setRefusal(errorText(error));
+      setPending(false);
+    }
+  };
+
+  return (
+    <Frame
+      title={t('login_title')}
+      intro={
+        <p>
+          {t('no_account')} <Link to={REGISTER} className="link">{t('register_link')}</Link>
+        </p>
+      }
+      after={
+        demo && (
+          <DemoCustomers
+            onChoose={(customer) => {
+              setAccount(customer.account);
+              setPassword(customer.password);
+              submitButton.current?.focus();
+            }}
+          />
+        )
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label={t('account')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          dir="ltr"
+          value={account}
+          onChange={setAccount}
+          error={shown.account && t(shown.account)}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={common('show_password')}
+          hideLabel={common('hide_password')}
+          value={password}
+          onChange={setPassword}
+          error={shown.password && t(shown.password)}
+        />
+        {refusal !== undefined && (
+          <p role="alert" className="flex items-start gap-1.5 text-danger">
+            <Warning className="mt-0.5 size-4 flex-none" />
+            {refusal}
+          </p>
+        )}
+        <Button ref={submitButton} type="submit" kind="primary" size="large" className="mt-2" pending={pending} disabled={account.trim() === '' || password === ''}>
+          {t('submit_login')}
+        </Button>
+      </form>
+    </Frame>
+  );
+}

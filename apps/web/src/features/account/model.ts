@@ -1,0 +1,81 @@
+/** A form's problems by field; absent when the field is fine. Values are keys of the account texts. */
+export type Problems<Field extends string> = Readonly<Partial<Record<Field, Problem>>>;
+export type Problem =
+  | 'account_missing'
+  | 'account_malformed'
+  | 'email_malformed'
+  | 'password_missing'
+  | 'password_short'
+  | 'password_length'
+  | 'passwords_differ'
+  | 'code_missing'
+  | 'same_as_login'
+  | 'agree_missing';
+
+export const PASSWORD_LEAST = 6;
+export const PASSWORD_MOST = 16;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** Specification: an account without @ has no non-word characters and at least six of them. */
+const MOBILE = /^\w{6,}$/;
+
+export interface LoginForm {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** Why a sign-in cannot be sent. Passwords are not trimmed; a space may be part of one. */
+export function loginProblems({ account, password }: LoginForm): Problems<keyof LoginForm> {
+  const trimmed = account.trim();
+  return {
+    ...(trimmed === '' ? { account: 'account_missing' as const } : !EMAIL.test(trimmed) && !MOBILE.test(trimmed) ? { account: 'account_malformed' as const } : {}),
+    ...(password === '' ? { password: 'password_missing' as const } : password.length < PASSWORD_LEAST ? { password: 'password_short' as const } : {}),
+  };
+}
+
+export interface RegisterForm {
+  readonly email: string;
+  readonly code: string;
+  readonly invitation: string;
+  readonly password: string;
+  readonly repeat: string;
+  readonly tradePassword: string;
+  readonly nationality: string;
+  readonly agreed: boolean;
+}
+
+export const EMPTY_REGISTER: RegisterForm = { email: '', code: '', invitation: '', password: '', repeat: '', tradePassword: '', nationality: '', agreed: false };
+
+/** Why the first step cannot be left: who you are and the digits of the image. */
+export function accountProblems({ email, code }: RegisterForm): Problems<'email' | 'code'> {
+  return {
+    ...(EMAIL.test(email.trim()) ? {} : { email: email.trim() === '' ? ('account_missing' as const) : ('email_malformed' as const) }),
+    ...(/^\d{4}$/.test(code.trim()) ? {} : { code: 'code_missing' as const }),
+  };
+}
+
+/** Why the second step cannot be sent: passwords of 6 to 16 characters, repeated alike, and the agreement. */
+export function passwordProblems({ password, repeat, tradePassword, agreed }: RegisterForm): Problems<'password' | 'repeat' | 'tradePassword' | 'agreed'> {
+  const fits = (text: string) => text.length >= PASSWORD_LEAST && text.length <= PASSWORD_MOST;
+  return {
+    ...(password === '' ? { password: 'password_missing' as const } : fits(password) ? {} : { password: 'password_length' as const }),
+    ...(repeat === password ? {} : { repeat: 'passwords_differ' as const }),
+    ...(!fits(tradePassword) ? { tradePassword: 'password_length' as const } : tradePassword === password ? { tradePassword: 'same_as_login' as const } : {}),
+    ...(agreed ? {} : { agreed: 'agree_missing' as const }),
+  };
+}
+
+/** Whether nothing stands in the way. */
+export function isFine(problems: Problems<string>): boolean {
+  return Object.keys(problems).length === 0;
+}
+
+/** Which step a refusal of the server belongs to: wrong digits or a taken account lead back to the first. */
+export function stepOf(code: string): 1 | 2 {
+  return ['captcha_wrong', 'account_taken', 'account_malformed', 'invitation_unknown'].includes(code) ? 1 : 2;
+}
+
+/** Only a path of this site is gone to after sign-in, never another site. */
+export function safeReturn(from: unknown, otherwise: string): string {
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : otherwise;
+}

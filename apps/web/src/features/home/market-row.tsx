@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Quotation } from '@candor/api';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { TRADE } from '../../paths.ts';
+import { useFlash, useQuoteField } from '../../realtime/use-market.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ABSENT } from '../../ui/format.ts';
+import { Star, StarFilled } from '../../ui/icons.tsx';
+import { Num } from '../../ui/num.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { flipFavourite } from '../../session/favourites.ts';
+import { Spark } from './spark.tsx';
+
+interface RowProps {
+  readonly market: Quotation;
+  readonly favourite: boolean;
+  readonly tradable: boolean;
+}
+
+/** One market. Names stand still; each live cell follows its own field. On phones: name, line, price over change. */
+export function MarketRow({ market, favourite, tradable }: RowProps) {
+  const { t } = useTranslation('home');
+  const link = `${TRADE}?legalId=${market.legal_id}&currencyId=${market.currency_id}`;
+  const { id, symbol, price_decimals: decimals } = market;
+  const [base = symbol, quote] = symbol.split('/');
+  const name = (
+    <>
+      {base}
+      <span className="text-t2">/{quote}</span>
+    </>
+  );
+  return (
+    <tr className="relative">
+      <td className="w-9">
+        <IconButton
+          small
+          label={t(favourite ? 'favourite_remove' : 'favourite_add', { market: symbol })}
+          aria-pressed={favourite}
+          className={`relative z-10 -mx-1 ${favourite ? 'text-warn' : 'text-t3'}`}
+          onClick={() => flipFavourite(id)}
+        >
+          {favourite ? <StarFilled className="size-4" /> : <Star />}
+        </IconButton>
+      </td>
+      <th scope="row" className="market-name">
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className="grid size-7 flex-none place-items-center rounded-full bg-s3 text-[9px] font-semibold text-t1">{base.slice(0, 4)}</span>
+          <span className="flex min-w-0 flex-col tablet:flex-row tablet:items-baseline tablet:gap-2.5">
+            <bdi dir="ltr" className="text-body font-medium text-t1">
+              {tradable ? <Link to={link} className="market-link">{name}</Link> : name}
+            </bdi>
+            <bdi className="truncate text-small font-normal text-t3">{market.full_name}</bdi>
+          </span>
+          <State id={id} />
+        </span>
+      </th>
+      <td className="num">
+        <Price id={id} decimals={decimals} />
+        <span className="block text-small tablet:hidden"><Change id={id} /></span>
+      </td>
+      <td className="num hidden tablet:table-cell"><Change id={id} /></td>
+      <LiveCell id={id} field="high" decimals={decimals} />
+      <LiveCell id={id} field="low" decimals={decimals} />
+      <td className="num hidden text-t2 desktop:table-cell"><Volume id={id} base={base} /></td>
+      <td className="num w-[140px] max-tablet:order-2 max-[420px]:hidden"><Spark closes={market.last_day} className="ms-auto inline-block h-7 w-[72px] tablet:w-[120px] rtl:me-auto rtl:ms-0" /></td>
+      <td className="hidden text-end tablet:table-cell">
+        {tradable && <Link to={link} aria-label={t('trade_market', { market: symbol })} className="btn btn-secondary btn-table relative z-10">{t('trade')}</Link>}
+      </td>
+    </tr>
+  );
+}
+
+function Price({ id, decimals }: { readonly id: number; readonly decimals: number }) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const price = useQuoteField(id, 'now_price');
+  const state = useQuoteField(id, 'state');
+  useFlash(cell, id);
+  return (
+    <span ref={cell} className="-mx-1 inline-block rounded-chip px-1">
+      <Num value={price} decimals={decimals} className={`font-semibold ${state === 'open' ? '' : 'text-t3'}`} />
+    </span>
+  );
+}
+
+function Change({ id }: { readonly id: number }) {
+  return <Num value={useQuoteField(id, 'change')} decimals={2} unit="%" signed arrow toned className="font-medium" />;
+}
+
+function LiveCell({ id, field, decimals }: { readonly id: number; readonly field: 'high' | 'low'; readonly decimals: number }): ReactNode {
+  const value = useQuoteField(id, field);
+  return <td className="num hidden text-t2 desktop:table-cell"><Num value={value} decimals={decimals} /></td>;
+}
+
+function Volume({ id, base }: { readonly id: number; readonly base: string }) {
+  const volume = useQuoteField(id, 'volume');
+  const format = useFormat();
+  if (volume === undefined || volume === '0') return ABSENT;
+  return (
+    <bdi dir="ltr" className="n">
+      {format.compact(volume)}
+      <span className="unit">{`\u00a0${base}`}</span>
+    </bdi>
+  );
+}
+
+function State({ id }: { readonly id: number }) {
+  const { t } = useTranslation('common');
+  const state = useQuoteField(id, 'state');
+  if (state === undefined || state === 'open') return null;
+  return <span className="rounded-chip bg-warn-bg px-1.5 text-micro font-medium whitespace-nowrap text-warn">{t(`state_${state}`)}</span>;
+}

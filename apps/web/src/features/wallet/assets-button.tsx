@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { decimal, toText } from '@candor/money';
+import { loadNamespaces, useTranslation } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chevron, Swap, Wallet } from '../../ui/icons.tsx';
+import { Popup } from '../../ui/menu.tsx';
+import { Num } from '../../ui/num.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { openTransfer } from './transfer.ts';
+import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
+import type { WalletList } from './use-wallets.ts';
+
+await loadNamespaces(['wallet']);
+
+/** The header's balance: all wallets in USDT, opening them one by one with the way to move money between them. */
+export default function AssetsButton() {
+  const { t } = useTranslation('common');
+  const wallets = useWallets();
+  const total = useStable(wallets.data === undefined ? undefined : grandTotal(wallets.data));
+  return (
+    <Popup
+      label={t('assets')}
+      className="w-[280px]"
+      trigger={(props) => (
+        <button {...props} type="button" className="btn btn-secondary">
+          <Wallet className="size-4 text-t2 tablet:hidden" />
+          {total === undefined ? <Skeleton className="h-4 w-20" /> : <Num value={total} decimals={2} unit="USDT" />}
+          <Chevron className="size-3.5 text-t2" />
+          <span className="sr-only">{t('assets')}</span>
+        </button>
+      )}
+    >
+      {(close) => (
+        <Overview
+          wallets={wallets.data}
+          error={wallets.error}
+          onRetry={() => void wallets.refetch()}
+          onTransfer={() => {
+            close();
+            openTransfer();
+          }}
+        />
+      )}
+    </Popup>
+  );
+}
+
+/** Sum of the wallets in USDT, decimal text. */
+function grandTotal(wallets: WalletList): string {
+  return toText(TRANSFER_WALLETS.reduce((sum, wallet) => sum + decimal(totalOf(wallets, wallet)), 0n));
+}
+
+/** Keeps the last value while a new one loads, so that the header does not fall back to a bar. */
+function useStable<Value>(value: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState(value);
+  useEffect(() => {
+    if (value !== undefined) setKept(value);
+  }, [value]);
+  return value ?? kept;
+}
+
+interface OverviewProps {
+  readonly wallets: WalletList | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onTransfer: () => void;
+}
+
+function Overview({ wallets, error, onRetry, onTransfer }: OverviewProps) {
+  const { t } = useTranslation('wallet');
+  const common = useTranslation('common').t;
+  if (wallets === undefined && error !== null) return <Failure error={error} onRetry={onRetry} />;
+  return (
+    <div className="p-4">
+      <p className="text-small text-t3">{t('total')}</p>
+      <p className="tight mb-3 text-price font-semibold">
+        {wallets === undefined ? <Skeleton className="h-6 w-32" /> : <Num value={grandTotal(wallets)} decimals={2} unit="USDT" />}
+      </p>
+      <dl className="border-t border-line py-2">
+        {TRANSFER_WALLETS.map((wallet) => (
+          <div key={wallet} className="flex min-h-7 items-center justify-between gap-3">
+            <dt className="text-t2">{t(`wallet_${wallet}`)}</dt>
+            <dd>{wallets === undefined ? <Skeleton /> : <Num value={totalOf(wallets, wallet)} decimals={2} unit="USDT" className="font-medium" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button className="mt-2 w-full" icon={<Swap className="size-4" />} onClick={onTransfer}>{common('transfer')}</Button>
+    </div>
+  );
+}

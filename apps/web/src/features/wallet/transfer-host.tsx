@@ -1,0 +1,17 @@
+import { Suspense, lazy } from 'react';
+import { useSession } from '../../session/session.ts';
+import { useTransferRequest } from './transfer.ts';
+
+const TransferSheet = lazy(() => import('./transfer-sheet.tsx'));
+
+/** Mounts the transfer sheet when it is first asked for. Mounted once by the shell. */
+export function TransferHost() {
+  const asked = useTransferRequest() !== undefined;
+  const { token } = useSession();
+  if (!asked || token === undefined) return null;
+  return (
+    <Suspense>
+      <TransferSheet />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { TRANSFER_WALLETS } from '@candor/rules/wallet/wallets';
+import type { TransferWallet } from '@candor/rules/wallet/wallets';
+import { invalidateCalls, useCall } from '../../api/use-call.ts';
+import { onPrivate, onPrivateReload, onReconnect } from '../../realtime/connection.ts';
+import { useSession } from '../../session/session.ts';
+
+export type WalletList = ReplyOf<'wallet/list'>;
+export type WalletBalance = WalletList['lever_wallet']['balance'][number];
+
+export { TRANSFER_WALLETS };
+
+const WALLET_LIST = ['wallet/list'] as const;
+
+/** The customer's wallets, asked for again when the server says that balances moved. */
+export function useWallets() {
+  const { token } = useSession();
+  const wallets = useCall('wallet/list', {}, { enabled: token !== undefined });
+  useEffect(() => {
+    const reload = () => invalidateCalls(...WALLET_LIST);
+    const stops = [onPrivate(reload), onPrivateReload(reload), onReconnect(reload)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return wallets;
+}
+
+const FIELD = { change: 'change_balance', lever: 'lever_balance', micro: 'micro_balance', legal: 'legal_balance' } as const;
+const LIST = { change: 'change_wallet', lever: 'lever_wallet', micro: 'micro_wallet', legal: 'legal_wallet' } as const;
+
+/** What a wallet holds available of one currency, decimal text; "0" when the currency is not in it. */
+export function availableIn(wallets: WalletList, wallet: TransferWallet, currency: number): string {
+  const balance = wallets[LIST[wallet]].balance.find((each) => each.currency === currency);
+  return balance?.[FIELD[wallet]] ?? '0';
+}
+
+/** Value of a wallet in USDT, decimal text. */
+export function totalOf(wallets: WalletList, wallet: TransferWallet): string {
+  return wallets[LIST[wallet]].usdt_totle;
+}
+
+/** Currencies that can be moved out of one wallet into another: those that both carry. */
+export function currenciesOf(wallets: WalletList, from: TransferWallet, to: TransferWallet): readonly WalletBalance[] {
+  const target = wallets[LIST[to]].balance;
+  return wallets[LIST[from]].balance.filter((each) => target.some((other) => other.currency === each.currency));
+}

@@ -1,0 +1,8 @@
+/** Paths that several places link to, spelled as the specification spells them. */
+export const HOME = '/';
+export const LOGIN = '/components/login';
+export const REGISTER = '/components/register';
+export const TRADE = '/leverdealCenter';
+export const ORDERS = '/leverList';
+/** The user agreement. */
+export const TERMS = '/components/noticeDetail?id=10';

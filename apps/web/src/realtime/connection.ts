@@ -1,0 +1,114 @@
+import type { ClientEvents, Kline, LeverTrade, MarketDepth, PrivateEvent, Resolution, ServerEvents, WalletChanged } from '@candor/api';
+import type { Socket } from 'socket.io-client';
+import { onSessionChange, session } from '../session/session.ts';
+import { PrivateSequence } from './sequence.ts';
+import { QuoteStore } from './quotes.ts';
+
+type Listener<Event> = (event: Event) => void;
+
+class Channel<Event> {
+  readonly #listeners = new Set<Listener<Event>>();
+
+  on(listener: Listener<Event>): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  send(event: Event): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+/** The page's one connection: quotes for everyone, chart and depth of one watched market, the customer's own events. */
+export const quotes = new QuoteStore();
+const klines = new Channel<Kline>();
+const depths = new Channel<MarketDepth>();
+const privates = new Channel<PrivateEvent>();
+const reloads = new Channel<undefined>();
+const signOuts = new Channel<undefined>();
+const states = new Channel<boolean>();
+const reconnects = new Channel<undefined>();
+
+let socket: Socket<ServerEvents, ClientEvents> | undefined;
+let connected = false;
+let watched: { pair_id: number; period: Resolution } | null = null;
+let signedInAs: string | undefined;
+
+const sequence = new PrivateSequence({
+  resync: (since) => new Promise((resolve, reject) => (socket === undefined ? reject(new Error('not connected')) : socket.timeout(10_000).emit('resync', since, (error, answer) => (error ? reject(error) : resolve(answer))))),
+  deliver: (event) => privates.send(event),
+  reload: () => reloads.send(undefined),
+});
+
+function signIn(): void {
+  const { token } = session();
+  if (socket?.connected !== true || token === undefined) return;
+  signedInAs = token;
+  socket.emit('login', token, (answer) => {
+    if (answer.ok && session().token === token) sequence.signedIn(answer.seq);
+  });
+}
+
+function setConnected(next: boolean): void {
+  const back = next && !connected;
+  connected = next;
+  states.send(next);
+  if (back) reconnects.send(undefined);
+}
+
+/** Opens the connection once. The client is loaded after the first paint, since prices on screen come by request first. */
+export async function connect(): Promise<void> {
+  if (socket !== undefined) return;
+  const { io } = await import('socket.io-client');
+  socket ??= listen(io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000 }));
+}
+
+function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents, ClientEvents> {
+  opened.on('connect', () => {
+    setConnected(true);
+    signIn();
+    if (watched !== null) opened.emit('watch', watched);
+  });
+  opened.on('disconnect', () => setConnected(false));
+  opened.on('daymarket', (frame) => quotes.apply(frame));
+  opened.on('kline', (kline) => klines.send(kline));
+  opened.on('market_depth', (depth) => depths.send(depth));
+  opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));
+  opened.on('wallet_changed', (event: WalletChanged) => sequence.receive(event));
+  opened.on('signed_out', () => signOuts.send(undefined));
+  return opened;
+}
+
+onSessionChange(() => {
+  const { token } = session();
+  if (token === signedInAs) return;
+  sequence.reset();
+  const wasSignedIn = signedInAs !== undefined;
+  signedInAs = undefined;
+  // A socket stays with the customer it signed in, so another one needs another socket.
+  if (wasSignedIn) socket?.disconnect().connect();
+  else signIn();
+});
+
+/** Whether the socket is up. */
+export function isConnected(): boolean {
+  return connected;
+}
+
+export const onConnection = (listener: Listener<boolean>) => states.on(listener);
+/** Connected again after a break: what was loaded by request may be old. */
+export const onReconnect = (listener: () => void) => reconnects.on(listener);
+export const onKline = (listener: Listener<Kline>) => klines.on(listener);
+export const onDepth = (listener: Listener<MarketDepth>) => depths.on(listener);
+/** The customer's own events, each once and in order. */
+export const onPrivate = (listener: Listener<PrivateEvent>) => privates.on(listener);
+/** Private events were missed for good: load private state again. */
+export const onPrivateReload = (listener: () => void) => reloads.on(listener);
+/** The session was ended elsewhere. */
+export const onSignedOut = (listener: () => void) => signOuts.on(listener);
+
+/** Chart and depth of one market, replacing the earlier choice; null stops them. Survives reconnects. */
+export function watch(choice: { pair_id: number; period: Resolution } | null): void {
+  watched = choice;
+  if (socket?.connected === true) socket.emit('watch', choice);
+}

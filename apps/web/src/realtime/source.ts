@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { call } from '../api/client.ts';
+import { connect, isConnected, onReconnect, quotes } from './connection.ts';
+
+export type FeedStatus = ReplyOf<'currency/status'>;
+export type MarketsState = 'loading' | 'ready' | 'failed';
+
+const RETRY_MS = 4_000;
+const STATUS_EVERY_MS = 5_000;
+/** Without a socket, quotes are asked for this often. */
+const POLL_MS = 3_000;
+
+let marketsState: MarketsState = 'loading';
+let failure: unknown;
+let status: FeedStatus | undefined;
+/** Server time minus this device's time, milliseconds. */
+let clockOffset = 0;
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Loads the markets with their newest quotations. Markets on screen stay when this fails. */
+export async function loadMarkets(): Promise<void> {
+  try {
+    const groups = await call('currency/quotation_new', {});
+    quotes.load(groups.flatMap((group) => group.quotation));
+    marketsState = 'ready';
+  } catch (error) {
+    failure = error;
+    if (quotes.list() === undefined) marketsState = 'failed';
+    setTimeout(() => void loadMarkets(), RETRY_MS);
+  }
+  changed();
+}
+
+async function loadStatus(): Promise<void> {
+  if (document.hidden) return;
+  const sentAt = Date.now();
+  try {
+    status = await call('currency/status', {});
+    clockOffset = status.now - (sentAt + Date.now()) / 2;
+    changed();
+  } catch {
+    // The status bar shows the growing age of the last tick by itself.
+  }
+}
+
+let started = false;
+
+/** Starts quotes, feed status and the socket; called once when the shell mounts. */
+export function startMarketData(): void {
+  if (started) return;
+  started = true;
+  void loadMarkets().then(() => connect());
+  void loadStatus();
+  setInterval(() => void loadStatus(), STATUS_EVERY_MS);
+  setInterval(() => {
+    if (!isConnected() && marketsState === 'ready' && !document.hidden) void loadMarkets();
+  }, POLL_MS);
+  onReconnect(() => void loadMarkets());
+}
+
+/** Whether the list of markets can be shown. */
+export function useMarketsState(): MarketsState {
+  return useSyncExternalStore(subscribe, () => marketsState);
+}
+
+/** Why the markets could not be loaded. */
+export function marketsFailure(): unknown {
+  return failure;
+}
+
+/** Feed, newest tick and chain head as of the last look; undefined before the first. */
+export function useFeedStatus(): FeedStatus | undefined {
+  return useSyncExternalStore(subscribe, () => status);
+}
+
+/** The venue's clock now, milliseconds. */
+export function venueNow(): number {
+  return Date.now() + clockOffset;
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import type { Quotation } from '@candor/api';
+import { isConnected, onConnection, quotes } from './connection.ts';
+import type { LiveField } from './quotes.ts';
+
+/** All markets in the server's order; undefined until loaded. Does not re-render on ticks. */
+export function useMarkets(): readonly Quotation[] | undefined {
+  return useSyncExternalStore(
+    (listener) => quotes.onList(listener),
+    () => quotes.list(),
+  );
+}
+
+/** One field of one market, re-rendering the calling component (make it a cell) only when that field changes. */
+export function useQuoteField<Field extends keyof Quotation>(pairId: number, field: Field): Quotation[Field] | undefined {
+  const subscribe = useCallback((listener: () => void) => quotes.onQuote(pairId, listener), [pairId]);
+  return useSyncExternalStore(subscribe, () => quotes.get(pairId)?.[field]);
+}
+
+/** The whole quotation of one market: for small components whose every part is live. */
+export function useQuote(pairId: number): Quotation | undefined {
+  const subscribe = useCallback((listener: () => void) => quotes.onQuote(pairId, listener), [pairId]);
+  return useSyncExternalStore(subscribe, () => quotes.get(pairId));
+}
+
+/** Whether the socket is up. */
+export function useConnected(): boolean {
+  return useSyncExternalStore(onConnection, isConnected);
+}
+
+/** Shortest time between two flashes of one cell: at most two a second. */
+const FLASH_EVERY_MS = 500;
+
+/**
+ * Flashes an element's ground when a price field moves, by class alone: no render. The element restarts the animation
+ * because the class is taken off when it ends.
+ */
+export function useFlash(element: RefObject<HTMLElement | null>, pairId: number, field: LiveField = 'now_price'): void {
+  useEffect(() => {
+    const cell = element.current;
+    if (cell === null) return;
+    let last = 0;
+    const clear = () => cell.classList.remove('flash-up', 'flash-down');
+    cell.addEventListener('animationend', clear);
+    const stop = quotes.onQuote(pairId, (after, before) => {
+      const moved = compare(String(after[field]), String(before[field]));
+      const now = performance.now();
+      if (moved === 0 || now - last < FLASH_EVERY_MS || document.hidden) return;
+      last = now;
+      clear();
+      cell.classList.add(moved > 0 ? 'flash-up' : 'flash-down');
+    });
+    return () => {
+      stop();
+      clear();
+      cell.removeEventListener('animationend', clear);
+    };
+  }, [element, pairId, field]);
+}
+
+/** Orders two non-negative decimal texts without reading them as floats. */
+export function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  const [leftWhole = '', leftFraction = ''] = left.split('.');
+  const [rightWhole = '', rightFraction = ''] = right.split('.');
+  if (leftWhole.length !== rightWhole.length) return leftWhole.length - rightWhole.length;
+  const a = leftWhole + leftFraction.padEnd(8, '0');
+  const b = rightWhole + rightFraction.padEnd(8, '0');
+  return a < b ? -1 : a > b ? 1 : 0;
+}

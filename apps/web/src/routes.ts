@@ -1,0 +1,18 @@
+import { leverageRoutes } from './features/leverage/routes.ts';
+import { page } from './page.tsx';
+import type { Page } from './page.tsx';
+
+/** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */
+export const ROUTES: readonly Page[] = [
+  page('/', () => import('./features/home/home-screen.tsx'), { texts: ['home'] }),
+  page('/components/login', () => import('./features/account/login-screen.tsx'), { texts: ['account'] }),
+  page('/components/register', () => import('./features/account/register-screen.tsx'), { texts: ['account'] }),
+  page('/components/noticeDetail', () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
+  ...leverageRoutes,
+];
+
+/** The route of a path; undefined when nothing is there. A trailing slash is the same place, another case is not. */
+export function routeOf(pathname: string): Page | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return ROUTES.find((route) => route.path === path);
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { clearExceptLanguage, read, write } from './storage.ts';
+
+export type UserInfo = ReplyOf<'user/info'>;
+
+/** Who is signed in on this device. `token` is undefined for a visitor; the rest is known once user info arrived. */
+export interface Session {
+  readonly token: string | undefined;
+  readonly userId: string | undefined;
+  readonly account: string | undefined;
+  readonly extensionCode: string | undefined;
+  /** A seller whose shop was approved: both flags of the specification are 1. */
+  readonly approvedSeller: boolean;
+}
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let current = load();
+
+function load(): Session {
+  return {
+    token: read('token'),
+    userId: read('user_id'),
+    account: read('userAccount'),
+    extensionCode: read('extension_code'),
+    approvedSeller: read('is_seller') === '1' && read('status') === '1',
+  };
+}
+
+function changed(): void {
+  current = load();
+  for (const listener of listeners) listener();
+}
+
+/** The session now, for code outside React. */
+export function session(): Session {
+  return current;
+}
+
+/** Calls back after every change of the session; returns the way to stop. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, re-rendering on sign-in and sign-out (also those of another tab). */
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, session);
+}
+
+/** Keeps the token of a fresh sign-in. User info follows by `rememberUser`. */
+export function rememberToken(token: string): void {
+  write('token', token);
+  changed();
+}
+
+/** Keeps what the header and later screens show of the customer. */
+export function rememberUser(user: UserInfo): void {
+  write('user_id', String(user.id));
+  write('userAccount', user.account_number || user.account);
+  write('extension_code', user.extension_code);
+  write('is_seller', String(user.is_seller));
+  write('status', user.seller[0] === undefined ? undefined : String(user.seller[0].status));
+  changed();
+}
+
+/** Forgets the customer on this device; the language stays. */
+export function forget(): void {
+  clearExceptLanguage();
+  changed();
+}
+
+if (typeof window !== 'undefined') {
+  // Another tab signed in or out: this one must not go on trading under the old token.
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === 'token' || event.key === 'user_id') changed();
+  });
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { openTransfer } from '../features/wallet/transfer.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { LOGIN, ORDERS, REGISTER } from '../paths.ts';
+import { useSession } from '../session/session.ts';
+import { signOut } from '../session/sign-in.ts';
+import { Segmented } from '../ui/choices.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { List, Swap } from '../ui/icons.tsx';
+import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '../ui/theme.ts';
+import type { Palette } from '../ui/theme.ts';
+import { NAVIGATION } from './navigation.ts';
+
+const PALETTE_KEYS = { teal: 'updown_teal', 'teal-swapped': 'updown_teal_swapped', 'blue-orange': 'updown_blue_orange' } as const;
+
+/** Account and UUID to copy, the ways into money, display settings, sign-out. The menu and the phone's sheet show it. */
+export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('common');
+  const { token, account, userId } = useSession();
+  return (
+    <div>
+      {token === undefined ? (
+        <div className="grid grid-cols-2 gap-2 border-b border-line p-4">
+          <Link to={LOGIN} onClick={onDone} className="btn btn-primary">{t('login')}</Link>
+          <Link to={REGISTER} onClick={onDone} className="btn btn-secondary">{t('register')}</Link>
+        </div>
+      ) : (
+        <>
+          <dl className="border-b border-line px-4 py-3">
+            <Copyable name={t('account_number')} value={account} />
+            <Copyable name={t('user_id')} value={userId} />
+          </dl>
+          <div className="border-b border-line py-1.5">
+            <button type="button" className="menu-item" onClick={() => { onDone(); openTransfer(); }}>
+              <Swap className="size-4 text-t2" />
+              {t('transfer')}
+            </button>
+            {NAVIGATION.some((item) => item.path === ORDERS) && (
+              <Link to={ORDERS} onClick={onDone} className="menu-item">
+                <List className="size-4 text-t2" />
+                {t('nav_orders')}
+              </Link>
+            )}
+          </div>
+        </>
+      )}
+      <DisplaySettings />
+      {token !== undefined && (
+        <div className="border-t border-line py-1.5">
+          <button type="button" className="menu-item text-t2" onClick={() => void signOut()}>{t('sign_out')}</button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Copyable({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+  if (value === undefined) return null;
+  return (
+    <div className="flex min-h-8 items-center gap-3">
+      <dt className="flex-none text-small text-t3">{name}</dt>
+      <dd className="ms-auto flex min-w-0 items-center gap-1">
+        <bdi dir="ltr" className="truncate font-medium">{value}</bdi>
+        <CopyButton text={value} what={name} />
+      </dd>
+    </div>
+  );
+}
+
+function DisplaySettings() {
+  const { t } = useTranslation('common');
+  const skin = useSkin();
+  const palette = usePalette();
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <Setting name={t('skin')}>
+        <Segmented label={t('skin')} value={skin} onChange={setSkin} choices={[{ value: 'nights', label: t('skin_nights') }, { value: 'days', label: t('skin_days') }]} />
+      </Setting>
+      <Setting name={t('updown')}>
+        <div role="radiogroup" aria-label={t('updown')} className="flex flex-col">
+          {PALETTES.map((each) => (
+            <label key={each} className="flex min-h-8 cursor-pointer items-center gap-2">
+              <input type="radio" name="updown" className="radio" checked={each === palette} onChange={() => setPalette(each)} />
+              <span className="flex-1">{t(PALETTE_KEYS[each])}</span>
+              <Swatch palette={each} />
+            </label>
+          ))}
+        </div>
+      </Setting>
+    </div>
+  );
+}
+
+function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-small text-t3">{name}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Two small candles in the palette's colours: hollow up, solid down. */
+function Swatch({ palette }: { readonly palette: Palette }) {
+  const skin = useSkin();
+  return (
+    <svg data-skin={skin} data-updown={palette} viewBox="0 0 28 18" aria-hidden="true" className="h-[18px] w-7">
+      <path d="M8 1v16" stroke="var(--up)" />
+      <rect x="4.5" y="4.5" width="7" height="9" fill="var(--s1)" stroke="var(--up)" />
+      <path d="M20 1v16" stroke="var(--down)" />
+      <rect x="16" y="4" width="8" height="10" fill="var(--down)" />
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+import { Suspense, lazy } from 'react';
+import { Link, NavLink } from 'react-router';
+import { OFFERED, changeLanguage, useTranslation } from '../i18n/i18n.ts';
+import { LANGUAGE_INFO } from '../i18n/languages.ts';
+import { HOME, LOGIN, REGISTER } from '../paths.ts';
+import { useSession } from '../session/session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Globe, Logo, Moon, Phone, Sun } from '../ui/icons.tsx';
+import { Menu, Popup } from '../ui/menu.tsx';
+import { DemoTag, Skeleton } from '../ui/states.tsx';
+import { setSkin, useSkin } from '../ui/theme.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { useIsDemo } from './use-is-demo.ts';
+
+const AssetsButton = lazy(() => import('../features/wallet/assets-button.tsx'));
+const QrPanel = lazy(() => import('./qr-panel.tsx'));
+
+/** The page's first row. On phones it is logo, DEMO and sign-in; navigation is in the tab bar. */
+export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
+  const { t } = useTranslation('common');
+  const { token } = useSession();
+  const demo = useIsDemo();
+  return (
+    <header className={`sticky top-0 z-30 h-[var(--header)] flex-none items-center border-b border-line bg-bg px-4 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}>
+      <Link to={HOME} aria-label="Candor" className="flex-none rounded-chip"><Logo /></Link>
+      <nav aria-label={t('nav')} className="ms-9 hidden h-full items-stretch gap-[30px] tablet:flex">
+        {NAVIGATION.map(({ path, label }) => (
+          <NavLink key={path} to={path} end className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
+            {t(label)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="ms-auto flex items-center gap-2">
+        {demo && <DemoTag />}
+        {token === undefined ? (
+          <>
+            <Link to={LOGIN} className="btn btn-quiet ms-1">{t('login')}</Link>
+            <Link to={REGISTER} className="btn btn-primary hidden tablet:inline-flex">{t('register')}</Link>
+          </>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-8 w-28" />}>
+            <AssetsButton />
+          </Suspense>
+        )}
+        <span className="hidden items-center gap-1 tablet:flex">
+          <Popup label={t('app_download')} className="w-[264px] p-4" trigger={(props) => <IconButton {...props} label={t('app_download')}><Phone /></IconButton>}>
+            {() => (
+              <Suspense fallback={<Skeleton className="h-[280px] w-full" />}>
+                <QrPanel />
+              </Suspense>
+            )}
+          </Popup>
+          <LanguageMenu />
+          <SkinToggle />
+          {token !== undefined && <AccountMenu />}
+        </span>
+        <span className="flex items-center tablet:hidden">
+          <LanguageMenu />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function LanguageMenu() {
+  const { t, language } = useTranslation('common');
+  const items = OFFERED.map((each) => ({
+    key: each,
+    label: LANGUAGE_INFO[each].name,
+    selected: each === language,
+    onChoose: () => void changeLanguage(each),
+  }));
+  return <Menu label={t('language')} items={items} trigger={(props) => <IconButton {...props} label={t('language')}><Globe /></IconButton>} />;
+}
+
+function SkinToggle() {
+  const { t } = useTranslation('common');
+  const skin = useSkin();
+  const other = skin === 'nights' ? 'days' : 'nights';
+  return (
+    <IconButton label={`${t('skin')}: ${t(`skin_${other}`)}`} onClick={() => setSkin(other)}>
+      {skin === 'nights' ? <Moon /> : <Sun />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../i18n/i18n.ts';
+import type { Page } from '../page.tsx';
+import { startMarketData } from '../realtime/source.ts';
+import { TransferHost } from '../features/wallet/transfer-host.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { Header } from './header.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Header, screen, status bar; on phones a tab bar instead of the navigation. */
+export function Shell({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  useEffect(startMarketData, []);
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  const fullHeight = page?.options.fullHeight === true;
+  const ownMobileHeader = page?.options.ownMobileHeader === true;
+  return (
+    <div className={`shell ${fullHeight ? 'shell-full' : ''}`}>
+      <a href="#content" className="skip-link">{t('skip_to_content')}</a>
+      <Header hiddenOnPhone={ownMobileHeader} />
+      <main id="content" tabIndex={-1} className="min-h-0 min-w-0 outline-none">{children}</main>
+      <StatusBar hiddenOnPhone={fullHeight} />
+      <TabBar />
+      <TransferHost />
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Suspense, lazy, useState } from 'react';
+import { VENUE_TIME_ZONE } from '@candor/api/constants';
+import { useTranslation } from '../i18n/i18n.ts';
+import { quotes } from '../realtime/connection.ts';
+import { useFeedStatus } from '../realtime/source.ts';
+import { useFineNow, useNow } from '../realtime/use-now.ts';
+import { formatTime } from '../ui/format.ts';
+import { useIsDemo } from './use-is-demo.ts';
+
+const VerifyDialog = lazy(() => import('./verify-dialog.tsx'));
+
+/** A tick older than this is stale, and the feed light turns amber. */
+const STALE_MS = 10_000;
+
+/** Feed, age of the last tick, head of the tick chain, the DEMO sentence and the venue's clock. */
+export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
+  const { t } = useTranslation('common');
+  const demo = useIsDemo();
+  return (
+    <footer
+      className={`z-20 w-full flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-bg px-4 py-3 text-micro text-t3 tablet:fixed tablet:inset-x-0 tablet:bottom-0 tablet:h-[var(--statusbar)] tablet:flex-nowrap tablet:overflow-hidden tablet:py-0 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}
+    >
+      <FeedState />
+      <ChainHead />
+      <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:justify-between">
+        {demo && <span className="text-warn">{t('demo_sentence')}</span>}
+        <span className="hidden desktop:inline">{t('copyright', { year: new Date().getFullYear() })}</span>
+        <Clock />
+      </span>
+    </footer>
+  );
+}
+
+function FeedState() {
+  const { t } = useTranslation('common');
+  const status = useFeedStatus();
+  const now = useFineNow();
+  const tickAt = Math.max(status?.tick_at ?? 0, quotes.newestTick().at);
+  const age = tickAt === 0 ? undefined : Math.max(0, now - tickAt);
+  const stale = age === undefined || age > STALE_MS;
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${stale ? 'bg-warn-fill' : 'bg-ok'}`} />
+      <span>{status === undefined ? t('feed_off') : t('feed', { name: feedName(status.feed, t) })}</span>
+      {age !== undefined && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{t('last_tick')}</span>
+          <bdi dir="ltr" className={`n min-w-[38px] ${stale ? 'text-warn' : 'text-t2'}`}>{`${ageText(age)} ${t('seconds_short')}`}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Tenths below ten seconds, whole seconds above. */
+function ageText(age: number): string {
+  return age < 10_000 ? (Math.floor(age / 100) / 10).toFixed(1) : String(Math.floor(age / 1000));
+}
+
+function feedName(feed: string, t: (key: 'feed_simulator' | 'feed_replay' | 'feed_live') => string): string {
+  if (feed.startsWith('simulator')) return t('feed_simulator');
+  if (feed.startsWith('replay')) return t('feed_replay');
+  return feed === 'live' ? t('feed_live') : feed;
+}
+
+function ChainHead() {
+  const { t } = useTranslation('common');
+  const status = useFeedStatus();
+  const [open, setOpen] = useState(false);
+  if (status === undefined || status.tick_id === 0) return null;
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span>{t('tick_chain')}</span>
+      <bdi dir="ltr" className="n text-t2">{`${tickName(status.tick_id)} · ${status.chain_head.slice(0, 4)}…${status.chain_head.slice(-4)}`}</bdi>
+      <button type="button" className="link leading-4" onClick={() => setOpen(true)}>{t('verify')}</button>
+      {open && (
+        <Suspense>
+          <VerifyDialog headId={status.tick_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+/** "#18 402 771", with non-breaking spaces. */
+function tickName(id: number): string {
+  return `#${String(id).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}`;
+}
+
+function Clock() {
+  const { t } = useTranslation('common');
+  const now = useNow();
+  return (
+    <span>
+      {t('venue_time')} <bdi dir="ltr" className="n text-t2">{`${formatTime(now, VENUE_TIME_ZONE)} UTC+8`}</bdi>
+    </span>
+  );
+}

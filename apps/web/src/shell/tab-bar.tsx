@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { useTranslation } from '../i18n/i18n.ts';
+import { HOME, ORDERS, TRADE } from '../paths.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { House, List, Swap, User } from '../ui/icons.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { NAVIGATION } from './navigation.ts';
+
+const ICONS: Readonly<Record<string, typeof List>> = { [HOME]: House, [TRADE]: Swap, [ORDERS]: List };
+
+/** Navigation of phones, at the bottom edge. */
+export function TabBar() {
+  const { t } = useTranslation('common');
+  const [open, setOpen] = useState(false);
+  return (
+    <nav aria-label={t('nav')} className="fixed inset-x-0 bottom-0 z-30 flex h-[var(--tabbar)] border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] tablet:hidden">
+      {NAVIGATION.map(({ path, label }) => {
+        const Icon = ICONS[path] ?? List;
+        return (
+          <NavLink key={path} to={path} end className={({ isActive }) => `tab-link ${isActive ? 'tab-link-on' : ''}`}>
+            <Icon className="size-5" />
+            {t(label)}
+          </NavLink>
+        );
+      })}
+      <button type="button" className="tab-link" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <User className="size-5" />
+        {t('nav_account')}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} kind="bottom" title={t('account')}>
+        <div className="-m-4">
+          <AccountPanel onDone={() => setOpen(false)} />
+        </div>
+      </Dialog>
+    </nav>
+  );
+}

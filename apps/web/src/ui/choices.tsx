@@ -1,0 +1,216 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Chevron } from './icons.tsx';
+
+/** One thing that can be chosen. */
+export interface Choice<Value extends string | number> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  /** Shown after a tab's label, quieter. */
+  readonly count?: number;
+  /** A side keeps its text colour and tint when chosen. */
+  readonly tone?: 'up' | 'down';
+  readonly disabled?: boolean;
+}
+
+interface ChoiceProps<Value extends string | number> {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string;
+}
+
+/** Which neighbour an arrow key means; arrows follow the eye, so they turn around in a right-to-left page. */
+function targetOf(event: KeyboardEvent, index: number, length: number): number | undefined {
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  if (event.key === forward) return (index + 1) % length;
+  if (event.key === back) return (index - 1 + length) % length;
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return length - 1;
+  return undefined;
+}
+
+function useRoving<Value extends string | number>(choices: readonly Choice<Value>[], onChange: (value: Value) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const target = targetOf(event, index, choices.length);
+    const choice = target === undefined ? undefined : choices[target];
+    if (target === undefined || choice === undefined || choice.disabled === true) return;
+    event.preventDefault();
+    onChange(choice.value);
+    const button = box.current?.children[target];
+    if (button instanceof HTMLElement) button.focus();
+  };
+  return { box, onKeyDown };
+}
+
+export interface TabsProps<Value extends string | number> extends ChoiceProps<Value> {
+  /** 48 high instead of 36. */
+  readonly tall?: boolean;
+  /** Id of the panel the tabs govern. */
+  readonly panel?: string;
+}
+
+/** Tabs by the ARIA pattern: one tab stop, arrows move and choose. The panel carries `role=tabpanel` and the given id. */
+export function Tabs<Value extends string | number>({ label, choices, value, onChange, tall = false, panel, className = '' }: TabsProps<Value>) {
+  const { box, onKeyDown } = useRoving(choices, onChange);
+  return (
+    <div ref={box} role="tablist" aria-label={label} className={`tabs ${tall ? 'tabs-tall' : ''} ${className}`}>
+      {choices.map((choice, index) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="tab"
+          className="tab"
+          aria-selected={choice.value === value}
+          aria-controls={panel}
+          tabIndex={choice.value === value ? 0 : -1}
+          disabled={choice.disabled}
+          onClick={() => onChange(choice.value)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        >
+          {choice.label}
+          {choice.count !== undefined && <bdi className="tab-count">{choice.count}</bdi>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** An either/or in one track: a radio group with one tab stop. */
+export function Segmented<Value extends string | number>({ label, choices, value, onChange, className = '' }: ChoiceProps<Value>) {
+  const { box, onKeyDown } = useRoving(choices, onChange);
+  return (
+    <div ref={box} role="radiogroup" aria-label={label} className={`segments ${className}`}>
+      {choices.map((choice, index) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="radio"
+          className="segment"
+          data-tone={choice.tone}
+          aria-checked={choice.value === value}
+          tabIndex={choice.value === value ? 0 : -1}
+          disabled={choice.disabled}
+          onClick={() => onChange(choice.value)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface SelectProps<Value extends string | number> {
+  readonly label: ReactNode;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly hint?: ReactNode;
+  readonly className?: string;
+  readonly disabled?: boolean;
+}
+
+/** The platform's own select in the kit's box: reachable by keyboard, screen reader and the phone's picker as it is. */
+export function Select<Value extends string | number>({ label, choices, value, onChange, hint, className = '', disabled }: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-small text-t2">{label}</label>
+      <div className="field-box relative">
+        <select
+          id={id}
+          disabled={disabled}
+          className="field-input cursor-pointer appearance-none pe-6"
+          value={value}
+          onChange={(event) => {
+            const chosen = choices.find((choice) => String(choice.value) === event.target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} className="bg-s1 text-t1">{choice.label}</option>
+          ))}
+        </select>
+        <Chevron className="pointer-events-none absolute end-3 size-4 text-t2" />
+      </div>
+      {hint !== undefined && <p className="mt-1.5 text-small text-t3">{hint}</p>}
+    </div>
+  );
+}
+
+export interface CheckboxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/** A checkbox with its sentence; the whole line is the target. */
+export function Checkbox({ checked, onChange, children, disabled, className = '' }: CheckboxProps) {
+  return (
+    <label className={`flex min-h-6 cursor-pointer items-start gap-2 ${className}`}>
+      <input type="checkbox" className="checkbox mt-[3px]" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span className="min-w-0">{children}</span>
+    </label>
+  );
+}
+
+export interface SliderProps {
+  readonly label: string;
+  /** Published values in order; the slider snaps to these only. */
+  readonly stops: readonly number[];
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** How a stop reads: 20 → "20×". */
+  readonly format: (stop: number) => string;
+  readonly disabled?: boolean;
+}
+
+/** A slider over published stops, evenly spaced, on a native range input. */
+export function Slider({ label, stops, value, onChange, format, disabled }: SliderProps) {
+  const index = Math.max(0, stops.indexOf(value));
+  const last = Math.max(1, stops.length - 1);
+  // Labels that would touch are left out; the first, the last and the chosen one always show.
+  const every = Math.ceil(stops.length / 6);
+  return (
+    <div>
+      <div className="slider" style={{ '--fill': index / last }}>
+        <div className="slider-track">
+          <div className="slider-fill" />
+          {stops.map((stop, position) => (
+            <span key={stop} className="slider-stop" data-passed={position <= index} style={{ '--at': position / last }} />
+          ))}
+        </div>
+        <input
+          type="range"
+          className="slider-input"
+          aria-label={label}
+          aria-valuetext={format(value)}
+          min={0}
+          max={last}
+          step={1}
+          value={index}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = stops[event.target.valueAsNumber];
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        />
+      </div>
+      <div className="relative h-4" aria-hidden="true">
+        {stops.map((stop, position) =>
+          position % every === 0 || position === stops.length - 1 ? (
+            <span key={stop} className="slider-label n" data-selected={position === index} style={{ '--at': position / last }} onClick={() => onChange(stop)}>
+              {format(stop)}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
