@@ -6,7 +6,7 @@ import { RefusedError } from '../kernel/command.ts';
 import { MALFORMED_FIELDS, NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf, type Caller, type Sessions } from './caller.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
-import { inputRefusal } from './input.ts';
+import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
 import { addressKey, type RateGate } from './rates.ts';
@@ -45,6 +45,7 @@ export class ApiRoute {
   readonly #handler: (input: unknown, context: RequestContext) => Promise<unknown>;
   readonly #gate: RateGate;
   readonly #stats: CallStats;
+  readonly #plain: readonly string[];
   readonly #shared: RouteDependencies;
 
   constructor(name: EndpointName, gate: RateGate, stats: CallStats, shared: RouteDependencies) {
@@ -54,6 +55,7 @@ export class ApiRoute {
     this.#handler = shared.handlers[name] as unknown as (input: unknown, context: RequestContext) => Promise<unknown>;
     this.#gate = gate;
     this.#stats = stats;
+    this.#plain = plainFields(this.#endpoint.input);
     this.#shared = shared;
   }
 
@@ -85,7 +87,10 @@ export class ApiRoute {
     const refuse = (error: unknown) => this.#fail(error, fields, caller, request, reply, startedAt);
     if (fields === MALFORMED_FIELDS) return refuse(new RefusedError('malformed_body'));
     const key = this.#endpoint.money ? request.headers['idempotency-key'] : undefined;
-    if (key !== undefined && !(typeof key === 'string' && IDEMPOTENCY_KEY.test(key))) return refuse(new RefusedError('idempotency_key_malformed'));
+    if (key !== undefined && !(typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
+      return refuse(new RefusedError('idempotency_key_malformed'));
+    const nested = nestedField(fields, this.#plain);
+    if (nested !== undefined) return refuse(new RefusedError('invalid_input', { field: nested, reason: 'malformed' }));
     let answer: Promise<unknown>;
     try {
       const parsed = this.#endpoint.input.safeParse(fields);
@@ -133,6 +138,17 @@ export class ApiRoute {
     this.#stats.seconds += milliseconds / 1000;
     const { log } = this.#shared;
     if (!log.isLevelEnabled('debug')) return;
-    log.debug({ call: this.#name, method: request.method, status, refused, user: caller?.userId ?? 0, address: request.ip, ms: Number(milliseconds.toFixed(2)) }, 'request');
+    log.debug(
+      {
+        call: this.#name,
+        method: request.method,
+        status,
+        refused,
+        user: caller?.userId ?? 0,
+        address: request.ip,
+        ms: Number(milliseconds.toFixed(2)),
+      },
+      'request',
+    );
   }
 }

@@ -77,7 +77,8 @@ export function parseJsonFields(json: string): Fields {
   if (json.includes('\\u')) {
     for (const key of keys) {
       const field = value[key];
-      if (LONE_SURROGATE.test(key) || (typeof field === 'string' && LONE_SURROGATE.test(field))) throw new MalformedBodyError('broken unicode');
+      if (LONE_SURROGATE.test(key) || (typeof field === 'string' && LONE_SURROGATE.test(field)))
+        throw new MalformedBodyError('broken unicode');
     }
   }
   return value;

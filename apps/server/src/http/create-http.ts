@@ -88,7 +88,8 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     // While closing, requests in flight on open connections get the kernel's own coded answers.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, querystringParser: parseQueryFields },
-    frameworkErrors: (_error, request, reply) => sendError(reply, 'malformed_body', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en'),
+    frameworkErrors: (_error, request, reply) =>
+      sendError(reply, 'malformed_body', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en'),
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       if (socket.writable) socket.write(rawRefusal());

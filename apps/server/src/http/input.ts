@@ -1,5 +1,5 @@
 import type { InputReason } from '@candor/api/messages/shape';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { RefusedError } from '../kernel/command.ts';
 import type { Fields } from './bodies.ts';
 
@@ -15,6 +15,24 @@ function reasonOf(issue: z.core.$ZodIssue, given: unknown): InputReason {
     default:
       return 'malformed';
   }
+}
+
+/** Names of the fields that hold one value each; every other field may be a list or an object. */
+export function plainFields(input: z.ZodType): readonly string[] {
+  const shape = input instanceof z.ZodObject ? (input.shape as Readonly<Record<string, unknown>>) : {};
+  return Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodArray) && !(shape[name] instanceof z.ZodObject));
+}
+
+/**
+ * The first plain field that was sent a list or an object. Schemas that accept numbers as text would read the list [5] as
+ * "5" otherwise.
+ */
+export function nestedField(fields: Fields, plain: readonly string[]): string | undefined {
+  for (const name of plain) {
+    const value = fields[name];
+    if (typeof value === 'object' && value !== null) return name;
+  }
+  return undefined;
 }
 
 /**

@@ -9,6 +9,12 @@ const REQUEST_SECRETS = SECRET_FIELDS.filter((field) => field !== 'code');
  * the second fence. `destination` defaults to standard output.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const paths = [...REQUEST_SECRETS, ...SECRET_FIELDS.flatMap((field) => [`body.${field}`, `input.${field}`, `headers.${field}`, `query.${field}`])];
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[secret]' } }, destination ?? pino.destination(1));
+  const paths = [
+    ...REQUEST_SECRETS,
+    ...SECRET_FIELDS.flatMap((field) => [`body.${field}`, `input.${field}`, `headers.${field}`, `query.${field}`]),
+  ];
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[secret]' } },
+    destination ?? pino.destination(1),
+  );
 }

@@ -21,7 +21,10 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 
 /** Budgets that never run out: for benchmarks and for tests of something else. */
 export const NO_RATE_LIMITS: RateLimits = Object.fromEntries(
-  Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, { account: { burst: 1e9, perSecond: 1e9 }, address: { burst: 1e9, perSecond: 1e9 } }]),
+  Object.keys(DEFAULT_RATE_LIMITS).map((name) => [
+    name,
+    { account: { burst: 1e9, perSecond: 1e9 }, address: { burst: 1e9, perSecond: 1e9 } },
+  ]),
 ) as RateLimits;
 
 interface Bucket {
@@ -108,6 +111,9 @@ export interface RateGate {
 /** Builds the buckets of every kind of call. */
 export function rateGates(limits: RateLimits): Readonly<Record<RateName, RateGate>> {
   return Object.fromEntries(
-    Object.entries(limits).map(([name, { account, address }]) => [name, { account: new TokenBuckets<number>(account), address: new TokenBuckets<string>(address) }]),
+    Object.entries(limits).map(([name, { account, address }]) => [
+      name,
+      { account: new TokenBuckets<number>(account), address: new TokenBuckets<string>(address) },
+    ]),
   ) as Record<RateName, RateGate>;
 }

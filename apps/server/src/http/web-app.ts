@@ -33,7 +33,10 @@ interface WebFile {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
-const SUFFIXES: readonly (readonly [Encoding, string])[] = [['br', '.br'], ['gzip', '.gz']];
+const SUFFIXES: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
 
 function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
   const contents = new Map<string, Buffer>();
@@ -97,7 +100,7 @@ export class WebApp {
   }
 
   #send(file: WebFile, status: number, request: FastifyRequest, reply: FastifyReply): void {
-    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = SUFFIXES.map(([name]) => name).find((name) => file.bodies[name] && accepts(accepted, name)) ?? 'identity';
     const etag = `"${file.etag}-${encoding}"`;
     reply.headers(PAGE_HEADERS);

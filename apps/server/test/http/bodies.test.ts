@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields, MALFORMED_FIELDS } from '../../src/http/bodies.ts';
+import {
+  bodyText,
+  MalformedBodyError,
+  parseFormFields,
+  parseJsonFields,
+  parseQueryFields,
+  MALFORMED_FIELDS,
+} from '../../src/http/bodies.ts';
 
 describe('JSON fields', () => {
   it('reads what JSON.parse reads, for every flat or nested object without repeated names', () => {
@@ -25,7 +32,19 @@ describe('JSON fields', () => {
     expect(parseJsonFields('{"a":{"b":1},"b":[{"a":1}],"c":"x:{\\"y\\":1}"}')).toEqual({ a: { b: 1 }, b: [{ a: 1 }], c: 'x:{"y":1}' });
   });
 
-  it.each(['[]', '"text"', 'null', '1', '{', '{"a":NaN}', '{"__proto__":{"a":1}}', '{"a":"\\ud800"}', '{"\\udfff":1}', '{"a":1,}', "{'a':1}"])('refuses %s', (text) => {
+  it.each([
+    '[]',
+    '"text"',
+    'null',
+    '1',
+    '{',
+    '{"a":NaN}',
+    '{"__proto__":{"a":1}}',
+    '{"a":"\\ud800"}',
+    '{"\\udfff":1}',
+    '{"a":1,}',
+    "{'a':1}",
+  ])('refuses %s', (text) => {
     expect(() => parseJsonFields(text)).toThrow(MalformedBodyError);
   });
 

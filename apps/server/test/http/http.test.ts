@@ -12,16 +12,19 @@ afterAll(() => app.close());
 const transfer = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
 
 describe('routes', () => {
-  it.each(Object.keys(contract) as EndpointName[])('%s answers by its access: visitors in, customers only with a live token', async (name) => {
-    const { method, path, access } = contract[name];
-    const reply = await app.inject({ method, url: `/api/${path}`, headers: { authorization: 'stale' } });
-    if (access === 'customer') {
-      expect(reply.statusCode).toBe(401);
-      expect(reply.json()).toMatchObject({ type: 999, code: 'login_expired' });
-    } else {
-      expect(reply.statusCode).not.toBe(401);
-    }
-  });
+  it.each(Object.keys(contract) as EndpointName[])(
+    '%s answers by its access: visitors in, customers only with a live token',
+    async (name) => {
+      const { method, path, access } = contract[name];
+      const reply = await app.inject({ method, url: `/api/${path}`, headers: { authorization: 'stale' } });
+      if (access === 'customer') {
+        expect(reply.statusCode).toBe(401);
+        expect(reply.json()).toMatchObject({ type: 999, code: 'login_expired' });
+      } else {
+        expect(reply.statusCode).not.toBe(401);
+      }
+    },
+  );
 
   it('no call that takes a POST can be made by GET', async () => {
     for (const { method, path } of Object.values(contract)) {
@@ -40,7 +43,12 @@ describe('routes', () => {
   });
 
   it('reads JSON and forms alike, ignores unknown keys and the timestamp', async () => {
-    const json = await app.inject({ method: 'POST', url: '/api/wallet/change?timestamp=1', headers: signedIn, payload: { ...transfer, user_id: 1, price: '9' } });
+    const json = await app.inject({
+      method: 'POST',
+      url: '/api/wallet/change?timestamp=1',
+      headers: signedIn,
+      payload: { ...transfer, user_id: 1, price: '9' },
+    });
     const form = await app.inject({
       method: 'POST',
       url: '/api/wallet/change?timestamp=1',
@@ -55,7 +63,8 @@ describe('routes', () => {
   });
 
   it('passes a well-formed idempotency key to calls that move money, and only to those', async () => {
-    const send = (url: string, key: string) => app.inject({ method: 'POST', url, headers: { ...signedIn, 'idempotency-key': key }, payload: transfer });
+    const send = (url: string, key: string) =>
+      app.inject({ method: 'POST', url, headers: { ...signedIn, 'idempotency-key': key }, payload: transfer });
     await send('/api/wallet/change', 'key-12345');
     expect(reached.at(-1)?.context.idempotency).toEqual({ key: 'key-12345' });
     await send('/api/wallet/list', 'key-12345');
@@ -72,6 +81,7 @@ describe('bad input', () => {
     ['prototype', 'application/json', '{"__proto__":{"number":"5"},"currency_id":1}'],
     ['repeated', 'application/json', '{"currency_id":1,"currency_id":2}'],
     ['nested', 'application/json', '{"currency_id":{"toString":1},"number":[],"from_field":{},"to_field":null}'],
+    ['a list that reads as a number', 'application/json', '{"currency_id":[1],"number":"1","from_field":"change","to_field":"lever"}'],
     ['not a number', 'application/json', '{"currency_id":NaN}'],
     ['infinite', 'application/json', '{"currency_id":1,"number":1e309,"from_field":"change","to_field":"lever"}'],
     ['exponent', 'application/json', '{"currency_id":1,"number":"1e3","from_field":"change","to_field":"lever"}'],
@@ -93,20 +103,38 @@ describe('bad input', () => {
   });
 
   it('a megabyte: a coded 413', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/api/wallet/change', headers: { ...signedIn, 'content-type': 'application/json' }, payload: `"${'x'.repeat(1_000_000)}"` });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/wallet/change',
+      headers: { ...signedIn, 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(1_000_000)}"`,
+    });
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ code: 'body_too_large', params: { limit: 32_768 } });
   });
 
-  it.each(['/api/currency/tick?id=1&id=2', '/api/currency/tick?id=%ff', '/api/currency/tick?id=1e309', '/api/currency/tick', '/api/%zz'])('query %s: a coded 400', async (url) => {
-    const reply = await app.inject({ method: 'GET', url });
-    expect(reply.statusCode).toBe(400);
-    expect(['invalid_input', 'malformed_body']).toContain(reply.json().code);
-  });
+  it.each(['/api/currency/tick?id=1&id=2', '/api/currency/tick?id=%ff', '/api/currency/tick?id=1e309', '/api/currency/tick', '/api/%zz'])(
+    'query %s: a coded 400',
+    async (url) => {
+      const reply = await app.inject({ method: 'GET', url });
+      expect(reply.statusCode).toBe(400);
+      expect(['invalid_input', 'malformed_body']).toContain(reply.json().code);
+    },
+  );
 
   it('names the field and a closed reason, never what was sent', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/api/wallet/change', headers: signedIn, payload: { ...transfer, from_field: '<script>' } });
-    expect(reply.json()).toEqual({ type: 'error', code: 'invalid_input', message: '字段 from_field 不是可选值。', params: { field: 'from_field', reason: 'not_offered' } });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/wallet/change',
+      headers: signedIn,
+      payload: { ...transfer, from_field: '<script>' },
+    });
+    expect(reply.json()).toEqual({
+      type: 'error',
+      code: 'invalid_input',
+      message: '字段 from_field 不是可选值。',
+      params: { field: 'from_field', reason: 'not_offered' },
+    });
   });
 });
 
@@ -114,7 +142,14 @@ describe('refusals and failures', () => {
   it('carry the status of their code and the caller’s language', async () => {
     fixture.answer = () => Promise.reject(new RefusedError('insufficient_balance', { available: '1', required: '5' }));
     const speak = async (payload: object, headers = {}) =>
-      (await app.inject({ method: 'POST', url: '/api/wallet/change', headers: { ...signedIn, ...headers }, payload: { ...transfer, ...payload } })).json().message;
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/wallet/change',
+          headers: { ...signedIn, ...headers },
+          payload: { ...transfer, ...payload },
+        })
+      ).json().message;
     expect(await speak({})).toBe('余额不足：需要 5，可用 1。');
     expect(await speak({ lang: 'en' })).toBe('Insufficient balance: 5 needed, 1 available.');
     expect(await speak({ lang: 'arabic' })).toContain('الرصيد');
@@ -126,7 +161,12 @@ describe('refusals and failures', () => {
   });
 
   it('an unknown error is a coded 500 that tells nothing, thrown or rejected', async () => {
-    for (const answer of [() => Promise.reject(new Error('secret detail')), () => { throw new Error('secret detail'); }]) {
+    for (const answer of [
+      () => Promise.reject(new Error('secret detail')),
+      () => {
+        throw new Error('secret detail');
+      },
+    ]) {
       fixture.answer = answer;
       const reply = await app.inject({ method: 'POST', url: '/api/captcha', payload: {} });
       expect(reply.statusCode).toBe(500);
@@ -158,7 +198,12 @@ describe('origins', () => {
     app.inject({ method, url: method === 'POST' ? '/api/captcha' : '/api/get_version', headers: { host: 'venue.example', ...headers } });
 
   it('a page of another site cannot change anything', async () => {
-    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://venue.example.evil.example' }];
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://venue.example.evil.example' },
+    ];
     for (const headers of foreign) {
       const reply = await from(headers);
       expect(reply.statusCode).toBe(403);
@@ -179,7 +224,11 @@ describe('origins', () => {
 
 describe('rate limits', () => {
   it('hold per address and per account, and refill with time', async () => {
-    const limits = { ...DEFAULT_RATE_LIMITS, captcha: { account: { burst: 2, perSecond: 1 }, address: { burst: 2, perSecond: 1 } }, settings: { account: { burst: 1, perSecond: 0.5 }, address: { burst: 100, perSecond: 1 } } };
+    const limits = {
+      ...DEFAULT_RATE_LIMITS,
+      captcha: { account: { burst: 2, perSecond: 1 }, address: { burst: 2, perSecond: 1 } },
+      settings: { account: { burst: 1, perSecond: 0.5 }, address: { burst: 100, perSecond: 1 } },
+    };
     const limited = httpFixture({ limits });
     const captcha = (remoteAddress: string) => limited.app.inject({ method: 'POST', url: '/api/captcha', payload: {}, remoteAddress });
     await captcha('192.0.2.1');
@@ -192,14 +241,21 @@ describe('rate limits', () => {
     limited.time.now += 1_000;
     expect((await captcha('192.0.2.1')).statusCode).toBe(200);
 
-    const settings = (remoteAddress: string) => limited.app.inject({ method: 'POST', url: '/api/set/lang', headers: signedIn, payload: { lang: 'en' }, remoteAddress });
+    const settings = (remoteAddress: string) =>
+      limited.app.inject({ method: 'POST', url: '/api/set/lang', headers: signedIn, payload: { lang: 'en' }, remoteAddress });
     expect((await settings('192.0.2.3')).statusCode).toBe(200);
     expect((await settings('192.0.2.4')).json()).toMatchObject({ code: 'rate_limited', params: { seconds: 2 } });
     await limited.app.close();
   });
 
   it('believes no forwarded address unless told to', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/api/captcha', payload: {}, remoteAddress: '192.0.2.9', headers: { 'x-forwarded-for': '198.51.100.1' } });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/captcha',
+      payload: {},
+      remoteAddress: '192.0.2.9',
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+    });
     expect(reply.statusCode).toBe(200);
     expect(reached.at(-1)?.context.address).toBe('192.0.2.9');
   });
@@ -261,7 +317,13 @@ describe('web app', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.payload).toContain('console.log');
     expect((await get('/assets/entry-B1x9_-Qz.js', { 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
-    for (const url of ['/assets/entry-B1x9_-Qz.js.map', '/assets/entry-B1x9_-Qz.js.br', '/assets/../index.html%00', '/..%2f..%2fetc/passwd', '/assets/missing.js']) {
+    for (const url of [
+      '/assets/entry-B1x9_-Qz.js.map',
+      '/assets/entry-B1x9_-Qz.js.br',
+      '/assets/../index.html%00',
+      '/..%2f..%2fetc/passwd',
+      '/assets/missing.js',
+    ]) {
       expect((await get(url)).statusCode).toBe(404);
     }
   });

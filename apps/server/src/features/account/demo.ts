@@ -37,7 +37,9 @@ async function add(emails: readonly string[], { kernel, database, passwords }: D
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       const chunk = missing.slice(from, from + AT_ONCE);
       // Accounts are locked before a command decides, so the ids are taken before it, not in it.
-      const taken = await database.query<{ id: number }>(`select nextval('user_ids')::int as id from generate_series(1, $1)`, [chunk.length]);
+      const taken = await database.query<{ id: number }>(`select nextval('user_ids')::int as id from generate_series(1, $1)`, [
+        chunk.length,
+      ]);
       const customers = chunk.map((email, index) => ({ email, id: taken[index]?.id ?? 0 }));
       await kernel.run(addDemoCustomers, { customers, passwordHash, tradePasswordHash }, SYSTEM);
       for (const { email, id } of customers) ids.set(email, id);
@@ -53,5 +55,8 @@ export function seedDemo(dependencies: DemoDependencies): Promise<DemoCustomer[]
 
 /** Makes sure of load1 to load`count`, funded as the demo customers are: ten thousand take seconds. */
 export function seedLoadCustomers(count: number, dependencies: DemoDependencies): Promise<DemoCustomer[]> {
-  return add(Array.from({ length: count }, (_, index) => `load${index + 1}@demo.candor`), dependencies);
+  return add(
+    Array.from({ length: count }, (_, index) => `load${index + 1}@demo.candor`),
+    dependencies,
+  );
 }

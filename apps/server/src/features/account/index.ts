@@ -81,7 +81,9 @@ export function createAccountFeature({ kernel, database, clock, config }: Accoun
       return kernel.run(setTradePasswordMode, { mode }, actor);
     },
     area_code: () => {
-      areaCodes ??= database.query<{ id: number; name: string; area_code: string }>('select id, name, area_code from area_codes order by name, id');
+      areaCodes ??= database.query<{ id: number; name: string; area_code: string }>(
+        'select id, name, area_code from area_codes order by name, id',
+      );
       // A failure is told to who asked, not remembered for all who ask later.
       areaCodes.catch(() => (areaCodes = undefined));
       return areaCodes;

@@ -10,7 +10,7 @@ const LENGTH_MOST = 128;
  * counted as people see them, not as UTF-16 stores them.
  */
 export function requireGoodPassword(password: string): void {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < LENGTH_LEAST || length > LENGTH_MOST) throw new RefusedError('password_length');
   const lower = password.toLowerCase();
   const repeated = /^(.{1,4})\1+.?$/u.test(lower);

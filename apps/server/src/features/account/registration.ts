@@ -32,5 +32,9 @@ export async function registerCustomer(
   const [passwordHash, tradePasswordHash] = await Promise.all([passwords.hash(input.password), passwords.hash(input.pay_password)]);
   const invitation = (input.extension_code ?? '').toUpperCase();
   const nationality = input.nationality ?? '';
-  return kernel.run(register, { email, passwordHash, tradePasswordHash, invitation, language: context.language, nationality }, context.actor);
+  return kernel.run(
+    register,
+    { email, passwordHash, tradePasswordHash, invitation, language: context.language, nationality },
+    context.actor,
+  );
 }

@@ -53,7 +53,11 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
 }
 
 /** Begins a sign-in without asking for a password and returns its token: after one was checked, and for tests and load. */
-export async function openSession(userId: number, context: { readonly address: string; readonly device: string; readonly language: Actor['language'] }, kernel: Kernel): Promise<string> {
+export async function openSession(
+  userId: number,
+  context: { readonly address: string; readonly device: string; readonly language: Actor['language'] },
+  kernel: Kernel,
+): Promise<string> {
   const token = newToken();
   const session = sessionOf(token);
   if (session === undefined) throw new RefusedError('internal');

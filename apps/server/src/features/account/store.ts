@@ -106,7 +106,11 @@ export const userByEmailSource: Source<string, number> = {
 /** Ids of customers by invitation code. */
 export const userByInvitationSource: Source<string, number> = {
   name: 'account/user-by-invitation',
-  load: (keys) => ({ name: 'account/user-by-invitation', text: 'select extension_code, id from users where extension_code = any($1::text[])', values: [keys] }),
+  load: (keys) => ({
+    name: 'account/user-by-invitation',
+    text: 'select extension_code, id from users where extension_code = any($1::text[])',
+    values: [keys],
+  }),
   parse: (rows) => rows.map((row) => [String(row['extension_code']), Number(row['id'])] as const),
 };
 

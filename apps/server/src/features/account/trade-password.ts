@@ -51,7 +51,11 @@ export class TradePasswords {
     if (hash === null) throw new RefusedError('e_nopws');
     if (password === undefined) throw new RefusedError('trade_password_required');
     const right = await this.#passwords.verify(hash, password);
-    await this.#kernel.run(noteTradePassword, { userId: actor.userId, right, ...(actor.session === undefined ? undefined : { session: actor.session }) }, actor);
+    await this.#kernel.run(
+      noteTradePassword,
+      { userId: actor.userId, right, ...(actor.session === undefined ? undefined : { session: actor.session }) },
+      actor,
+    );
   }
 
   /** Looks at a password without counting it. */

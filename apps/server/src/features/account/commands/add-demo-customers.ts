@@ -28,15 +28,13 @@ export const addDemoCustomers: Command<AddDemoCustomersInput, { added: number }>
   }),
   decide(_view, input, _actor, moment) {
     const postings = input.customers.flatMap(({ id }) =>
-      TRANSFER_WALLETS.map(
-        (wallet): Posting => ({
-          debit: accountId(HOUSE, USDT, 'demo_funding'),
-          credit: accountId(id, USDT, wallet),
-          amount: FUNDS,
-          code: 'demo_funding',
-          cause: id,
-        }),
-      ),
+      TRANSFER_WALLETS.map((wallet): Posting => ({
+        debit: accountId(HOUSE, USDT, 'demo_funding'),
+        credit: accountId(id, USDT, wallet),
+        amount: FUNDS,
+        code: 'demo_funding',
+        cause: id,
+      })),
     );
     const changes = input.customers.map(({ id, email }) =>
       insert(USERS, {

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { referencePages } from '../reference/pages.ts';
+
+for (const [file, text] of referencePages()) writeFileSync(file, text);

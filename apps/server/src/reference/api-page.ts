@@ -1,0 +1,86 @@
+import { contract, type Endpoint } from '@candor/api';
+import { jsonSchemaOf, typeText, type JsonSchema } from './json-schema.ts';
+
+const INTRODUCTION = `# API
+
+Every call is below \`/api\`. Bodies are JSON or form data; GET calls take a query string. Unknown fields are ignored, repeated
+ones refused. Amounts and prices are decimals in text (\`"412.71"\`); a moment is milliseconds since 1970 UTC.
+
+A reply is \`{"type": "ok", "message": …}\`, or \`{"type": "error", "code", "message", "params"}\` with the HTTP status of the
+code; an ended session has the type \`999\`, a second factor to be passed the type \`1000\`. The codes are in [errors.md](errors.md).
+The message of an error is in the language of the field \`lang\` when it is sent, else in the customer's.
+
+The token goes in the header \`Authorization\`, as it is or after \`Bearer \`. Calls that move money take an \`Idempotency-Key\` of 8
+to 64 letters, digits, \`-\` or \`_\`: sent again with the same body they answer as the first time, with another body they are
+refused. The machine-readable form of this page is [openapi.json](openapi.json).
+`;
+
+/** Rows of a table: a value, and everything inside it by its path. */
+function fieldRows(schema: JsonSchema, path: string): string[] {
+  const rows: string[] = [];
+  if (path !== '' && !schema.properties) rows.push(`| \`${path}\` | ${cell(typeText(schema))} | ${cell(schema.description ?? '')} |`);
+  const inner = innerObject(schema);
+  if (inner) {
+    for (const [name, field] of Object.entries(inner.schema.properties ?? {})) rows.push(...fieldRows(field, `${path}${inner.suffix}${name}`));
+  }
+  return rows;
+}
+
+/** The object inside a value, through lists and "or nothing". */
+function innerObject(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } | undefined {
+  if (schema.properties) return { schema, suffix: '.' };
+  if (schema.items?.properties) return { schema: schema.items, suffix: '[].' };
+  const option = schema.anyOf?.find((candidate) => candidate.properties);
+  return option && { schema: option, suffix: '.' };
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function inputTable(schema: JsonSchema): string {
+  const fields = Object.entries(schema.properties ?? {});
+  if (fields.length === 0) return 'No fields.';
+  const rows = fields.map(([name, field]) => `| \`${name}\` | ${cell(typeText(field))} | ${schema.required?.includes(name) ? 'yes' : 'no'} |`);
+  return ['| Field | Type | Needed |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function replyTable(schema: JsonSchema): string {
+  const rows = fieldRows(schema, 'message').map((row) => row.replace('| `message.', '| `').replace('| `message[].', '| `[].'));
+  const [only] = rows;
+  if (rows.length === 1 && only?.startsWith('| `message`')) return `Message: ${typeText(schema)}.`;
+  const shown = rows.filter((row) => !row.startsWith('| `message`'));
+  return ['| Message | Type | Note |', '| --- | --- | --- |', ...shown].join('\n');
+}
+
+function section(endpoint: Endpoint): string {
+  const access = endpoint.access === 'visitor' ? 'No token.' : 'Needs a token.';
+  const errors = endpoint.errors.length === 0 ? '' : `\n\nRefusals: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`;
+  return `### ${endpoint.method} /api/${endpoint.path}
+
+${endpoint.summary}
+
+${access}${endpoint.money ? ' Takes an Idempotency-Key.' : ''} Budget: ${endpoint.rate}.
+
+${inputTable(jsonSchemaOf(endpoint.input, 'input'))}
+
+${replyTable(jsonSchemaOf(endpoint.reply, 'output'))}${errors}
+`;
+}
+
+const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
+  ['Accounts', ['captcha', 'user', 'set', 'area_code', 'get_version']],
+  ['Markets', ['currency']],
+  ['Wallets', ['wallet']],
+  ['Contracts', ['lever']],
+];
+
+/** The reference of every call, docs/api.md. Throws for a call that belongs to no chapter. */
+export function apiPage(): string {
+  const chapterOf = (path: string) => GROUPS.find(([, prefixes]) => prefixes.includes(path.split('/')[0] ?? ''))?.[0];
+  const endpoints: readonly Endpoint[] = Object.values(contract);
+  const stray = endpoints.find(({ path }) => chapterOf(path) === undefined);
+  if (stray) throw new Error(`no chapter of the reference has ${stray.path}`);
+  const chapters = GROUPS.map(([title]) => [`## ${title}`, ...endpoints.filter(({ path }) => chapterOf(path) === title).map(section)].join('\n\n'));
+  return [INTRODUCTION, ...chapters].join('\n').replace(/\n{3,}/g, '\n\n');
+}

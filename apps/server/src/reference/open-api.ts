@@ -1,0 +1,81 @@
+import { contract, ERRORS, type Endpoint, type ErrorCode } from '@candor/api';
+import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
+
+/** Refusals that any call may give: they depend on the request, not on the call. */
+const EVERYWHERE: readonly ErrorCode[] = ['invalid_input', 'malformed_body', 'body_too_large', 'rate_limited', 'internal', 'busy', 'unavailable'];
+
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...EVERYWHERE, ...endpoint.errors]);
+  if (endpoint.access === 'customer') codes.add('login_expired');
+  if (endpoint.method === 'POST') codes.add('origin_not_allowed');
+  if (endpoint.money) {
+    codes.add('idempotency_key_malformed');
+    codes.add('idempotency_conflict');
+    codes.add('outcome_unknown');
+  }
+  return [...codes];
+}
+
+function errorResponses(endpoint: Endpoint): Record<string, object> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(endpoint)) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    ]),
+  );
+}
+
+function okResponse(endpoint: Endpoint): object {
+  const schema = {
+    type: 'object',
+    required: ['type', 'message'],
+    properties: { type: { const: 'ok' }, message: jsonSchemaOf(endpoint.reply, 'output') },
+  };
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}
+
+function queryParameters(input: JsonSchema): object[] {
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema }));
+}
+
+function operation(endpoint: Endpoint): object {
+  const input = jsonSchemaOf(endpoint.input, 'input');
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } };
+  return {
+    operationId: endpoint.path.replaceAll('/', '_'),
+    summary: endpoint.summary,
+    security: endpoint.access === 'visitor' ? [] : [{ token: [] }],
+    parameters: [...(endpoint.method === 'GET' ? queryParameters(input) : []), ...(endpoint.money ? [key] : [])],
+    ...(endpoint.method === 'POST'
+      ? { requestBody: { content: { 'application/json': { schema: input }, 'application/x-www-form-urlencoded': { schema: input } } } }
+      : undefined),
+    responses: { '200': okResponse(endpoint), ...errorResponses(endpoint) },
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document, docs/openapi.json. */
+export function openApi(version: string): object {
+  const endpoints: readonly Endpoint[] = Object.values(contract);
+  const paths = endpoints.map((endpoint) => [`/api/${endpoint.path}`, { [endpoint.method.toLowerCase()]: operation(endpoint) }] as const);
+  const error = {
+    type: 'object',
+    required: ['type', 'code', 'message', 'params'],
+    properties: {
+      type: { enum: ['error', 999, 1000] },
+      code: { enum: Object.keys(ERRORS) },
+      message: { type: 'string' },
+      params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Candor', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths: Object.fromEntries(paths),
+    components: { schemas: { Error: error }, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+  };
+}

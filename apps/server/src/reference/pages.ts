@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { apiPage } from './api-page.ts';
+import { errorsPage } from './errors-page.ts';
+import { openApi } from './open-api.ts';
+
+/** The repository. */
+const ROOT = new URL('../../../../', import.meta.url);
+
+/** Generated pages by file, each with the text it must have. */
+export function referencePages(): ReadonlyMap<URL, string> {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { version: string };
+  return new Map([
+    [new URL('docs/api.md', ROOT), apiPage()],
+    [new URL('docs/errors.md', ROOT), errorsPage()],
+    [new URL('docs/openapi.json', ROOT), `${JSON.stringify(openApi(version), null, 2)}\n`],
+  ]);
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { contract, ERRORS, type ErrorCode } from '@candor/api';
+import { describe, expect, it } from 'vitest';
+import { referencePages } from '../../src/reference/pages.ts';
+
+describe('reference', () => {
+  it.each([...referencePages()].map(([file, text]) => [file.pathname.split('/').at(-1), file, text] as const))('%s is what `npm run reference` writes', (_name, file, text) => {
+    expect(existsSync(file)).toBe(true);
+    const stored = readFileSync(file, 'utf8');
+    // JSON is compared by value: the formatter may lay it out as it likes.
+    if (file.pathname.endsWith('.json')) expect(JSON.parse(stored)).toEqual(JSON.parse(text));
+    else expect(stored).toBe(text);
+  });
+
+  it('names every call and every code', () => {
+    const [api = '', errors = ''] = [...referencePages().values()];
+    for (const { method, path } of Object.values(contract)) expect(api).toContain(`### ${method} /api/${path}\n`);
+    for (const code of Object.keys(ERRORS)) expect(errors).toContain(`| \`${code}\` |`);
+  });
+});
+
+describe('error codes', () => {
+  it('agree with the specification and HTTP', () => {
+    for (const [code, { status, params }] of Object.entries(ERRORS)) {
+      expect([400, 401, 403, 404, 409, 413, 422, 429, 500, 503]).toContain(status);
+      expect(new Set(params).size, code).toBe(params.length);
+    }
+    expect(ERRORS.login_expired.status).toBe(401);
+  });
+
+  it('each call lists codes that exist, once', () => {
+    for (const { errors } of Object.values(contract)) {
+      const codes: readonly ErrorCode[] = errors;
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+  });
+});
