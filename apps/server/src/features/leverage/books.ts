@@ -1,4 +1,5 @@
-import { BUY, HOLDING, type Exposure, type OrderStatus } from '@candor/rules';
+import type { Amount } from '@candor/money';
+import { BUY, HOLDING, type Book, type Exposure, type OrderStatus } from '@candor/rules';
 import { isOpen, type LeverOrderRow } from './order.ts';
 
 /** The part of an order that a book is made of. */
@@ -13,6 +14,8 @@ interface Holding {
 
 interface UserBook {
   openOrders: number;
+  available: Amount;
+  margin: Amount;
   readonly holdings: Map<number, Holding>;
 }
 
@@ -36,6 +39,20 @@ export class Books {
     return book && book.holdings.size > 0 ? [...book.holdings.values()] : NOTHING;
   }
 
+  /** The book of a user as of the newest commit. */
+  book(userId: number): Book {
+    const book = this.#books.get(userId);
+    return { available: book?.available ?? 0n, margin: book?.margin ?? 0n, exposures: this.exposures(userId) };
+  }
+
+  /** Follows balances of the contract wallet; what is left out has not changed. Only kept for users with open orders. */
+  balances(userId: number, available: Amount | undefined, margin: Amount | undefined): void {
+    const book = this.#books.get(userId);
+    if (!book) return;
+    book.available = available ?? book.available;
+    book.margin = margin ?? book.margin;
+  }
+
   /** Users with positions. */
   *holders(): Iterable<number> {
     for (const [userId, book] of this.#books) if (book.holdings.size > 0) yield userId;
@@ -57,7 +74,7 @@ export class Books {
   #book(userId: number): UserBook {
     let book = this.#books.get(userId);
     if (!book) {
-      book = { openOrders: 0, holdings: new Map() };
+      book = { openOrders: 0, available: 0n, margin: 0n, holdings: new Map() };
       this.#books.set(userId, book);
     }
     return book;

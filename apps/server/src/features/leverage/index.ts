@@ -1,0 +1,60 @@
+import type { Clock, Handlers, JobHandler, Jobs } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import { Books } from './books.ts';
+import { leverageHandlers, type LeverageCalls, type TradePasswordGate } from './handlers.ts';
+import { OvernightJob } from './overnight-job.ts';
+import { LeverageQueries } from './queries.ts';
+import { bookSource } from './store.ts';
+import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
+import { WarningSweep } from './triggers/warnings.ts';
+
+/** What the leverage feature is made of. Make it before the kernel starts: it follows commits. */
+export interface LeverageDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly jobs: Jobs;
+  readonly gate: TradePasswordGate;
+  readonly log: RunnerLog;
+}
+
+/** What others use of the leverage feature. */
+export interface LeverageFeature {
+  readonly handlers: Handlers<LeverageCalls>;
+  readonly jobs: readonly JobHandler[];
+  /** The trigger engine's runner: its cursor is stored with every batch. */
+  readonly runner: TriggerRunner;
+  /** Reads a customer's contracts inside a command of another feature. */
+  readonly bookSource: typeof bookSource;
+  /** Loads the engine, replays missed ticks and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
+  start(): Promise<void>;
+  /** Looks at no more ticks; before the kernel stops. */
+  stop(): void;
+}
+
+/** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
+export function createLeverageFeature({ kernel, database, clock, market, jobs, gate, log }: LeverageDependencies): LeverageFeature {
+  const books = new Books();
+  const runner = new TriggerRunner({ kernel, database, market, clock, books, log });
+  const warnings = new WarningSweep(kernel, market, books, log);
+  const overnight = new OvernightJob(kernel, database, market, jobs);
+  const queries = new LeverageQueries(database, market);
+  return {
+    handlers: leverageHandlers({ kernel, market, clock, books, gate, queries }),
+    jobs: [overnight],
+    runner,
+    bookSource,
+    async start() {
+      await runner.start();
+      await overnight.schedule(clock);
+      warnings.start();
+    },
+    stop() {
+      warnings.stop();
+      runner.stop();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { midnightOf, nextMidnight, venueDayFrom, venueDayOf, venueDayText } from '@candor/rules';
+import type { Clock, JobHandler, Jobs } from '../../feature.ts';
+import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import { overnightCommand } from './commands/overnight.ts';
+
+/** The name of the job; its key is the venue day, as 2026-05-13. */
+export const OVERNIGHT_JOB = 'lever/overnight';
+const USERS_AT_A_TIME = 500;
+
+/**
+ * Charges every position at venue midnight. Each day's job schedules the next one when it is done, so days that were
+ * missed while the venue was down run one after another, in order.
+ */
+export class OvernightJob implements JobHandler {
+  readonly name = OVERNIGHT_JOB;
+  readonly #kernel: Kernel;
+  readonly #database: Database;
+  readonly #jobs: Jobs;
+  readonly #command: ReturnType<typeof overnightCommand>;
+
+  constructor(kernel: Kernel, database: Database, market: Market, jobs: Jobs) {
+    this.#kernel = kernel;
+    this.#database = database;
+    this.#jobs = jobs;
+    this.#command = overnightCommand(market);
+  }
+
+  /** Puts the first midnight on the calendar of a venue that has none yet. */
+  async schedule(clock: Clock): Promise<void> {
+    const known = await this.#database.query('select 1 from jobs where name = $1 limit 1', [OVERNIGHT_JOB]);
+    if (known.length > 0) return;
+    const midnight = nextMidnight(clock.now());
+    await this.#jobs.schedule(OVERNIGHT_JOB, venueDayText(venueDayOf(midnight)), midnight);
+  }
+
+  /** Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. */
+  async run(key: string): Promise<void> {
+    const day = venueDayFrom(key);
+    for (let after = 0; ; ) {
+      const users = await this.#owing(midnightOf(day), key, after);
+      await Promise.all(users.map((userId) => this.#charge(userId, key)));
+      const last = users.at(-1);
+      if (last === undefined) break;
+      after = last;
+    }
+    await this.#jobs.schedule(OVERNIGHT_JOB, venueDayText(day + 1), midnightOf(day + 1));
+  }
+
+  async #owing(midnight: number, day: string, after: number): Promise<number[]> {
+    const rows = await this.#database.query<{ user_id: number }>(
+      `select distinct user_id from lever_orders
+       where status = 1 and user_id > $1 and opened_at < to_timestamp($2::float8 / 1000) and (overnight_day is null or overnight_day < $3::date)
+       order by user_id limit $4`,
+      [after, midnight, day, USERS_AT_A_TIME],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  async #charge(userId: number, day: string): Promise<void> {
+    try {
+      await this.#kernel.run(this.#command, { userId, day }, SYSTEM);
+    } catch (error) {
+      // The positions were closed in the meantime, and charged when they were.
+      if (error instanceof RefusedError && error.code === 'nothing_to_close') return;
+      throw error;
+    }
+  }
+}
