@@ -25,7 +25,8 @@ export const decimalText = z
       return z.NEVER;
     }
     return value;
-  });
+  })
+  .meta({ format: 'decimal' });
 
 /** A decimal above zero. */
 export const positiveDecimal = decimalText.refine((value) => value > 0n, 'must be above zero');
@@ -35,7 +36,8 @@ export function choice<const Values extends readonly number[]>(...values: Values
   return z
     .union([z.number(), z.string().regex(/^\d{1,9}$/)])
     .transform(Number)
-    .refine((value): value is Values[number] => values.includes(value), `must be one of ${values.join(', ')}`);
+    .refine((value): value is Values[number] => values.includes(value), `must be one of ${values.join(', ')}`)
+    .meta({ 'x-values': [...values] });
 }
 
 /** Text of the given length after trimming, without control characters. */

@@ -8,7 +8,7 @@ export const marketState = z.enum(['open', 'closed', 'paused', 'stale']);
 export type MarketState = z.infer<typeof marketState>;
 
 export const quotation = z.object({
-  id,
+  id: z.int(),
   currency_id: z.int(),
   legal_id: z.int(),
   currency_name: z.string(),

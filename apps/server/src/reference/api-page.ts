@@ -18,6 +18,7 @@ refused. The machine-readable form of this page is [openapi.json](openapi.json).
 /** Rows of a table: a value, and everything inside it by its path. */
 function fieldRows(schema: JsonSchema, path: string): string[] {
   const rows: string[] = [];
+  if (path !== '' && !schema.properties && typeText(schema) === '') throw new Error(`the type of ${path} does not show`);
   if (path !== '' && !schema.properties) rows.push(`| \`${path}\` | ${cell(typeText(schema))} | ${cell(schema.description ?? '')} |`);
   const inner = innerObject(schema);
   if (inner) {

@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly format?: string;
+  readonly 'x-values'?: readonly unknown[];
   readonly pattern?: string;
   readonly description?: string;
   readonly minLength?: number;
@@ -37,6 +38,9 @@ export function jsonSchemaOf(schema: z.ZodType, side: 'input' | 'output'): JsonS
 export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum) return schema.enum.map(literal).join(', ');
+  // A choice among numbers, which may be sent as text: the schema itself only tells of digits.
+  if (schema['x-values']) return schema['x-values'].map(literal).join(', ');
+  if (schema.format === 'decimal') return 'decimal';
   if (schema.anyOf) return anyOfText(schema.anyOf);
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
   return types.map((type) => plainType(type, schema)).join(' or ');
@@ -54,7 +58,7 @@ function anyOfText(options: readonly JsonSchema[]): string {
 function plainType(type: string, schema: JsonSchema): string {
   switch (type) {
     case 'string':
-      return schema.format === 'decimal' ? 'decimal' : textType(schema);
+      return textType(schema);
     case 'integer':
       return 'whole number';
     case 'array':

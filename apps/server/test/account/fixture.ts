@@ -46,7 +46,12 @@ export function visitor(address = '192.0.2.1'): RequestContext {
 export async function customer(account: AccountFeature, token: string, address = '192.0.2.1'): Promise<RequestContext> {
   const caller = await account.sessions.authenticate(token);
   if (!caller) throw new Error('the token is not live');
-  return { actor: { kind: 'customer', userId: caller.userId, session: caller.session, address, language: 'en' }, address, device: 'test', language: 'en' };
+  return {
+    actor: { kind: 'customer', userId: caller.userId, session: caller.session, address, language: 'en' },
+    address,
+    device: 'test',
+    language: 'en',
+  };
 }
 
 /** The code a promise is refused with; fails for anything else. */
@@ -63,7 +68,16 @@ export async function refusal(promise: Promise<unknown>): Promise<{ code: string
 export async function registered(account: AccountFeature, email: string): Promise<{ id: number; token: string }> {
   const { captcha_id } = await account.handlers.captcha({}, visitor());
   const code = account.captchas.peek(captcha_id) ?? '';
-  const form = { type: 'email' as const, user_string: email, captcha_id, code, password: 'tulip-Vase-9', re_password: 'tulip-Vase-9', pay_password: 'garden-Gate-4', agreed: true };
+  const form = {
+    type: 'email' as const,
+    user_string: email,
+    captcha_id,
+    code,
+    password: 'tulip-Vase-9',
+    re_password: 'tulip-Vase-9',
+    pay_password: 'garden-Gate-4',
+    agreed: true,
+  };
   const { id } = await account.handlers['user/register'](form, visitor());
   const token = await account.handlers['user/login']({ user_string: email, password: 'tulip-Vase-9' }, visitor());
   return { id, token };

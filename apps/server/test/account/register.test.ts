@@ -25,12 +25,20 @@ describe('registration', () => {
   it('stores no password, and lets the customer sign in whatever the case of the address', async () => {
     const { id } = await register({ user_string: 'First@Example.org' });
     const { rows } = await db.pool.query('select * from users where id = $1', [id]);
-    expect(rows[0]).toMatchObject({ email: 'first@example.org', trade_password_mode: 'session', is_demo: false, extension_code: invitationCode(id), registered_at: clock.now() });
+    expect(rows[0]).toMatchObject({
+      email: 'first@example.org',
+      trade_password_mode: 'session',
+      is_demo: false,
+      extension_code: invitationCode(id),
+      registered_at: clock.now(),
+    });
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
     const { rows: logged } = await db.pool.query(`select string_agg(input || reply, '') as text from commands`);
     expect(logged[0].text).not.toContain('argon2');
     expect(logged[0].text).not.toContain('tulip');
-    expect(await account.handlers['user/login']({ user_string: 'FIRST@example.org', password: 'tulip-Vase-9' }, visitor())).toMatch(/^[\w-]{43}$/);
+    expect(await account.handlers['user/login']({ user_string: 'FIRST@example.org', password: 'tulip-Vase-9' }, visitor())).toMatch(
+      /^[\w-]{43}$/,
+    );
   });
 
   it('links the inviter by code, in any case, and refuses unknown ones', async () => {
@@ -38,7 +46,9 @@ describe('registration', () => {
     const { id } = await register({ user_string: 'invited@example.org', extension_code: invitationCode(inviter.id).toLowerCase() });
     const { rows } = await db.pool.query('select invited_by from users where id = $1', [id]);
     expect(rows[0].invited_by).toBe(inviter.id);
-    expect(await refusal(register({ user_string: 'other@example.org', extension_code: 'NOCODE' }))).toMatchObject({ code: 'invitation_unknown' });
+    expect(await refusal(register({ user_string: 'other@example.org', extension_code: 'NOCODE' }))).toMatchObject({
+      code: 'invitation_unknown',
+    });
   });
 
   it.each([
@@ -64,7 +74,9 @@ describe('registration', () => {
     const password = `${'pass phrase '.repeat(10)}ß漢`;
     await register({ user_string: 'long@example.org', password, re_password: password });
     expect(await account.handlers['user/login']({ user_string: 'long@example.org', password }, visitor())).toBeTruthy();
-    expect(await refusal(account.handlers['user/login']({ user_string: 'long@example.org', password: password.slice(0, -1) }, visitor()))).toMatchObject({ code: 'login_wrong' });
+    expect(
+      await refusal(account.handlers['user/login']({ user_string: 'long@example.org', password: password.slice(0, -1) }, visitor())),
+    ).toMatchObject({ code: 'login_wrong' });
   });
 
   it('one address registers once, even when asked twice at the same moment', async () => {

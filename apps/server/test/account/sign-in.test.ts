@@ -5,21 +5,29 @@ import { accountFixture, customer, refusal, registered, visitor } from './fixtur
 const { account, db, clock, kernel } = await accountFixture();
 const day = 86_400_000;
 
-const login = (user_string: string, password: string, address?: string) => account.handlers['user/login']({ user_string, password }, visitor(address));
+const login = (user_string: string, password: string, address?: string) =>
+  account.handlers['user/login']({ user_string, password }, visitor(address));
 
 describe('sign-in', () => {
   it('answers alike for an unknown account and a wrong password, at like cost', async () => {
     await registered(account, 'known@example.org');
-    expect(await refusal(login('known@example.org', 'wrong-1', '192.0.2.50'))).toEqual(await refusal(login('unknown@example.org', 'wrong-1', '192.0.2.51')));
+    expect(await refusal(login('known@example.org', 'wrong-1', '192.0.2.50'))).toEqual(
+      await refusal(login('unknown@example.org', 'wrong-1', '192.0.2.51')),
+    );
     expect(await refusal(login('not an account', 'x'))).toMatchObject({ code: 'account_malformed' });
   });
 
   it('signs in by mobile number and area code', async () => {
     const { id } = await registered(account, 'mobile@example.org');
     await db.pool.query(`update users set mobile = '13800138000', area_code = '86' where id = $1`, [id]);
-    const token = await account.handlers['user/login']({ user_string: '138 0013 8000', password: 'tulip-Vase-9', area_code: '+86' }, visitor());
+    const token = await account.handlers['user/login'](
+      { user_string: '138 0013 8000', password: 'tulip-Vase-9', area_code: '+86' },
+      visitor(),
+    );
     expect((await account.sessions.authenticate(token))?.userId).toBe(id);
-    expect(await refusal(account.handlers['user/login']({ user_string: '13800138000', password: 'tulip-Vase-9', area_code: '1' }, visitor()))).toMatchObject({ code: 'login_wrong' });
+    expect(
+      await refusal(account.handlers['user/login']({ user_string: '13800138000', password: 'tulip-Vase-9', area_code: '1' }, visitor())),
+    ).toMatchObject({ code: 'login_wrong' });
   });
 
   it('refuses a frozen account, but only to who knows its password', async () => {
@@ -99,7 +107,8 @@ describe('sessions', () => {
   });
 
   it('garbage is no token and costs no query', async () => {
-    for (const token of ['', 'x', 'a'.repeat(44), "' or 1=1 --", '\u0000'.repeat(43)]) expect(account.sessions.authenticate(token)).toBeUndefined();
+    for (const token of ['', 'x', 'a'.repeat(44), "' or 1=1 --", '\u0000'.repeat(43)])
+      expect(account.sessions.authenticate(token)).toBeUndefined();
     expect(await account.sessions.authenticate('A'.repeat(43))).toBeUndefined();
   });
 });
@@ -108,7 +117,15 @@ describe('profile', () => {
   it('tells the customer, and the stored language speaks from then on', async () => {
     const { id, token } = await registered(account, 'me@example.org');
     const context = await customer(account, token);
-    expect(await account.handlers['user/info']({}, context)).toMatchObject({ id, email: 'me@example.org', account: 'me@example.org', is_seller: 0, has_trade_password: true, language: 'en', registered_at: clock.now() });
+    expect(await account.handlers['user/info']({}, context)).toMatchObject({
+      id,
+      email: 'me@example.org',
+      account: 'me@example.org',
+      is_seller: 0,
+      has_trade_password: true,
+      language: 'en',
+      registered_at: clock.now(),
+    });
     expect(await account.handlers['user/center']({}, context)).toMatchObject({ review_status: 0 });
     await account.handlers['set/lang']({ lang: 'arabic' }, context);
     expect((await account.sessions.authenticate(token))?.language).toBe('arabic');

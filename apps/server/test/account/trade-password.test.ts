@@ -21,7 +21,8 @@ describe('trade password', () => {
   it('is asked always or never, as the customer says with the password', async () => {
     const { token } = await registered(account, 'mode@example.org');
     const context = await customer(account, token);
-    const set = (mode: 'every' | 'session' | 'never', pay_password: string) => account.handlers['set/trade_password_mode']({ mode, pay_password }, context);
+    const set = (mode: 'every' | 'session' | 'never', pay_password: string) =>
+      account.handlers['set/trade_password_mode']({ mode, pay_password }, context);
     expect(await refusal(set('never', 'wrong-1'))).toMatchObject({ code: 'e_pdealerr', params: { left: 4 } });
     await set('never', right);
     expect(tradePasswords.needed(context.actor)).toBe(false);
@@ -33,7 +34,8 @@ describe('trade password', () => {
   it('locks for fifteen minutes after five wrong ones, the right one included', async () => {
     const { token } = await registered(account, 'lock@example.org');
     const { actor } = await customer(account, token);
-    for (const left of [4, 3, 2, 1]) expect(await refusal(tradePasswords.check(actor, 'wrong-1'))).toEqual({ code: 'e_pdealerr', params: { left } });
+    for (const left of [4, 3, 2, 1])
+      expect(await refusal(tradePasswords.check(actor, 'wrong-1'))).toEqual({ code: 'e_pdealerr', params: { left } });
     expect(await refusal(tradePasswords.check(actor, 'wrong-1'))).toEqual({ code: 'trade_password_locked', params: { minutes: 15 } });
     clock.advance(60_000);
     expect(await refusal(tradePasswords.check(actor, right))).toEqual({ code: 'trade_password_locked', params: { minutes: 14 } });

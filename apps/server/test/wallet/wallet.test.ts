@@ -49,7 +49,9 @@ const holdMargin: Command<Posted, ''> = {
   needs: ({ userId }) => ({ accounts: [accountId(userId, 1, 'lever'), accountId(userId, 1, 'lever_margin')], rows: [] }),
   decide: (_view, { userId, amount }) => ({
     reply: '',
-    postings: [{ debit: accountId(userId, 1, 'lever'), credit: accountId(userId, 1, 'lever_margin'), amount, code: 'lever_margin', cause: 1 }],
+    postings: [
+      { debit: accountId(userId, 1, 'lever'), credit: accountId(userId, 1, 'lever_margin'), amount, code: 'lever_margin', cause: 1 },
+    ],
   }),
 };
 /** Gives a customer a coin. */
@@ -59,7 +61,15 @@ const give: Command<Posted & { readonly currencyId: number }, ''> = {
   needs: ({ userId, currencyId }) => ({ accounts: [accountId(userId, currencyId, 'change')], rows: [] }),
   decide: (_view, { userId, currencyId, amount }) => ({
     reply: '',
-    postings: [{ debit: accountId(HOUSE, currencyId, 'external'), credit: accountId(userId, currencyId, 'change'), amount, code: 'demo_funding', cause: 1 }],
+    postings: [
+      {
+        debit: accountId(HOUSE, currencyId, 'external'),
+        credit: accountId(userId, currencyId, 'change'),
+        amount,
+        code: 'demo_funding',
+        cause: 1,
+      },
+    ],
   }),
 };
 
@@ -87,7 +97,10 @@ beforeEach(() => {
 
 type Field = 'lever' | 'micro' | 'change' | 'legal';
 const transfer = (from_field: Field, to_field: Field, number: string, currency_id = 1, key?: string) =>
-  wallet.handlers['wallet/change']({ currency_id, number: decimal(number), from_field, to_field }, key === undefined ? context : { ...context, idempotency: { key } });
+  wallet.handlers['wallet/change'](
+    { currency_id, number: decimal(number), from_field, to_field },
+    key === undefined ? context : { ...context, idempotency: { key } },
+  );
 
 describe('transfers', () => {
   it('move exactly the amount, tell the customer, and appear in the history', async () => {
@@ -140,7 +153,9 @@ describe('transfers', () => {
   });
 
   it('never overdraw, however many run at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => transfer('micro', 'change', '1000', 1, `overdraw-${index}`)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => transfer('micro', 'change', '1000', 1, `overdraw-${index}`)),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     const list = await wallet.handlers['wallet/list']({}, context);
     expect(list.micro_wallet.balance[0]?.micro_balance).toBe('0');
@@ -182,13 +197,33 @@ describe('lists', () => {
     await kernel.run(holdMargin, { userId, amount: decimal('300') }, SYSTEM);
     await kernel.run(give, { userId, currencyId: 2, amount: decimal('0.00000003') }, SYSTEM);
     const list = await wallet.handlers['wallet/list']({}, context);
-    expect(list.lever_wallet).toMatchObject({ usdt_totle: '10000', balance: [{ currency: 1, lever_balance: '9700', lock_lever_balance: '300', usdt_price: '1' }] });
+    expect(list.lever_wallet).toMatchObject({
+      usdt_totle: '10000',
+      balance: [{ currency: 1, lever_balance: '9700', lock_lever_balance: '300', usdt_price: '1' }],
+    });
     expect(list.change_wallet.usdt_totle).toBe(toText(decimal('10000') + 180_001n));
-    expect(list.change_wallet.balance.map(({ currency_name }) => currency_name)).toEqual(['USDT', 'BTC', 'ETH', 'LTC', 'XRP', 'EOS', 'BCH', 'DOGE', 'CDR']);
+    expect(list.change_wallet.balance.map(({ currency_name }) => currency_name)).toEqual([
+      'USDT',
+      'BTC',
+      'ETH',
+      'LTC',
+      'XRP',
+      'EOS',
+      'BCH',
+      'DOGE',
+      'CDR',
+    ]);
     expect(list.legal_wallet.balance.map(({ currency_name }) => currency_name)).toEqual(['USDT', 'CDR']);
     expect(list.micro_wallet.balance.map(({ currency_name }) => currency_name)).toEqual(['USDT']);
     const currencies = await wallet.handlers['currency/user_currency_list']({}, context);
-    expect(currencies[0]).toEqual({ id: 1, name: 'USDT', is_lever: 1, is_micro: 1, is_match: 0, wallet: { lever_balance: '9700', micro_balance: '10000', change_balance: '10000' } });
+    expect(currencies[0]).toEqual({
+      id: 1,
+      name: 'USDT',
+      is_lever: 1,
+      is_micro: 1,
+      is_match: 0,
+      wallet: { lever_balance: '9700', micro_balance: '10000', change_balance: '10000' },
+    });
     expect(currencies[1]).toMatchObject({ name: 'BTC', wallet: { change_balance: '0.00000003' } });
   });
 

@@ -29,19 +29,31 @@ function currencyFrom(row: Readonly<Record<string, unknown>>): Currency {
 /** Currencies that customers can hold, by id. */
 export const currencySource: Source<number, Currency> = {
   name: 'wallet/currency',
-  load: (ids) => ({ name: 'wallet/currency', text: `select ${COLUMNS} from currencies where id = any($1::int[]) and ${HOLDABLE}`, values: [`{${ids.join(',')}}`] }),
+  load: (ids) => ({
+    name: 'wallet/currency',
+    text: `select ${COLUMNS} from currencies where id = any($1::int[]) and ${HOLDABLE}`,
+    values: [`{${ids.join(',')}}`],
+  }),
   parse: (rows) => rows.map((row) => [Number(row['id']), currencyFrom(row)] as const),
 };
 
 /** Whether a customer's account is frozen, by user id. */
 export const frozenSource: Source<number, boolean> = {
   name: 'wallet/frozen',
-  load: (ids) => ({ name: 'wallet/frozen', text: 'select id, status from users where id = any($1::int[])', values: [`{${ids.join(',')}}`] }),
+  load: (ids) => ({
+    name: 'wallet/frozen',
+    text: 'select id, status from users where id = any($1::int[])',
+    values: [`{${ids.join(',')}}`],
+  }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row['status'] === 'frozen'] as const),
 };
 
 /** The currencies that customers can hold, in the order they are shown. */
 export async function holdableCurrencies(database: Database): Promise<Currency[]> {
-  const rows = await database.run({ name: 'wallet/currencies', text: `select ${COLUMNS} from currencies where ${HOLDABLE} order by sort, id`, values: [] });
+  const rows = await database.run({
+    name: 'wallet/currencies',
+    text: `select ${COLUMNS} from currencies where ${HOLDABLE} order by sort, id`,
+    values: [],
+  });
   return rows.map(currencyFrom);
 }

@@ -80,7 +80,8 @@ export function transferCommand(market: Market, leverBook: LeverBook): Command<T
       const from = accountId(userId, currency.id, input.from_field);
       const to = accountId(userId, currency.id, input.to_field);
       const left = view.balance(from) - input.number;
-      if (left < 0n) return { refused: 'insufficient_balance', params: { available: toText(view.balance(from)), required: toText(input.number) } };
+      if (left < 0n)
+        return { refused: 'insufficient_balance', params: { available: toText(view.balance(from)), required: toText(input.number) } };
       const refusal = leavesContracts(input) ? danger(view, userId, left, now) : undefined;
       if (refusal) return refusal;
       return {
