@@ -36,6 +36,11 @@ function stale() {
   );
 }
 
+/** Whether there is nothing to build. */
+export function isBuilt() {
+  return stale().length === 0;
+}
+
 /** Builds what is out of date. Ends the command when a build fails. */
 export async function build() {
   for (const part of stale()) {

@@ -1,0 +1,182 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { readConfig, type Config } from '../config.ts';
+import { MIGRATIONS, readMigrations } from '../migrate.ts';
+import { findBinaries } from '../postgres/binaries.ts';
+import { openDatabase } from '../postgres/open.ts';
+
+/** What was looked at and found; `mend` says what to do about it. */
+interface Finding {
+  readonly what: string;
+  readonly state: 'ok' | 'look' | 'wrong';
+  readonly found: string;
+  readonly mend?: string;
+}
+
+const DISK_BYTES_MIN = 2 * 1024 ** 3;
+const MEMORY_BYTES_MIN = 1024 ** 3;
+const SKEW_MS_MAX = 1000;
+const VERSION_MIN = 180_000;
+
+const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
+const look = (what: string, found: string, mend: string): Finding => ({ what, state: 'look', found, mend });
+const wrong = (what: string, found: string, mend: string): Finding => ({ what, state: 'wrong', found, mend });
+
+/** `npm run doctor`, the part that needs the server's code: looks at machine and database and says how to mend what is wrong. */
+async function main(): Promise<void> {
+  let findings: Finding[];
+  try {
+    const config = readConfig();
+    findings = [settings(config), await port(config), memory(), ...folder(config), ...(await database(config))];
+  } catch (error) {
+    findings = [wrong('settings', text(error), 'correct the environment variable; the README lists them')];
+  }
+  for (const { what, state, found, mend } of findings) {
+    console.log(
+      `${{ ok: 'ok   ', look: 'look ', wrong: 'WRONG' }[state]} ${what.padEnd(12)} ${found}${mend === undefined ? '' : `\n${' '.repeat(19)}→ ${mend}`}`,
+    );
+  }
+  if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+}
+
+function settings(config: Config): Finding {
+  const place = config.database.kind === 'embedded' ? `embedded database in ${config.database.dataDir}` : 'database of DATABASE_URL';
+  return ok('settings', `${config.mode} mode, feed ${config.feed.kind}, ${place}`);
+}
+
+async function port(config: Config): Promise<Finding> {
+  const { host, port: number } = config;
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen(number, host, () => server.close(() => resolve(undefined)));
+  });
+  if (error === undefined) return ok('port', `${host}:${number} is free`);
+  if (error.code === 'EADDRINUSE') {
+    const answer = await fetch(`http://127.0.0.1:${number}/healthz`).catch(() => undefined);
+    if (answer?.ok) return ok('port', `a Candor answers on ${number}`);
+    return wrong('port', `${number} is used by another program`, 'stop that program, or set PORT to another number');
+  }
+  if (error.code === 'EACCES') return wrong('port', `this user may not listen on ${number}`, 'set PORT to a number above 1023');
+  return wrong('port', `${host}:${number}: ${error.message}`, 'set HOST to an address of this machine, such as 0.0.0.0');
+}
+
+function memory(): Finding {
+  const found = `${(totalmem() / 1024 ** 3).toFixed(1)} GiB`;
+  return totalmem() >= MEMORY_BYTES_MIN ? ok('memory', found) : look('memory', found, 'give the machine at least 1 GiB');
+}
+
+function folder(config: Config): Finding[] {
+  if (config.database.kind === 'server') return [];
+  const { dataDir } = config.database;
+  let existing = dataDir;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const findings: Finding[] = [];
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+    findings.push(ok('data folder', existing === dataDir ? dataDir : `${dataDir} can be made`));
+  } catch {
+    findings.push(
+      wrong('data folder', `this user may not write to ${existing}`, 'set DATA_DIR to a folder of this user, or change its owner'),
+    );
+  }
+  const { bavail, bsize } = statfsSync(existing);
+  const free = bavail * bsize;
+  const disk = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
+  findings.push(free >= DISK_BYTES_MIN ? ok('disk', disk) : wrong('disk', disk, 'free at least 2 GiB; a full disk stops the venue'));
+  return findings;
+}
+
+async function database(config: Config): Promise<Finding[]> {
+  try {
+    if (config.database.kind === 'embedded') {
+      const { version } = findBinaries();
+      if (!existsSync(join(config.database.dataDir, 'postgres')))
+        return [ok('database', `none yet; npm start makes one (PostgreSQL ${version})`)];
+      requireOwner(config.database.dataDir);
+    }
+    const opened = await openDatabase(config);
+    const client = new pg.Client({ connectionString: opened.url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return [...(await durability(client)), await version(client), await locale(client), await clock(client), await schema(client)];
+    } finally {
+      await client.end();
+      await opened.close();
+    }
+  } catch (error) {
+    const mend =
+      config.database.kind === 'server'
+        ? 'check DATABASE_URL, that the server runs, and that its pg_hba.conf lets this machine in'
+        : 'the end of postgres.log in the data folder says more; docs/operating/recovery.md says what to do';
+    return [wrong('database', text(error), mend)];
+  }
+}
+
+/** Starting PostgreSQL says this too, but only after it has tried. */
+function requireOwner(dataDir: string): void {
+  const uid = process.getuid?.();
+  const owner = statSync(join(dataDir, 'postgres')).uid;
+  if (uid !== undefined && uid !== 0 && uid !== owner) throw new Error(`the database belongs to user ${owner}, you are ${uid}`);
+}
+
+async function one(client: pg.Client, statement: string): Promise<string> {
+  const { rows } = await client.query<{ answer: string | null }>(`select answer::text from (${statement}) as asked`);
+  return rows[0]?.answer ?? '';
+}
+
+async function durability(client: pg.Client): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    const value = await one(client, `select current_setting('${name}') as answer`);
+    const mend = `set ${name} = on in postgresql.conf and reload; the venue refuses to start without it`;
+    if (value === 'off') findings.push(wrong('durability', `${name} is off: a power cut would lose acknowledged orders`, mend));
+  }
+  return findings.length > 0 ? findings : [ok('durability', 'fsync, full_page_writes and synchronous_commit are on')];
+}
+
+async function version(client: pg.Client): Promise<Finding> {
+  const found = await one(client, `select current_setting('server_version') as answer`);
+  const number = Number(await one(client, `select current_setting('server_version_num') as answer`));
+  return number >= VERSION_MIN ? ok('version', `PostgreSQL ${found}`) : wrong('version', `PostgreSQL ${found}`, 'use PostgreSQL 18');
+}
+
+async function locale(client: pg.Client): Promise<Finding> {
+  const found = await one(
+    client,
+    `select pg_encoding_to_char(encoding) || ' ' || coalesce(datlocale, datcollate) as answer from pg_database where datname = current_database()`,
+  );
+  if (!found.startsWith('UTF8')) return wrong('locale', found, 'make the database with encoding UTF8');
+  return /\bC\b/.test(found)
+    ? ok('locale', found)
+    : look('locale', found, 'a collation of the operating system may change with it and break indexes; prefer the builtin C.UTF-8');
+}
+
+async function clock(client: pg.Client): Promise<Finding> {
+  const asked = Date.now();
+  const theirs = Number(await one(client, `select extract(epoch from clock_timestamp()) * 1000 as answer`));
+  const skew = Math.round(theirs - (asked + Date.now()) / 2);
+  const found = `database and server differ by ${Math.abs(skew)} ms`;
+  return Math.abs(skew) <= SKEW_MS_MAX
+    ? ok('clock', found)
+    : wrong('clock', found, 'synchronise both machines with NTP; prices older than 10 s close a market');
+}
+
+async function schema(client: pg.Client): Promise<Finding> {
+  const known = readMigrations(MIGRATIONS).length;
+  const found = await one(client, `select to_regclass('schema_migrations') as answer`);
+  if (found === '') return ok('schema', 'empty; the next start fills it');
+  const done = Number(await one(client, 'select count(*) as answer from schema_migrations'));
+  if (done > known) return wrong('schema', `step ${done}, this version knows ${known}`, 'run the newer version that made it');
+  return ok('schema', done === known ? `up to date (step ${done})` : `step ${done} of ${known}; the next start runs the rest`);
+}
+
+function text(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+await main();

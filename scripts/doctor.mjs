@@ -1,0 +1,38 @@
+// Says what is wrong with an installation and how to mend it, from the ground up; changes nothing.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isBuilt } from './build.mjs';
+import { isInstalled } from './lib/install.mjs';
+import { lockFaults } from './lib/lock.mjs';
+import { ROOT } from './lib/project.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+const tool = join(ROOT, 'apps/server/dist/doctor.js');
+
+const findings = [
+  { what: 'node', wrong: major < 20 || (major === 20 && minor < 19), found: process.versions.node, mend: 'install Node 20.19 or newer' },
+  {
+    what: 'lock file',
+    wrong: lockFaults().length > 0,
+    found: lockFaults()[0] ?? 'complete',
+    mend: 'restore package-lock.json from the repository',
+  },
+  {
+    what: 'packages',
+    wrong: !isInstalled(),
+    found: isInstalled() ? 'installed' : 'missing or not those of the lock file',
+    mend: 'run npm ci, or npm start',
+  },
+  {
+    what: 'build',
+    wrong: !isBuilt(),
+    found: isBuilt() ? 'up to date' : 'missing or older than its sources',
+    mend: 'run npm run build, or npm start',
+  },
+];
+for (const { what, wrong, found, mend } of findings) {
+  process.stdout.write(`${wrong ? 'WRONG' : 'ok   '} ${what.padEnd(12)} ${found}\n${wrong ? `${' '.repeat(19)}→ ${mend}\n` : ''}`);
+}
+if (findings.some(({ wrong }) => wrong)) process.exitCode = 1;
+if (existsSync(tool) && isInstalled()) await import(pathToFileURL(tool).href);
