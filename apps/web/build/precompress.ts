@@ -1,5 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -12,14 +12,12 @@ const SMALLEST = 512;
 
 /** Writes a .br and a .gz copy beside every text file of the build, so that the server compresses nothing at run time. */
 export function precompress(): Plugin {
-  let folder = '';
   return {
     name: 'candor:precompress',
     apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-    },
-    async closeBundle() {
+    async writeBundle({ dir }) {
+      if (dir === undefined) throw new Error('the build has no folder to write to');
+      const folder = resolve(dir);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
       await Promise.all(files.map(compressFile));

@@ -1,65 +1,63 @@
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, useLocation, useNavigate, useRoutes } from 'react-router';
 import { onInterrupt } from './api/client.ts';
 import { text } from './i18n/i18n.ts';
 import type { Page } from './page.tsx';
+import { HOME, LOGIN } from './paths.ts';
 import { onSignedOut } from './realtime/connection.ts';
-import { ROUTES, routeOf } from './routes.ts';
+import { Navigate, Router, navigate, onLinkHover, useLocation } from './router.tsx';
+import { routeOf } from './routes.ts';
 import { forget, session, useSession } from './session/session.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { NotFound } from './shell/not-found.tsx';
-import { Shell } from './shell/shell.tsx';
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
+import { Shell } from './shell/shell.tsx';
 import { toast } from './ui/toast.tsx';
+
+onLinkHover((pathname) => void routeOf(pathname)?.preload().catch(() => undefined));
 
 /** The whole application: router, shell, and what happens when a session ends. */
 export function App() {
+  useEffect(watchInterrupts, []);
   return (
     <ErrorBoundary>
-      <BrowserRouter>
-        <Interrupts />
+      <Router>
         <Screens />
-      </BrowserRouter>
+      </Router>
     </ErrorBoundary>
   );
 }
 
 function Screens() {
   const { pathname } = useLocation();
-  const screen = useRoutes([...ROUTES.map((route) => ({ path: route.path, caseSensitive: route.caseSensitive, element: <Guarded page={route} /> })), { path: '*', element: <NotFound /> }]);
+  const page = routeOf(pathname);
   return (
-    <Shell page={routeOf(pathname)}>
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>
-      </ErrorBoundary>
+    <Shell page={page}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <ErrorBoundary key={pathname}>{page === undefined ? <NotFound /> : <Guarded page={page} />}</ErrorBoundary>
+      </Suspense>
     </Shell>
   );
 }
 
 function Guarded({ page }: { readonly page: Page }) {
   const { token } = useSession();
-  const location = useLocation();
-  if (page.options.signedIn === true && token === undefined) {
-    return <Navigate to="/components/login" replace state={{ from: location.pathname + location.search }} />;
-  }
+  const { pathname, search } = useLocation();
+  if (page.options.signedIn === true && token === undefined) return <Navigate to={LOGIN} replace state={pathname + search} />;
   return <page.Screen />;
 }
 
 /** Session expired (999), second factor wanted (1000), or signed out elsewhere. */
-function Interrupts() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const expire = () => {
-      if (session().token === undefined) return;
-      forget();
-      toast({ kind: 'note', text: text('common', 'login_expired') });
-      if (location.pathname !== '/' && location.pathname !== '/components/login') void navigate('/components/login');
-    };
-    onInterrupt((why) => {
-      if (why === 'expired') expire();
-      else void navigate('/authgoogle');
-    });
-    return onSignedOut(expire);
-  }, [navigate]);
-  return null;
+function watchInterrupts(): () => void {
+  const expire = () => {
+    if (session().token === undefined) return;
+    forget();
+    toast({ kind: 'note', text: text('common', 'login_expired') });
+    const { pathname } = window.location;
+    if (pathname !== HOME && pathname !== LOGIN) navigate(LOGIN);
+  };
+  onInterrupt((why) => {
+    if (why === 'expired') expire();
+    else navigate('/authgoogle');
+  });
+  return onSignedOut(expire);
 }

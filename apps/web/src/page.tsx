@@ -5,9 +5,8 @@ import { loadNamespaces } from './i18n/i18n.ts';
 
 /** A route of the specification, its screen loaded when it is first visited. */
 export interface Page {
-  /** As the specification spells it: matched case-sensitively (/resetPwd is not /ResetPwd). */
+  /** As the specification spells it: compared letter by letter (/resetPwd is not /ResetPwd). */
   readonly path: string;
-  readonly caseSensitive: true;
   readonly Screen: ComponentType;
   /** Starts loading code and texts without showing them: for the first route, and before a link is followed. */
   readonly preload: () => Promise<unknown>;
@@ -41,5 +40,5 @@ export function page(path: string, load: () => Promise<{ default: ComponentType 
     );
     return loading;
   };
-  return { path, caseSensitive: true, Screen: lazy(preload), preload, options };
+  return { path, Screen: lazy(preload), preload, options };
 }

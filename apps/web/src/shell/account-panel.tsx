@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import { openTransfer } from '../features/wallet/transfer.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { LOGIN, ORDERS, REGISTER } from '../paths.ts';

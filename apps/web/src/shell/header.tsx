@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from '../router.tsx';
 import { OFFERED, changeLanguage, useTranslation } from '../i18n/i18n.ts';
 import { LANGUAGE_INFO } from '../i18n/languages.ts';
 import { HOME, LOGIN, REGISTER } from '../paths.ts';
@@ -26,7 +26,7 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
       <Link to={HOME} aria-label="Candor" className="flex-none rounded-chip"><Logo /></Link>
       <nav aria-label={t('nav')} className="ms-9 hidden h-full items-stretch gap-[30px] tablet:flex">
         {NAVIGATION.map(({ path, label }) => (
-          <NavLink key={path} to={path} end className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
+          <NavLink key={path} to={path} className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
             {t(label)}
           </NavLink>
         ))}

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import type { Page } from '../page.tsx';
 import { startMarketData } from '../realtime/source.ts';
@@ -15,14 +15,21 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   useEffect(startMarketData, []);
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // After a change of screen the keyboard goes on from its beginning, not from a link that is gone.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
   const fullHeight = page?.options.fullHeight === true;
   const ownMobileHeader = page?.options.ownMobileHeader === true;
   return (
     <div className={`shell ${fullHeight ? 'shell-full' : ''}`}>
       <a href="#content" className="skip-link">{t('skip_to_content')}</a>
       <Header hiddenOnPhone={ownMobileHeader} />
-      <main id="content" tabIndex={-1} className="min-h-0 min-w-0 outline-none">{children}</main>
+      <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 outline-none">{children}</main>
       <StatusBar hiddenOnPhone={fullHeight} />
       <TabBar />
       <TransferHost />

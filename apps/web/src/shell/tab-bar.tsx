@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../router.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { HOME, ORDERS, TRADE } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function TabBar() {
       {NAVIGATION.map(({ path, label }) => {
         const Icon = ICONS[path] ?? List;
         return (
-          <NavLink key={path} to={path} end className={({ isActive }) => `tab-link ${isActive ? 'tab-link-on' : ''}`}>
+          <NavLink key={path} to={path} className={({ isActive }) => `tab-link ${isActive ? 'tab-link-on' : ''}`}>
             <Icon className="size-5" />
             {t(label)}
           </NavLink>

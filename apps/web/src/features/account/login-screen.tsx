@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, navigate, useLocation } from '../../router.tsx';
 import { errorText } from '../../api/error-text.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { REGISTER, TRADE } from '../../paths.ts';
@@ -17,8 +17,7 @@ import { isFine, loginProblems, safeReturn } from './model.ts';
 export default function LoginScreen() {
   const { t } = useTranslation('account');
   const common = useTranslation('common').t;
-  const navigate = useNavigate();
-  const location = useLocation();
+  const { state } = useLocation();
   const demo = useIsDemo();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -37,8 +36,7 @@ export default function LoginScreen() {
     setRefusal(undefined);
     try {
       await signIn(account.trim(), password);
-      const from: unknown = location.state?.from;
-      void navigate(safeReturn(from, TRADE), { replace: true });
+      navigate(safeReturn(state, TRADE), { replace: true });
     } catch (error) {
       setRefusal(errorText(error));
       setPending(false);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, navigate, useSearchParams } from '../../router.tsx';
 import { ApiError, call } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { currentLanguage, useTranslation } from '../../i18n/i18n.ts';
@@ -22,7 +23,6 @@ const TO_LOGIN_MS = 500;
 /** Two steps: who you are and the image code, then passwords and the agreement. */
 export default function RegisterScreen() {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const [step, setStep] = useState<1 | 2>(1);
   const [form, setForm] = useState<RegisterForm>({ ...EMPTY_REGISTER, invitation: search.get('code') ?? search.get('extension_code') ?? '' });
@@ -64,7 +64,7 @@ export default function RegisterScreen() {
         lang: currentLanguage(),
       });
       toast({ kind: 'done', text: t('registered') });
-      setTimeout(() => void navigate(LOGIN), TO_LOGIN_MS);
+      setTimeout(() => navigate(LOGIN), TO_LOGIN_MS);
     } catch (error) {
       setRefusal(errorText(error));
       setPending(false);
@@ -118,7 +118,7 @@ interface StepProps {
   readonly tried: boolean;
 }
 
-function FirstStep({ form, change, tried, captcha }: StepProps & { readonly captcha: React.ReactNode }) {
+function FirstStep({ form, change, tried, captcha }: StepProps & { readonly captcha: ReactNode }) {
   const { t } = useTranslation('account');
   const problems = tried ? accountProblems(form) : {};
   return (

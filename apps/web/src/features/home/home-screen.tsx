@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../router.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { REGISTER, TRADE } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';

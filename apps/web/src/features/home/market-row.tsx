@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router.tsx';
 import type { Quotation } from '@candor/api';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { TRADE } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { useTitle } from '../../shell/use-title.ts';
