@@ -19,6 +19,13 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   captcha: { account: { burst: 30, perSecond: 0.5 }, address: { burst: 30, perSecond: 0.5 } },
 };
 
+/** The default budgets multiplied by `factor`, for load tests in demo mode. */
+export function scaledRateLimits(factor: number): RateLimits {
+  const scaled = ({ burst, perSecond }: Budget): Budget => ({ burst: burst * factor, perSecond: perSecond * factor });
+  const entries = Object.entries(DEFAULT_RATE_LIMITS).map(([name, { account, address }]) => [name, { account: scaled(account), address: scaled(address) }]);
+  return Object.fromEntries(entries) as RateLimits;
+}
+
 /** Budgets that never run out: for benchmarks and for tests of something else. */
 export const NO_RATE_LIMITS: RateLimits = Object.fromEntries(
   Object.keys(DEFAULT_RATE_LIMITS).map((name) => [

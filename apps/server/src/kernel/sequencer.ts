@@ -114,6 +114,11 @@ export class Sequencer implements Kernel {
     return { batch: this.#batch, seq: this.#seq, hash: this.#hash };
   }
 
+  /** Whether the database cannot be reached just now. */
+  get away(): boolean {
+    return this.#client === undefined;
+  }
+
   /** Items that wait, for metrics. */
   get queued(): number {
     return this.#queue.length;

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo } from './features/account/demo.ts';
+import { createLog } from './http/log.ts';
+import { FeedError } from './market/feeds/feed.ts';
+import { migrate, MigrationError } from './migrate.ts';
+import { EmbeddedError } from './postgres/binaries.ts';
+import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
+import { openVenue, UnsafeDatabaseError, type Venue } from './wiring.ts';
+
+/** Faults that the operator can mend; anything else is a defect and shows its stack. */
+const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, UnsafeDatabaseError];
+const CLOSE_MS_MAX = 20_000;
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+let venue: Venue | undefined;
+let postgres: EmbeddedPostgres | undefined;
+let ending: Promise<void> | undefined;
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  if (config.database.kind === 'embedded') {
+    postgres = await startEmbedded({
+      dataDir: config.database.dataDir,
+      durable: config.durable,
+      log: (line) => log.info({ part: 'database' }, line),
+    });
+  }
+  const databaseUrl = postgres?.url ?? (config.database.kind === 'server' ? config.database.url : '');
+  await migrate(databaseUrl);
+  venue = await openVenue({
+    config,
+    databaseUrl,
+    clock: { now: () => Date.now() },
+    log,
+    version: packageJson.version,
+    // While developing, the pages come from the web app's own server.
+    ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+    fatal: (reason) => {
+      log.fatal({ reason }, 'the venue stops');
+      process.exitCode = 1;
+      void end();
+    },
+  });
+  if (config.mode === 'demo') await seedDemo({ kernel: venue.kernel, database: venue.database, passwords: venue.account.passwords });
+  console.log(greeting(config, venue.url));
+}
+
+function greeting(config: Config, url: string): string {
+  const lines = ['', `  Candor is open at ${url}`];
+  if (config.mode === 'demo') {
+    lines.push('', '  DEMO: simulated money, no real prices', `  sign in as  ${DEMO_EMAILS.join('  ')}`);
+    lines.push(`  password    ${DEMO_PASSWORD}    trade password  ${DEMO_TRADE_PASSWORD}`);
+  }
+  return [...lines, '', '  Ctrl-C stops everything', ''].join('\n');
+}
+
+/** Lets what is under way finish, then stops the database. Once; a second signal ends the process at once. */
+function end(): Promise<void> {
+  ending ??= (async () => {
+    const deadline = setTimeout(() => process.exit(1), CLOSE_MS_MAX);
+    await venue?.close();
+    await postgres?.stop();
+    clearTimeout(deadline);
+    process.exit();
+  })();
+  return ending;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (ending) process.exit(1);
+    void end();
+  });
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  const explained = EXPLAINED.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(explained ? `Candor cannot start: ${(error as Error).message}` : error);
+  process.exitCode = 1;
+  await end();
+}

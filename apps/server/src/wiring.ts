@@ -1,0 +1,164 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import type { Clock, JobHandler } from './feature.ts';
+import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
+import type { HashCost } from './features/account/passwords.ts';
+import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createWalletFeature } from './features/wallet/index.ts';
+import { createHttp } from './http/create-http.ts';
+import { scaledRateLimits } from './http/rates.ts';
+import { Database, durabilityFaults } from './kernel/database.ts';
+import { JobRunner } from './kernel/jobs.ts';
+import { Sequencer } from './kernel/sequencer.ts';
+import { createMarket } from './market/create-market.ts';
+import type { Feed } from './market/feeds/feed.ts';
+import type { MarketService } from './market/market-service.ts';
+import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+
+/** What a venue is opened with. */
+export interface VenueOptions {
+  readonly config: Config;
+  /** Connects as the owner of a migrated database. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly version: string;
+  /** The built web app; the API alone without it. */
+  readonly webRoot?: string;
+  /** A feed of the caller's own instead of the configured one. */
+  readonly feed?: Feed;
+  /** Cheaper password hashes for tests. */
+  readonly hashCost?: HashCost;
+  /** Called when the process must not go on. */
+  readonly fatal: (reason: string) => void;
+}
+
+/** A venue that is open: it takes orders until `close`. */
+export interface Venue {
+  readonly url: string;
+  readonly kernel: Sequencer;
+  readonly database: Database;
+  readonly market: MarketService;
+  readonly account: AccountFeature;
+  readonly leverage: LeverageFeature;
+  readonly jobs: JobRunner;
+  readonly http: FastifyInstance;
+  readonly realtime: Realtime;
+  /** Finishes what is under way and lets go of everything but the database server. */
+  close(): Promise<void>;
+}
+
+/** The database would lose acknowledged orders. The message says why. */
+export class UnsafeDatabaseError extends Error {
+  override readonly name = 'UnsafeDatabaseError';
+}
+
+/**
+ * The composition root: builds every part, in the order in which they depend on each other, and opens the venue.
+ * Rejects with `UnsafeDatabaseError` on a database that is not durable, unless the settings allow it.
+ */
+export async function openVenue(options: VenueOptions): Promise<Venue> {
+  // What was opened last is closed first, also when opening fails half-way.
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    return await open(options, closers, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(options: VenueOptions, closers: (() => Promise<void> | void)[], close: () => Promise<void>): Promise<Venue> {
+  const { config, clock, log } = options;
+  const database = new Database(options.databaseUrl, log);
+  closers.push(() => database.close());
+  const faults = config.durable ? await durabilityFaults(database.query) : [];
+  if (faults.length > 0) throw new UnsafeDatabaseError(faults.join('; '));
+
+  // The sole-writer lock comes first: what is read from here on cannot change behind our back.
+  const kernel = new Sequencer({ database, clock, log, fatal: options.fatal });
+  await kernel.start();
+  closers.push(() => kernel.stop());
+
+  const account = createAccountFeature({
+    kernel,
+    database,
+    clock,
+    config: {
+      mode: config.mode,
+      version: options.version,
+      rateLimitFactor: config.rateLimitFactor,
+      ...(options.hashCost && { hashCost: options.hashCost }),
+    },
+  });
+  closers.push(() => account.stop());
+  const depthSeed = config.feed.kind === 'simulator' ? config.feed.seed : 1;
+  const market = await createMarket({ kernel, database, clock, log, config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed } });
+  const jobHandlers: JobHandler[] = [];
+  const jobs = new JobRunner(database, clock, log, jobHandlers);
+  const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
+  jobHandlers.push(...leverage.jobs);
+  const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
+  kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
+
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  publishGauges(metrics, kernel, market);
+  const http = createHttp({
+    handlers: { ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers },
+    sessions: account.sessions,
+    config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins },
+    clock,
+    log,
+    metrics,
+    notReady: () => (kernel.away ? 'the database is away' : undefined),
+    ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+  });
+  const realtime = await createRealtime({
+    server: http.server,
+    kernel,
+    database,
+    market,
+    authenticate: (token) => account.sessions.authenticate(token),
+    onSessionEnded: (listener) => account.sessions.onSessionEnded(listener),
+    allowedOrigins: config.allowedOrigins,
+    log,
+  });
+
+  closers.push(() => leverage.stop());
+  await leverage.start();
+  closers.push(() => market.stop());
+  market.start();
+  closers.push(() => jobs.stop());
+  jobs.start();
+  closers.push(() => http.close());
+  closers.push(() => realtime.stop());
+  await http.listen({ host: config.host, port: config.port });
+  const { port } = http.server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, kernel, database, market, account, leverage, jobs, http, realtime, close };
+}
+
+function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {
+  const gauge = (name: string, help: string, read: () => number): void => {
+    metrics.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  };
+  gauge('candor_kernel_queued', 'Commands and ticks that wait for the kernel', () => kernel.queued);
+  gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
+  gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
+  gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
+}
