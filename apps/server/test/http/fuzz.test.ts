@@ -1,0 +1,75 @@
+import { contract, ERRORS, type EndpointName } from '@candor/api';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
+
+const { app, reached, logged } = httpFixture();
+afterAll(() => app.close());
+
+const BODIES_PER_CALL = 150;
+const codes = new Set<string>(Object.keys(ERRORS));
+
+const nastyText = fc.constantFrom(
+  ...['', ' ', '0', '-0', '1e5', '1E309', 'NaN', 'Infinity', '0x10', '٣', '１', '1,000', '1.', '.5', '+1', '--1', '999999999999999999999999'],
+  ...['\u0000', '\ud800', '\u202e', "'; drop table users; --", '{"$gt":""}', '../../etc/passwd', '${7*7}', '<script>', '%', '%ff', '1&1=1'],
+);
+
+/** Values that have broken parsers before, among arbitrary ones. */
+const nasty = fc.oneof(
+  nastyText,
+  fc.constantFrom(-1, 0, 1.5, 1e21, 2 ** 53, -(2 ** 31), Number.MAX_VALUE, true, false, null),
+  fc.constantFrom<unknown>([], [1], [[1]], {}, { toString: 1 }, { constructor: { prototype: {} } }),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+
+function bodyFor(name: EndpointName): fc.Arbitrary<{ type: string; payload: Buffer | string }> {
+  const fields = Object.keys(contract[name].input.shape);
+  const named = fields.length === 0 ? fc.string() : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: fc.string() });
+  const values = fc.dictionary(named, nasty, { maxKeys: fields.length + 2 });
+  return fc.oneof(
+    { weight: 6, arbitrary: values.map((value) => ({ type: 'application/json', payload: JSON.stringify(value) })) },
+    {
+      weight: 3,
+      arbitrary: fc.array(fc.tuple(named, fc.oneof(fc.string(), nastyText)), { maxLength: 12 }).map((pairs) => ({
+        type: 'application/x-www-form-urlencoded',
+        payload: pairs.map(([key, value]) => `${key}=${value}`).join('&'),
+      })),
+    },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ type: 'application/json', payload: Buffer.from(bytes) })) },
+    { weight: 1, arbitrary: fc.tuple(fc.string(), fc.string()).map(([, payload]) => ({ type: 'text/plain', payload })) },
+    { weight: 1, arbitrary: fc.json().map((payload) => ({ type: 'application/json; charset=utf-16', payload: payload.slice(0, -1) })) },
+  );
+}
+
+describe('any bytes for any call', () => {
+  it.each(Object.keys(contract) as EndpointName[])('%s: accepted as its schema says, or a coded 4xx', async (name) => {
+    const { method, path, input } = contract[name];
+    await fc.assert(
+      fc.asyncProperty(bodyFor(name), async ({ type, payload }) => {
+        const before = reached.length;
+        const query = method === 'GET' ? `?${payload.toString('latin1').replace(/[^!-~]|#/g, '')}` : '';
+        const reply = await app.inject({
+          method,
+          url: `/api/${path}${query}`,
+          headers: { authorization: GOOD_TOKEN, ...(method === 'GET' ? undefined : { 'content-type': type }) },
+          ...(method === 'GET' ? undefined : { payload }),
+        });
+        const body: { type: unknown; code?: string; message: unknown } = reply.json();
+        if (reply.statusCode === 200) {
+          expect(body.type).toBe('ok');
+          const given = reached.at(-1)?.input ?? {};
+          for (const field of Object.keys(given)) expect(Object.keys(input.shape)).toContain(field);
+        } else {
+          expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+          expect(reply.statusCode).toBeLessThan(500);
+          expect(codes.has(body.code ?? '')).toBe(true);
+          expect(body.message).toBeTruthy();
+          expect(reached.length).toBe(before);
+        }
+      }),
+      { numRuns: BODIES_PER_CALL },
+    );
+    expect(logged.join('')).not.toContain('broke');
+  });
+});
