@@ -16,6 +16,8 @@ type Order = ({ kind: 'position' } & EnginePosition & { armed: boolean }) | ({ k
 interface Account {
   available: Amount;
   reported: boolean;
+  /** What the rules judge; gathered again after any touch. */
+  book: Book | undefined;
   readonly orders: Map<number, Order>;
 }
 
@@ -73,7 +75,8 @@ export class NaiveEngine implements Engine {
   settle(): number[] {
     const unhealthy: number[] = [];
     for (const [accountId, account] of this.#accounts) {
-      const book = bookOf(account);
+      account.book ??= bookOf(account);
+      const { book } = account;
       if (account.reported || book.exposures.some(({ pairId }) => !this.#prices.has(pairId))) continue;
       if (!atOrBelow(book, (pairId) => this.#prices.get(pairId)!, this.#burstPercent)) continue;
       account.reported = true;
@@ -124,10 +127,11 @@ export class NaiveEngine implements Engine {
   #touch(accountId: number): Account {
     let account = this.#accounts.get(accountId);
     if (!account) {
-      account = { available: 0n, reported: false, orders: new Map() };
+      account = { available: 0n, reported: false, book: undefined, orders: new Map() };
       this.#accounts.set(accountId, account);
     }
     account.reported = false;
+    account.book = undefined;
     return account;
   }
 }
