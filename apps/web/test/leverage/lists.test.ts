@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { applyLive, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } from '../../src/features/leverage/chart/bars.ts';
 import { chartPeriod, periodLabel, readPeriod } from '../../src/features/leverage/chart/periods.ts';
 import { depthBook, depthSteps } from '../../src/features/leverage/depth/model.ts';
-import { categoryTab, contractMarkets, filterQuotes, marketFor, nextSort, sortQuotes, toggleFavourite } from '../../src/features/leverage/quotes/model.ts';
+import { categoryTab, contractMarkets, filterQuotes, marketFor, nextSort, sortQuotes } from '../../src/features/leverage/quotes/model.ts';
 import { readPage, readTab } from '../../src/features/leverage/orders/model.ts';
 import { quote } from './samples.ts';
 
@@ -84,10 +84,10 @@ describe('quotes', () => {
   const quotes = [quote(), quote({ id: 2, currency_id: 3, symbol: 'ETH/USDT', full_name: 'Ethereum', now_price: '3468.15', change: '-1.26' }), quote({ id: 8, currency_id: 10, symbol: 'EUR/USD', full_name: 'Euro / US dollar', category: 4, now_price: '1.08642', change: '0.11' })];
 
   it('filters by tab and by what was typed', () => {
-    expect(filterQuotes(quotes, 'forex', '', []).map((entry) => entry.id)).toEqual([8]);
-    expect(filterQuotes(quotes, 'all', 'eurusd', []).map((entry) => entry.id)).toEqual([8]);
-    expect(filterQuotes(quotes, 'all', ' BITCOIN ', []).map((entry) => entry.id)).toEqual([1]);
-    expect(filterQuotes(quotes, 'favourites', '', [2]).map((entry) => entry.id)).toEqual([2]);
+    expect(filterQuotes(quotes, 'forex', '', new Set()).map((entry) => entry.id)).toEqual([8]);
+    expect(filterQuotes(quotes, 'all', 'eurusd', new Set()).map((entry) => entry.id)).toEqual([8]);
+    expect(filterQuotes(quotes, 'all', ' BITCOIN ', new Set()).map((entry) => entry.id)).toEqual([1]);
+    expect(filterQuotes(quotes, 'favourites', '', new Set([2])).map((entry) => entry.id)).toEqual([2]);
     expect([1, 4, 5].map(categoryTab)).toEqual(['digital', 'forex', 'metals']);
   });
 
@@ -100,12 +100,9 @@ describe('quotes', () => {
   });
 
   it('leaves out markets without contracts and finds the routed one', () => {
-    const groups = [{ id: 1, name: 'USDT', rmb_relation: '7', quotation: [...quotes, quote({ id: 9, open_lever: 0 })] }];
-    expect(contractMarkets(groups)).toHaveLength(3);
+    expect(contractMarkets([...quotes, quote({ id: 9, open_lever: 0 })])).toHaveLength(3);
     expect(marketFor(quotes, '1', '10')?.id).toBe(8);
     expect(marketFor(quotes, '1', '999')?.id).toBe(1);
-    expect(toggleFavourite(toggleFavourite([], 2), 3)).toEqual([2, 3]);
-    expect(toggleFavourite([2, 3], 2)).toEqual([3]);
   });
 });
 

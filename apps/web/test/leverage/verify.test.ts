@@ -10,7 +10,8 @@ const detail: OrderDetail = {
   exit_tick: tick(20, '67432.5'),
   transfers: [],
 };
-const chain = { entry: { tick: tick(10, '66177.5'), previous_hash: 'hash9' }, exit: { tick: tick(20, '67432.5'), previous_hash: 'hash19' } } satisfies { entry: ChainTick; exit: ChainTick };
+const stored = (id: number, price: string) => ({ tick: { ...tick(id, price), volume: '1', tradable: true }, previous_hash: `hash${id - 1}` });
+const chain = { entry: stored(10, '66177.5'), exit: stored(20, '67432.5') } satisfies { entry: ChainTick; exit: ChainTick };
 
 const failing = (changed: OrderDetail, given = chain): string[] => verifyOrder(changed, given).filter((check) => !check.passed).map((check) => check.name);
 

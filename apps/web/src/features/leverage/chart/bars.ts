@@ -88,3 +88,26 @@ export function historyWindow(period: Resolution, before: number): { from: numbe
 export function barLength(period: Resolution): number {
   return SECONDS[period] * SECOND;
 }
+
+/** Venue time is UTC+8; bars of a day or less open at multiples of their length from its midnight. */
+const VENUE_OFFSET_MS = 8 * 3_600_000;
+const SHORTEST_MONTH_MS = 28 * DAY * SECOND;
+
+/**
+ * The bar in progress after one tick, for a chart that is fed by quotes instead of bars: the newest bar moved, or a new
+ * one opened. Volume stays as the last history said. Undefined when the tick is older than the bar, or when a new bar of
+ * more than a day may have begun: then history has to be asked.
+ */
+export function barFromTick(newest: Bar, period: Resolution, price: string, at: number): Bar | undefined {
+  if (at < newest.time) return undefined;
+  const length = barLength(period);
+  if (length <= DAY * SECOND) {
+    const opening = Math.floor((at + VENUE_OFFSET_MS) / length) * length - VENUE_OFFSET_MS;
+    if (opening > newest.time) return { time: opening, open: price, high: price, low: price, close: price, volume: '0' };
+  } else if (at - newest.time >= (period === '1M' ? SHORTEST_MONTH_MS : length)) {
+    return undefined;
+  }
+  const high = toPlot(price) > toPlot(newest.high) ? price : newest.high;
+  const low = toPlot(price) < toPlot(newest.low) ? price : newest.low;
+  return { ...newest, high, low, close: price };
+}

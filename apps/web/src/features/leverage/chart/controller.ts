@@ -1,6 +1,7 @@
 import type { Bar, Resolution } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { dispose, init, registerOverlay, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
+import { onThemeChange } from '../../../ui/theme.ts';
 import { applyLive, historyWindow, mergeBars, plotBar } from './bars.ts';
 import { MARK_GROUP, MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
 import { chartPeriod } from './periods.ts';
@@ -50,7 +51,7 @@ export class ChartController {
   readonly #events: ChartEvents;
   readonly #load: LoadBars;
   readonly #resize: ResizeObserver;
-  readonly #skin: MutationObserver;
+  readonly #stopTheme: () => void;
   #colors: ChartColors;
   #bars: Bar[] = [];
   #push: ((data: KLineData) => void) | undefined;
@@ -100,8 +101,7 @@ export class ChartController {
       this.#drawMarks(true);
     });
     this.#resize.observe(element);
-    this.#skin = new MutationObserver(() => this.retheme());
-    this.#skin.observe(document.documentElement, { attributes: true, attributeFilter: ['data-skin', 'data-updown'] });
+    this.#stopTheme = onThemeChange(() => this.retheme());
     // Canvas text drawn before the web font arrives would stay in the fallback font.
     void document.fonts.ready.then(() => !this.#disposed && chart.resize());
   }
@@ -278,7 +278,7 @@ export class ChartController {
   dispose(): void {
     this.#disposed = true;
     this.#resize.disconnect();
-    this.#skin.disconnect();
+    this.#stopTheme();
     dispose(this.#element);
   }
 }

@@ -1,4 +1,4 @@
-import type { Quotation, ReplyOf } from '@candor/api';
+import type { Quotation } from '@candor/api';
 import { decimal } from '@candor/money';
 
 export type QuoteTab = 'all' | 'digital' | 'forex' | 'metals' | 'favourites';
@@ -16,15 +16,15 @@ export function categoryTab(category: number): 'digital' | 'forex' | 'metals' {
 }
 
 /** The markets open to contracts and shown, in the venue's order. */
-export function contractMarkets(groups: ReplyOf<'currency/quotation_new'>): Quotation[] {
-  return groups.flatMap((group) => group.quotation).filter((quote) => quote.is_display === 1 && quote.open_lever === 1);
+export function contractMarkets(quotes: readonly Quotation[]): Quotation[] {
+  return quotes.filter((quote) => quote.is_display === 1 && quote.open_lever === 1);
 }
 
 /** Markets of a tab that match what was typed (name or full name, slashes and case ignored). */
-export function filterQuotes(quotes: readonly Quotation[], tab: QuoteTab, typed: string, favourites: readonly number[]): Quotation[] {
+export function filterQuotes(quotes: readonly Quotation[], tab: QuoteTab, typed: string, favourites: ReadonlySet<number>): Quotation[] {
   const wanted = plain(typed);
   return quotes.filter((quote) => {
-    if (tab === 'favourites' ? !favourites.includes(quote.id) : tab !== 'all' && categoryTab(quote.category) !== tab) return false;
+    if (tab === 'favourites' ? !favourites.has(quote.id) : tab !== 'all' && categoryTab(quote.category) !== tab) return false;
     return wanted === '' || plain(quote.symbol).includes(wanted) || plain(quote.full_name).includes(wanted);
   });
 }
@@ -65,9 +65,4 @@ export function nextSort(sort: QuoteSort | undefined, column: QuoteColumn): Quot
 /** The market a route asks for; the first one when the query names none or an unknown one. */
 export function marketFor(quotes: readonly Quotation[], legalId: string | null, currencyId: string | null): Quotation | undefined {
   return quotes.find((quote) => String(quote.legal_id) === legalId && String(quote.currency_id) === currencyId) ?? quotes[0];
-}
-
-/** Adds or removes a favourite. */
-export function toggleFavourite(favourites: readonly number[], id: number): number[] {
-  return favourites.includes(id) ? favourites.filter((known) => known !== id) : [...favourites, id];
 }

@@ -1,0 +1,37 @@
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Num } from '../../../ui/num.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { useTrading } from '../trading-context.ts';
+import { depthBook, depthCurve } from './model.ts';
+import { useDepth } from './use-depth.ts';
+
+const WIDTH = 1000;
+const HEIGHT = 400;
+const ALL = 1000;
+
+/** Cumulative depth as two steps curves meeting at the middle. Prices run from left to right in every language. */
+export function DepthChart() {
+  const { t } = useTranslation('leverage');
+  const { market } = useTrading();
+  const depth = useDepth();
+  const book = depth && depthBook(depth, 1n, ALL);
+  const worstBid = book?.bids.at(-1)?.price;
+  const worstAsk = book?.asks.at(-1)?.price;
+  if (!book || worstBid === undefined || worstAsk === undefined) return <Empty>{t('book_empty')}</Empty>;
+  const bids = depthCurve(book.bids, worstBid, worstAsk, WIDTH, HEIGHT);
+  const asks = depthCurve(book.asks, worstBid, worstAsk, WIDTH, HEIGHT);
+  const price = (value: bigint | undefined, className = '') => <Num value={value} decimals={market.price_decimals} className={className} />;
+  return (
+    <figure className="depth-chart" dir="ltr">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={t('depth_of', { market: market.symbol })}>
+        <path d={`${bids}V${HEIGHT}Z`} className="depth-bid" />
+        <path d={`${asks}V${HEIGHT}Z`} className="depth-ask" />
+      </svg>
+      <figcaption>
+        {price(worstBid)}
+        <span className="flex gap-3">{price(book.bids[0]?.price, 'text-up')}{price(book.asks[0]?.price, 'text-down')}</span>
+        {price(worstAsk)}
+      </figcaption>
+    </figure>
+  );
+}

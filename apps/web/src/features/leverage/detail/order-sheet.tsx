@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import type { TickReply } from '@candor/api';
+import { TRANSFER_CODES } from '@candor/rules';
+import { call } from '../../../api/client.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useIsDemo } from '../../../shell/use-is-demo.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Check as CheckIcon, Copy, Shield, Warning } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Num } from '../../../ui/num.tsx';
+import { DemoTag, Failure, Skeleton } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useOrderDetail } from '../data.ts';
+import { CloseReason, Moment } from '../orders/order-table.tsx';
+import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
+import { readPosition } from '../positions/model.ts';
+import { receipt, verifyOrder, type ChainTick, type Check, type OrderDetail } from './verify.ts';
+
+/** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
+export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('leverage');
+  const demo = useIsDemo();
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} title={<>{t('order')} <bdi dir="ltr" className="n">#{id}</bdi></>} tag={demo && <DemoTag />}>
+      {id !== undefined && <Detail key={id} id={id} />}
+    </Dialog>
+  );
+}
+
+function Detail({ id }: { readonly id: number }) {
+  const detail = useOrderDetail(id);
+  if (detail.data) return <Sheet detail={detail.data} />;
+  if (detail.isError) return <Failure error={detail.error} onRetry={() => void detail.refetch()} />;
+  return <div className="flex flex-col gap-3">{[1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} className="h-5 w-full" />)}</div>;
+}
+
+function Sheet({ detail }: { readonly detail: OrderDetail }) {
+  const { t } = useTranslation('leverage');
+  const { order, terms } = detail;
+  const position = readPosition(order);
+  const decimals = priceDecimalsOf(position);
+  const held = order.status === 1;
+  const closed = order.status === 3;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="flex items-baseline gap-2"><SideWord side={position.side} /><bdi dir="ltr" className="n text-title font-semibold">{order.symbol}</bdi><bdi dir="ltr" className="n text-t3">{order.multiple}×</bdi><span className="chip">{t(`status_${order.status}`)}</span></p>
+        {held && <p className="mt-1 text-title"><LiveProfit position={position} /></p>}
+        {closed && <p className="mt-1 text-title"><BookedProfit position={position} /></p>}
+      </div>
+      <dl className="facts">
+        <div><dt>{t('number')}</dt><dd><Quantity position={position} /> <span className="text-t3">· {t('hands_count', { count: order.share })}</span></dd></div>
+        <div><dt>{order.mode === 0 ? t('limit_price') : t('order_type')}</dt><dd>{order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}</dd></div>
+        <div><dt>{t('margin')}</dt><dd><Num value={order.origin_caution_money} decimals={8} unit="USDT" /></dd></div>
+        <div><dt>{t('fee')}</dt><dd><Num value={order.trade_fee} decimals={8} unit="USDT" /></dd></div>
+        <div><dt>{t('overnight')}</dt><dd><Num value={order.overnight_money} decimals={8} unit="USDT" /></dd></div>
+        {held && <div><dt>{t('est_liquidation_short')}</dt><dd><Liquidation value={order.liquidation_price} position={position} /></dd></div>}
+        {closed && <div><dt>{t('close_reason')}</dt><dd><CloseReason position={position} /></dd></div>}
+        {order.shortfall !== '0' && <div><dt>{t('shortfall')}</dt><dd><Num value={order.shortfall} decimals={8} unit="USDT" /></dd></div>}
+        <div><dt>{t('terms_frozen')}</dt><dd className="text-small text-t2"><bdi dir="ltr" className="n">{t('terms_text', { spread: terms.spread, fee: terms.lever_trade_fee, overnight: terms.overnight, lot: terms.lever_share_num })}</bdi></dd></div>
+        <div><dt>{t('placed')}</dt><dd><Moment at={order.create_time} /></dd></div>
+      </dl>
+      <Ticks detail={detail} decimals={decimals} />
+      <Transfers detail={detail} />
+      <Recheck detail={detail} />
+    </div>
+  );
+}
+
+function Ticks({ detail, decimals }: { readonly detail: OrderDetail; readonly decimals: number }) {
+  const { t } = useTranslation('leverage');
+  if (!detail.entry_tick && !detail.exit_tick) return <p className="text-small text-t2">{t('no_ticks_yet')}</p>;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="panel-title">{t('ticks_cited')}</h3>
+      {detail.entry_tick && <TickCard title={t('entry_tick')} tick={detail.entry_tick} decimals={decimals} />}
+      {detail.exit_tick && <TickCard title={t('exit_tick')} tick={detail.exit_tick} decimals={decimals} />}
+    </section>
+  );
+}
+
+function TickCard({ title, tick, decimals }: { readonly title: string; readonly tick: TickReply; readonly decimals: number }) {
+  const { t } = useTranslation('leverage');
+  const common = useTranslation('common').t;
+  const format = useFormat();
+  const copy = (): void => {
+    navigator.clipboard.writeText(tick.hash).then(
+      () => toast({ kind: 'done', text: common('copied') }),
+      () => toast({ kind: 'error', text: common('copy_failed') }),
+    );
+  };
+  return (
+    <div className="tick-card">
+      <div className="card-line"><span className="text-small text-t2">{title} <bdi dir="ltr" className="n text-t3">#{tick.id}</bdi></span><Num value={tick.price} decimals={decimals} className="font-semibold" /></div>
+      <div className="card-line text-small text-t3">
+        <span>{t('source')} <bdi dir="ltr" className="text-t2">{tick.source}</bdi></span>
+        <bdi dir="ltr" className="n text-t2">{format.date(tick.feed_at)} {format.time(tick.feed_at)}.{String(tick.feed_at % 1000).padStart(3, '0')} UTC+8</bdi>
+      </div>
+      <div className="hash-line"><bdi dir="ltr" className="hash" title={tick.hash}>{tick.hash}</bdi><IconButton small label={common('copy', { what: t('hash') })} onClick={copy}><Copy className="size-3.5" /></IconButton></div>
+    </div>
+  );
+}
+
+function isTransferCode(code: string): code is keyof typeof TRANSFER_CODES {
+  return code in TRANSFER_CODES;
+}
+
+function Transfers({ detail }: { readonly detail: OrderDetail }) {
+  const { t } = useTranslation('leverage');
+  if (detail.transfers.length === 0) return null;
+  return (
+    <section>
+      <h3 className="panel-title mb-1">{t('transfers')}</h3>
+      <ul>
+        {detail.transfers.map((transfer) => (
+          <li key={transfer.id} className="transfer-row">
+            <span>{isTransferCode(transfer.code) ? t(`code_${transfer.code}`) : transfer.code}<br /><Moment at={transfer.at} /></span>
+            <Num value={transfer.value} decimals={8} unit="USDT" signed />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Chain {
+  readonly entry: ChainTick | undefined;
+  readonly exit: ChainTick | undefined;
+}
+
+async function loadChain(detail: OrderDetail): Promise<Chain> {
+  const one = (tick: TickReply | null): Promise<ChainTick> | undefined => (tick ? call('currency/tick', { id: String(tick.id) }) : undefined);
+  const [entry, exit] = await Promise.all([one(detail.entry_tick), one(detail.exit_tick)]);
+  return { entry, exit };
+}
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Loads the cited ticks from the public chain and recomputes the order from them in the browser. */
+function Recheck({ detail }: { readonly detail: OrderDetail }) {
+  const { t } = useTranslation('leverage');
+  const [checks, setChecks] = useState<readonly Check[]>();
+  const [busy, setBusy] = useState(false);
+  const withChain = (use: (chain: Chain) => void): void => {
+    setBusy(true);
+    loadChain(detail)
+      .then(use, (error: unknown) => toast({ kind: 'error', text: errorText(error) }))
+      .finally(() => setBusy(false));
+  };
+  const passed = checks?.every((check) => check.passed) === true;
+  return (
+    <section className="flex flex-col gap-3">
+      <p className="text-small text-t2">{t('recheck_text')}</p>
+      {checks && (
+        <div role="status">
+          <p className={`flex items-center gap-2 font-medium ${passed ? 'text-acc' : 'text-danger'}`}>{passed ? <Shield className="size-4" /> : <Warning className="size-4" />}{passed ? t('rechecked') : t('recheck_failed')}</p>
+          <ul className="mt-2">
+            {checks.map((check) => (
+              <li key={check.name} className="transfer-row">
+                <span className="flex items-center gap-2">{check.passed ? <CheckIcon className="size-3.5 text-acc" /> : <Warning className="size-3.5 text-danger" />}{t(`check_${check.name}`)}</span>
+                <bdi dir="ltr" className="n text-t3">{check.recomputed.length > 20 ? `${check.recomputed.slice(0, 6)}…${check.recomputed.slice(-6)}` : check.recomputed}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button icon={<Shield />} pending={busy} onClick={() => withChain((chain) => setChecks(verifyOrder(detail, chain)))}>{t('verify')}</Button>
+        <Button kind="quiet" disabled={busy} onClick={() => withChain((chain) => save(`candor-order-${detail.order.id}.json`, receipt(detail, chain)))}>{t('download_json')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { nextMidnight } from '@candor/rules';
+import { decimal } from '@candor/money';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { useIsDemo } from '../../shell/use-is-demo.ts';
+import { useNow } from '../../realtime/use-now.ts';
+import { useQuoteField } from '../../realtime/use-market.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { formatSpan } from '../../ui/format.ts';
+import { Star, StarFilled } from '../../ui/icons.tsx';
+import { Num } from '../../ui/num.tsx';
+import { DemoTag } from '../../ui/states.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { baseOf } from './market-path.ts';
+import { toggleFavourite, useFavourites } from '../../session/favourites.ts';
+import { Change, LastPrice } from './quotes/quote-cells.tsx';
+import { QuoteMenu } from './quotes/quote-menu.tsx';
+import { useTrading } from './trading-context.ts';
+
+/** Direction of the day colours the price; its sign stands beside it. */
+function BigPrice({ className }: { readonly className: string }) {
+  const { market } = useTrading();
+  const change = useQuoteField(market.id, 'change') ?? '0';
+  const state = useQuoteField(market.id, 'state');
+  const tone = state !== 'open' ? '' : change.startsWith('-') ? 'text-down' : decimal(change) > 0n ? 'text-up' : '';
+  return (
+    <span className={`tight font-semibold ${className} ${tone}`}>
+      <LastPrice pairId={market.id} decimals={market.price_decimals} />
+    </span>
+  );
+}
+
+function Stat({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="stat">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function DayFigure({ field }: { readonly field: 'high' | 'low' }) {
+  const { market } = useTrading();
+  return <Num value={useQuoteField(market.id, field)} decimals={market.price_decimals} />;
+}
+
+function Volume() {
+  const { market } = useTrading();
+  const format = useFormat();
+  const volume = useQuoteField(market.id, 'volume');
+  const unit = baseOf(market.symbol);
+  if (volume === undefined || decimal(volume) === 0n) return <Num value={null} decimals={0} />;
+  return (
+    <Tooltip text={<Num value={volume} decimals={8} unit={unit} />}>
+      <bdi dir="ltr" className="n">
+        {format.compact(volume)} <span className="unit">{unit}</span>
+      </bdi>
+    </Tooltip>
+  );
+}
+
+/** Time left until positions are charged for the night. */
+export function OvernightCountdown() {
+  const now = useNow();
+  return (
+    <bdi dir="ltr" className="n">
+      {formatSpan(nextMidnight(now) - now)}
+    </bdi>
+  );
+}
+
+function StateTag() {
+  const { t } = useTranslation('common');
+  const { market } = useTrading();
+  const state = useQuoteField(market.id, 'state');
+  if (state === undefined || state === 'open') return null;
+  return <span className="chip text-warn">{t(`state_${state}`)}</span>;
+}
+
+/** Name, price and the day of the market on one line. */
+export function MarketStrip() {
+  const { t } = useTranslation('leverage');
+  const { market } = useTrading();
+  return (
+    <section className="strip" aria-label={t('market')}>
+      <QuoteMenu tagged />
+      <span className="strip-rule" aria-hidden="true" />
+      <BigPrice className="text-price" />
+      <StateTag />
+      <dl className="stats">
+        <Stat label={t('change_24h')}><Change pairId={market.id} /></Stat>
+        <Stat label={t('high_24h')}><DayFigure field="high" /></Stat>
+        <Stat label={t('low_24h')}><DayFigure field="low" /></Stat>
+        <Stat label={t('volume_24h')}><Volume /></Stat>
+        <Stat label={<Tooltip className="explained" text={t('spread_help')}>{t('spread')}</Tooltip>}>
+          <bdi dir="ltr" className="n">±<Num value={market.spread} decimals={market.price_decimals} /></bdi>
+        </Stat>
+        <Stat label={<Tooltip className="explained" text={t('overnight_in_help')}>{t('overnight_in')}</Tooltip>}><OvernightCountdown /></Stat>
+      </dl>
+    </section>
+  );
+}
+
+/** The same on a phone: name row, then price and three figures. */
+export function PhoneHead() {
+  const { t } = useTranslation('leverage');
+  const { market } = useTrading();
+  const demo = useIsDemo();
+  const starred = useFavourites().has(market.id);
+  return (
+    <>
+      <header className="phone-pair">
+        <QuoteMenu tagged={false} />
+        <span className="flex-1" />
+        {demo && <DemoTag />}
+        <IconButton label={t('favourite', { market: market.symbol })} aria-pressed={starred} onClick={() => toggleFavourite(market.id)}>
+          {starred ? <StarFilled className="size-5 text-warn" /> : <Star className="size-5" />}
+        </IconButton>
+      </header>
+      <section className="phone-price" aria-label={t('market')}>
+        <div>
+          <BigPrice className="text-price-large" />
+          <p className="flex items-center gap-2 text-small"><Change pairId={market.id} /><StateTag /></p>
+        </div>
+        <dl className="phone-stats">
+          <dt>{t('high_24h')}</dt><dd><DayFigure field="high" /></dd>
+          <dt>{t('low_24h')}</dt><dd><DayFigure field="low" /></dd>
+          <dt>{t('overnight_in')}</dt><dd><OvernightCountdown /></dd>
+        </dl>
+      </section>
+    </>
+  );
+}

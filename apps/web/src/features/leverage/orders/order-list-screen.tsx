@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { TRADE } from '../../../paths.ts';
+import { useTitle } from '../../../shell/use-title.ts';
+import { Tabs } from '../../../ui/choices.tsx';
+import { Num } from '../../../ui/num.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Empty, Failure, Skeleton } from '../../../ui/states.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { useOrderEvents, useOrderPage } from '../data.ts';
+import { OrderSheet } from '../detail/order-sheet.tsx';
+import '../leverage.css';
+import { useEventToasts } from '../positions/event-toasts.tsx';
+import { readPosition } from '../positions/model.ts';
+import { ORDER_TABS, readPage, readTab } from './model.ts';
+import { OrderCards } from './order-cards.tsx';
+import { OrderTable } from './order-table.tsx';
+
+/** Contract orders by status. Tab and page live in the address, so that they survive a reload and can be shared. */
+export default function OrderListScreen() {
+  const { t } = useTranslation('leverage');
+  const [params, setParams] = useSearchParams();
+  const status = readTab(params.get('status'));
+  const page = readPage(params.get('page'));
+  const [shownOrder, setShownOrder] = useState<number>();
+  const cards = useMedia('(width < 768px)');
+  const panel = useId();
+  const list = useOrderPage(status, page);
+  useTitle(t('order_list'));
+  useOrderEvents();
+  useEventToasts(setShownOrder);
+  const go = (next: { status?: number; page?: number }): void =>
+    setParams({ status: String(next.status ?? status), ...(next.page !== undefined && next.page > 1 && { page: String(next.page) }) });
+  const positions = list.data?.order.data.map(readPosition) ?? [];
+  const listProps = { status, positions, showOrder: setShownOrder };
+  return (
+    <div className="page leverage-list">
+      <header className="list-head">
+        <h1 className="tight text-title font-semibold">{t('order_list')}</h1>
+        {list.data && (
+          <dl className="list-figures">
+            <div><dt>{t('hazard_rate')}</dt><dd><Num value={list.data.hazard_rate} decimals={2} unit="%" /></dd></div>
+            <div><dt>{t('profits_total')}</dt><dd><Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned /></dd></div>
+          </dl>
+        )}
+      </header>
+      <div className="list-card">
+        <div className="list-tabs">
+          <Tabs label={t('order_list')} tall value={status} onChange={(next) => go({ status: next })} panel={panel} choices={ORDER_TABS.map((value) => ({ value, label: t(`status_${value}`) }))} />
+        </div>
+        <div id={panel} role="tabpanel" aria-label={t(`status_${status}`)} className="list-body">
+          {!list.data && list.isPending && <div className="flex flex-col gap-3 p-4">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-8 w-full" />)}</div>}
+          {!list.data && list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+          {list.data && positions.length === 0 && <Empty action={<Link to={TRADE} className="btn btn-secondary">{t('go_trade')}</Link>}>{t(`none_${status}`)}</Empty>}
+          {positions.length > 0 && (cards ? <OrderCards {...listProps} /> : <OrderTable {...listProps} />)}
+        </div>
+        {list.data && <div className="px-4"><Pagination page={page} total={list.data.order.total} limit={list.data.order.limit} onChange={(next) => go({ page: next })} /></div>}
+      </div>
+      <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
+    </div>
+  );
+}

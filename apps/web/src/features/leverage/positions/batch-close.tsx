@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useMoneyCall } from '../../../api/use-money-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { invalidateCalls } from '../../../api/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Chevron } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Num } from '../../../ui/num.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { BUY } from '@candor/rules';
+import { lastOf } from '../live/account-store.ts';
+import { useLive } from '../live/live-store.ts';
+import { useTrading } from '../trading-context.ts';
+import { toastFailure } from './close-button.tsx';
+import { totalProfit, type Position } from './model.ts';
+
+/** Which positions a batch closes: 0 all, 1 buys, 2 sells. */
+type Batch = 0 | 1 | 2;
+
+function chosen(batch: Batch, holding: readonly Position[]): readonly Position[] {
+  return batch === 0 ? holding : holding.filter((position) => (batch === 1) === (position.side === BUY));
+}
+
+/** Closes all positions, the buys or the sells, always after a confirmation that says how many and at what profit. */
+export function BatchClose() {
+  const { t } = useTranslation('leverage');
+  const { account } = useTrading();
+  const format = useFormat();
+  const { phase, send } = useMoneyCall('lever/batch_close');
+  const [batch, setBatch] = useState<Batch>();
+  const holding = useLive(account, (store) => store.holding);
+  const counts = ([0, 1, 2] as const).map((each) => chosen(each, holding).length);
+  const confirm = (type: Batch): void => {
+    send({ type }).then(
+      (reply) => {
+        setBatch(undefined);
+        invalidateCalls('lever/dealall', 'lever/deal', 'lever/my_trade');
+        const profit = format.decimal(reply.profits, { decimals: 2, signed: true, rounding: 'floor' });
+        const text = t('batch_closed', { count: reply.closed.length, profit });
+        toast({ kind: 'done', text: reply.skipped.length === 0 ? text : `${text} ${t('batch_skipped', { count: reply.skipped.length })}` });
+      },
+      (error: unknown) => {
+        setBatch(undefined);
+        toastFailure(error);
+      },
+    );
+  };
+  return (
+    <>
+      <Menu
+        label={t('close_all')}
+        items={([0, 1, 2] as const).filter((each) => (counts[each] ?? 0) > 0).map((each) => ({ key: String(each), label: t(`batch_${each}`, { count: counts[each] ?? 0 }), onChoose: () => setBatch(each) }))}
+        trigger={(props) => (
+          <button type="button" {...props} className="link inline-flex items-center gap-1 text-small" disabled={holding.length === 0}>
+            {t('close_all')}
+            <Chevron className="size-3" />
+          </button>
+        )}
+      />
+      <Dialog open={batch !== undefined} onClose={() => setBatch(undefined)} kind="center" title={batch === undefined ? '' : t(`batch_${batch}`, { count: counts[batch] ?? 0 })}>
+        {batch !== undefined && <BatchProfit batch={batch} />}
+        <p className="mt-3 text-small text-t2">{t('batch_text')}</p>
+        <div className="dialog-actions">
+          <Button onClick={() => setBatch(undefined)}>{t('keep')}</Button>
+          <Button kind="primary" pending={phase !== 'idle'} onClick={() => batch !== undefined && confirm(batch)}>{phase === 'checking' ? t('outcome_checking') : t('close')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function BatchProfit({ batch }: { readonly batch: Batch }) {
+  const { t } = useTranslation('leverage');
+  const { account, market } = useTrading();
+  const profit = useLive(account, (store) => totalProfit(chosen(batch, store.holding), lastOf));
+  return (
+    <dl className="facts">
+      <div><dt>{t('profit_if_closed')}</dt><dd><Num value={profit} decimals={2} rounding="floor" unit={market.legal_name} signed toned /></dd></div>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMoneyCall } from '../../../api/use-money-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { noteOrders } from '../data.ts';
+import { toastFailure } from './close-button.tsx';
+import type { Position } from './model.ts';
+
+/** Revokes a resting order. Nothing can be lost by it: margin and fee return in full. */
+export function CancelButton({ position }: { readonly position: Position }) {
+  const { t } = useTranslation('leverage');
+  const { phase, send } = useMoneyCall('lever/cancel');
+  const cancel = (): void => {
+    send({ id: String(position.id) }).then((order) => {
+      noteOrders([order]);
+      toast({ kind: 'done', text: t('revoked', { market: order.symbol }) });
+    }, toastFailure);
+  };
+  return (
+    <Button size="table" pending={phase !== 'idle'} aria-label={t('revoke_order', { market: position.order.symbol })} onClick={cancel}>
+      {phase === 'checking' ? t('checking') : t('revoke')}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { LeverOrder } from '@candor/api';
+import { errorText } from '../../../api/error-text.ts';
+import { isOutcomeUnknown } from '../../../api/money-call.ts';
+import { useMoneyCall } from '../../../api/use-money-call.ts';
+import { text, useTranslation } from '../../../i18n/i18n.ts';
+import { quotes } from '../../../realtime/connection.ts';
+import { useQuoteField } from '../../../realtime/use-market.ts';
+import { read, write } from '../../../session/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { noteOrders } from '../data.ts';
+import { LastOf, LiveProfit, Quantity, SideWord } from './cells.tsx';
+import type { Position } from './model.ts';
+
+const listeners = new Set<() => void>();
+
+/** Whether closing takes one press; a choice of the customer on this device. */
+export function useOneClick(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => read('one_click_close') === '1',
+  );
+  return [
+    on,
+    (next) => {
+      write('one_click_close', next ? '1' : undefined);
+      for (const listener of listeners) listener();
+    },
+  ];
+}
+
+/** Says why a money command failed; unknown outcomes say how to learn them. */
+export function toastFailure(error: unknown): void {
+  toast({ kind: 'error', text: isOutcomeUnknown(error) ? text('leverage', 'outcome_open') : errorText(error), sticky: true });
+}
+
+/** Closes a position at the newest price, after a look at what that means unless the customer chose one click. */
+export function CloseButton({ position, showOrder, large = false }: { readonly position: Position; readonly showOrder: (id: number) => void; readonly large?: boolean }) {
+  const { t } = useTranslation('leverage');
+  const format = useFormat();
+  const { phase, send } = useMoneyCall('lever/close');
+  const [asking, setAsking] = useState(false);
+  const [oneClick, setOneClick] = useOneClick();
+  const state = useQuoteField(position.pairId, 'state');
+  const closed = state !== undefined && state !== 'open';
+  const done = (order: LeverOrder): void => {
+    setAsking(false);
+    noteOrders([order]);
+    const price = format.decimal(order.update_price, { decimals: quotes.get(order.pair_id)?.price_decimals ?? 2 });
+    const profit = format.decimal(order.profits, { decimals: 2, signed: true, rounding: 'floor' });
+    toast({ kind: 'done', text: t('closed_at', { market: order.symbol, price, profit }), link: <button type="button" className="link" onClick={() => showOrder(order.id)}>{t('details')}</button> });
+  };
+  const close = (): void => {
+    send({ id: String(position.id) }).then(done, (error: unknown) => {
+      setAsking(false);
+      toastFailure(error);
+    });
+  };
+  const label = phase === 'checking' ? t('checking') : t('close');
+  return (
+    <>
+      <Button size={large ? 'normal' : 'table'} pending={phase !== 'idle'} disabled={closed} title={closed ? t('market_closed') : undefined} aria-label={t('close_position', { market: position.order.symbol })} onClick={() => (oneClick ? close() : setAsking(true))}>
+        {label}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} kind="center" title={t('close_title', { market: position.order.symbol })}>
+        <dl className="facts">
+          <div><dt>{t('position')}</dt><dd><SideWord side={position.side} /> <Quantity position={position} /></dd></div>
+          <div><dt>{t('last_price')}</dt><dd><LastOf position={position} /></dd></div>
+          <div><dt>{t('profit_if_closed')}</dt><dd><LiveProfit position={position} /></dd></div>
+        </dl>
+        <p className="mt-3 text-small text-t2">{t('close_text')}</p>
+        <Checkbox className="mt-3 text-small" checked={oneClick} onChange={setOneClick}>{t('one_click')}</Checkbox>
+        <div className="dialog-actions">
+          <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
+          <Button kind="primary" pending={phase !== 'idle'} onClick={close}>{label}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

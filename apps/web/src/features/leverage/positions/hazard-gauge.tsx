@@ -1,0 +1,44 @@
+import { hazardText } from '@candor/rules';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Num } from '../../../ui/num.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useLive } from '../live/live-store.ts';
+import { useTrading } from '../trading-context.ts';
+import { GAUGE_PERCENT, type HazardBand } from './model.ts';
+
+const TONES: Record<HazardBand, string> = { none: 'text-t2', safe: 'text-ok', no_openings: 'text-warn', at_risk: 'text-warn', liquidating: 'text-danger' };
+
+/** The account's hazard rate on a scale of 0–300 %, higher is safer: needle, figure and a word. */
+export function HazardGauge({ note }: { readonly note: boolean }) {
+  const { t } = useTranslation('leverage');
+  const { account } = useTrading();
+  const rate = useLive(account, (store) => store.hazard?.rate);
+  const band = useLive(account, (store) => store.hazard?.band) ?? 'none';
+  const needle = useLive(account, (store) => store.hazard?.needle) ?? 1000;
+  const burst = useLive(account, (store) => store.burstPercent);
+  const shown = hazardText(rate);
+  const word = t(`hazard_${band}`);
+  return (
+    <div className="hazard">
+      <Tooltip className="explained text-t2" text={t('hazard_help')}>{t('hazard_rate')}</Tooltip>
+      <div
+        role="meter"
+        aria-label={t('hazard_rate')}
+        aria-valuemin={0}
+        aria-valuemax={GAUGE_PERCENT}
+        aria-valuenow={shown === undefined ? GAUGE_PERCENT : Math.max(0, Math.min(GAUGE_PERCENT, Math.round(Number.parseFloat(shown))))}
+        aria-valuetext={shown === undefined ? word : `${shown} %, ${word}`}
+        className="gauge"
+        style={{ '--burst': burst / GAUGE_PERCENT, '--floor': 100 / GAUGE_PERCENT, '--needle': needle / 1000 }}
+      >
+        <span className="gauge-red" />
+        <span className="gauge-amber" />
+        <span className="gauge-rest" />
+        {band !== 'none' && <span className="gauge-needle" />}
+      </div>
+      <Num value={shown} decimals={2} unit="%" className="font-semibold" />
+      <span className={`font-medium ${TONES[band]}`}>{word}</span>
+      {note && <span className="hazard-note">{t('hazard_note', { burst })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState, type KeyboardEvent } from 'react';
+import { decimal, toFixed, toText, type Price } from '@candor/money';
+import { profitOf, stopsFault, type OpeningFault } from '@candor/rules';
+import { useMoneyCall } from '../../../api/use-money-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { quotes } from '../../../realtime/connection.ts';
+import { useQuoteField } from '../../../realtime/use-market.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { valueOf } from '../../../ui/decimal-input.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NumberField } from '../../../ui/field.tsx';
+import { Minus, Pencil, Plus } from '../../../ui/icons.tsx';
+import { Num } from '../../../ui/num.tsx';
+import { DemoTag } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useIsDemo } from '../../../shell/use-is-demo.ts';
+import { noteOrders } from '../data.ts';
+import { stepPrice } from '../ticket/model.ts';
+import { LastOf, LiveProfit, priceDecimalsOf, Quantity, SideWord } from './cells.tsx';
+import { toastFailure } from './close-button.tsx';
+import type { Position } from './model.ts';
+
+/** The pencil beside a position's stops, and the sheet it opens. */
+export function StopsButton({ position }: { readonly position: Position }) {
+  const { t } = useTranslation('leverage');
+  const [open, setOpen] = useState(false);
+  const demo = useIsDemo();
+  return (
+    <>
+      <IconButton small label={t('set_stops', { market: position.order.symbol })} onClick={() => setOpen(true)}><Pencil className="size-3.5" /></IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('stops')} tag={demo && <DemoTag />}>
+        <StopsForm position={position} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function textOf(price: Price | undefined, decimals: number): string {
+  return price === undefined ? '' : toFixed(price, decimals, 'down');
+}
+
+function StopsForm({ position, onDone }: { readonly position: Position; readonly onDone: () => void }) {
+  const { t } = useTranslation('leverage');
+  const format = useFormat();
+  const decimals = priceDecimalsOf(position);
+  const { phase, send } = useMoneyCall('lever/setstop');
+  const [takeProfit, setTakeProfit] = useState(textOf(position.takeProfit, decimals));
+  const [stopLoss, setStopLoss] = useState(textOf(position.stopLoss, decimals));
+  const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');
+  const faultOf = (which: 'takeProfit' | 'stopLoss', text: string): OpeningFault | undefined =>
+    text === '' || last <= 0n ? undefined : stopsFault(position.side, last, { [which]: valueOf(text) ?? 0n }, { priceDecimals: decimals });
+  const sentence = (fault: OpeningFault | undefined): string | undefined => {
+    if (!fault) return undefined;
+    if (fault.code === 'thanzone') return t('error_thanzone');
+    if (fault.code === 'price_step') return t('error_price_step', { decimals });
+    return t('error_stop_price_side', { price: format.decimal(last, { decimals }) });
+  };
+  const faults = [faultOf('takeProfit', takeProfit), faultOf('stopLoss', stopLoss)];
+  const save = (): void => {
+    const wire = (text: string): string => (text === '' ? '' : toText(valueOf(text) ?? 0n));
+    send({ id: String(position.id), target_profit_price: wire(takeProfit), stop_loss_price: wire(stopLoss) }).then((order) => {
+      noteOrders([order]);
+      toast({ kind: 'done', text: t('stops_saved', { market: order.symbol }) });
+      onDone();
+    }, toastFailure);
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (faults.every((fault) => fault === undefined)) save();
+      }}
+    >
+      <dl className="facts">
+        <div><dt>{t('position')}</dt><dd><SideWord side={position.side} /> <Quantity position={position} /> <bdi dir="ltr" className="n text-t3">{position.order.symbol}</bdi></dd></div>
+        <div><dt>{t('entry')}</dt><dd><Num value={position.price} decimals={decimals} /></dd></div>
+        <div><dt>{t('last_price')}</dt><dd><LastOf position={position} /></dd></div>
+        <div><dt>{t('profit_now')}</dt><dd><LiveProfit position={position} /></dd></div>
+      </dl>
+      <StopField label={t('take_profit')} value={takeProfit} onChange={setTakeProfit} error={sentence(faults[0])} position={position} decimals={decimals} />
+      <StopField label={t('stop_loss')} value={stopLoss} onChange={setStopLoss} error={sentence(faults[1])} position={position} decimals={decimals} />
+      <p className="text-small text-t2">{t('stops_text')}</p>
+      <Button kind="primary" size="large" type="submit" pending={phase !== 'idle'} disabled={faults.some((fault) => fault !== undefined)}>
+        {phase === 'checking' ? t('outcome_checking') : t('save_stops')}
+      </Button>
+    </form>
+  );
+}
+
+interface StopFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly position: Position;
+  readonly decimals: number;
+}
+
+/** A stop price in steps of 0.01; a step to zero or below is refused with its message. Empty means no stop. */
+function StopField({ label, value, onChange, error, position, decimals }: StopFieldProps) {
+  const { t } = useTranslation('leverage');
+  const [refused, setRefused] = useState(false);
+  const price = valueOf(value);
+  const gain = price === undefined ? undefined : profitOf(position.side, position.price, price, position.number);
+  const step = (by: 1 | -1): void => {
+    const from = decimal(quotes.get(position.pairId)?.now_price ?? '0');
+    const next = stepPrice(value, 'stopLoss', by, from, decimals);
+    setRefused(next === undefined);
+    if (next !== undefined) onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <NumberField
+      label={label}
+      value={value}
+      decimals={decimals}
+      onChange={(text) => {
+        setRefused(false);
+        onChange(text);
+      }}
+      onKeyDown={onKeyDown}
+      error={refused ? t('error_thanzone') : error}
+      hint={gain === undefined ? t('not_set') : <Num value={gain} decimals={2} rounding="floor" unit="USDT" signed toned />}
+      end={
+        <span className="-me-2 flex flex-none">
+          <IconButton small label={t('decrease')} onClick={() => step(-1)}><Minus /></IconButton>
+          <IconButton small label={t('increase')} onClick={() => step(1)}><Plus /></IconButton>
+        </span>
+      }
+    />
+  );
+}

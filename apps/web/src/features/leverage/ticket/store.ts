@@ -1,0 +1,106 @@
+import type { MarketState, Quotation } from '@candor/api';
+import { quotes } from '../../../realtime/connection.ts';
+import { lastOf, type AccountStore } from '../live/account-store.ts';
+import { LiveStore } from '../live/live-store.ts';
+import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from './model.ts';
+import { handsFor, ticketSummary, type TicketContext, type TicketSummary } from './summary.ts';
+import { termsOf, type LeverDeal } from './terms.ts';
+
+/** The ticket of the market on screen: what was typed, and its summary at the newest prices. */
+export class TicketStore extends LiveStore {
+  readonly #account: AccountStore;
+  #state: TicketState = emptyTicket();
+  #deal: LeverDeal | undefined;
+  #market: Quotation | undefined;
+  #summary: TicketSummary | undefined;
+  #context: TicketContext | undefined;
+  #stops: (() => void)[] = [];
+  #connected = false;
+
+  constructor(account: AccountStore) {
+    super();
+    this.#account = account;
+  }
+
+  /** Takes the market on screen and its published terms; another market starts the ticket over. */
+  setDeal(market: Quotation, deal: LeverDeal | undefined): void {
+    const another = deal !== undefined && deal.pair_id !== this.#deal?.pair_id;
+    if (this.#market === market && this.#deal === deal) return;
+    this.#market = market;
+    this.#deal = deal;
+    if (another) this.#state = ticketReducer(this.#state, { type: 'market', multiples: deal.multiple });
+    if (this.#connected) this.connect();
+    this.changed();
+  }
+
+  readonly dispatch = (action: TicketAction): void => {
+    this.#state = ticketReducer(this.#state, action);
+    this.changed();
+  };
+
+  protected override connect(): void {
+    this.disconnect();
+    this.#connected = true;
+    this.#stops = [this.#account.subscribe(this.changed)];
+    if (this.#market) this.#stops.push(quotes.onQuote(this.#market.id, this.changed));
+  }
+
+  protected override disconnect(): void {
+    this.#connected = false;
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.stale();
+  }
+
+  protected override stale(): void {
+    this.#summary = undefined;
+    this.#context = undefined;
+  }
+
+  get state(): TicketState {
+    return this.#state;
+  }
+
+  /** Published terms; undefined until loaded, and for visitors. */
+  get deal(): LeverDeal | undefined {
+    return this.#deal;
+  }
+
+  get marketState(): MarketState {
+    return (this.#market && quotes.get(this.#market.id)?.state) ?? this.#deal?.currency_info.state ?? 'closed';
+  }
+
+  #contextNow(): TicketContext | undefined {
+    const deal = this.#deal;
+    if (!deal) return undefined;
+    this.#context ??= {
+      pairId: deal.pair_id,
+      legalId: deal.currency_info.legal_id,
+      currencyId: deal.currency_info.id,
+      terms: termsOf(deal),
+      burstPercent: deal.burst_rate,
+      state: this.marketState,
+      book: this.#account.book,
+      openOrders: this.#account.openCount,
+      last: lastOf(deal.pair_id),
+      lastOf,
+    };
+    return this.#context;
+  }
+
+  /** Undefined until the terms are known. */
+  get summary(): TicketSummary | undefined {
+    const context = this.#contextNow();
+    if (!context) return undefined;
+    this.#summary ??= ticketSummary(this.#state, context);
+    return this.#summary;
+  }
+
+  /** Sets the hands a quick amount stands for. */
+  usePortion(percent: number): void {
+    const context = this.#contextNow();
+    if (!context) return;
+    this.dispatch({ type: 'hands', text: String(handsFor(percent, this.#state, context)) });
+    this.dispatch({ type: 'left', field: 'hands' });
+  }
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode, ErrorParams } from '@candor/api';
+import { decimal } from '@candor/money';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { ABSENT } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useLive } from '../live/live-store.ts';
+import { useTrading } from '../trading-context.ts';
+import type { TicketError, TicketField } from './model.ts';
+
+/** Codes the ticket finds before anything is sent; each has a sentence of its own here. */
+const KNOWN = [
+  'hands_required',
+  'multiple_required',
+  'multiple_unknown',
+  'hands_out_of_range',
+  'price_step',
+  'limit_price_required',
+  'limit_price_side',
+  'thanzone',
+  'stop_price_side',
+  'order_count_exceeded',
+  'insufficient_balance',
+  'hazard_too_high',
+  'market_paused',
+  'market_closed',
+] as const;
+type Known = (typeof KNOWN)[number];
+
+function isKnown(code: string): code is Known {
+  return KNOWN.some((known) => known === code);
+}
+
+/** Params that are prices or amounts are shown as such. */
+function readable(params: ErrorParams, money: (text: string, decimals: number) => string, priceDecimals: number): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'number') return [name, value];
+      if (name === 'price') return [name, money(value, priceDecimals)];
+      if (name === 'available' || name === 'required' || name === 'hazard_rate') return [name, money(value, 2)];
+      return [name, value];
+    }),
+  );
+}
+
+/** Turns an error of the ticket into a sentence of the language on screen. */
+export function useTicketSentence(): (error: TicketError) => string {
+  const { t } = useTranslation('leverage');
+  const { market } = useTrading();
+  const format = useFormat();
+  return (error) => {
+    const code: ErrorCode | string = error.code;
+    if (!isKnown(code)) return code;
+    const values = readable(error.params, (text, decimals) => (text === '' ? ABSENT : format.decimal(decimal(text), { decimals })), market.price_decimals);
+    return t(`error_${code}`, { unit: market.legal_name, ...values });
+  };
+}
+
+/** The sentence under a field, once its mistakes may be shown. Re-renders only when the sentence changes. */
+export function useTicketError(field: TicketField): string | undefined {
+  const { ticket } = useTrading();
+  const sentence = useTicketSentence();
+  return useLive(ticket, (store) => {
+    if (store.state.refusedStep === field) return sentence({ code: 'thanzone', params: {} });
+    const error = store.summary?.errors[field];
+    return error && store.state.touched.includes(field) ? sentence(error) : undefined;
+  });
+}

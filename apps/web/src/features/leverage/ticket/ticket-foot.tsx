@@ -1,0 +1,106 @@
+import { useState, type RefObject } from 'react';
+import { Link } from '../../../router.tsx';
+import type { InputOf, LeverOrder } from '@candor/api';
+import { BUY, LIMIT } from '@candor/rules';
+import { ApiError } from '../../../api/client.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { isOutcomeUnknown } from '../../../api/money-call.ts';
+import { useMoneyCall } from '../../../api/use-money-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Num } from '../../../ui/num.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { noteOrders } from '../data.ts';
+import { useLive } from '../live/live-store.ts';
+import { useTrading } from '../trading-context.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useTicketSentence } from './ticket-errors.ts';
+
+/** Frozen amount and the button that sends the order and says what it does. */
+export function TicketFoot({ form, onPlaced }: { readonly form: RefObject<HTMLFormElement | null>; readonly onPlaced?: () => void }) {
+  const { t } = useTranslation('leverage');
+  const { ticket, market, showOrder } = useTrading();
+  const format = useFormat();
+  const sentence = useTicketSentence();
+  const { phase, send } = useMoneyCall('lever/submit');
+  const [asking, setAsking] = useState<InputOf<'lever/submit'>>();
+  const [passwordError, setPasswordError] = useState<string>();
+  const side = useLive(ticket, (store) => store.state.side);
+  const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
+  const hands = useLive(ticket, (store) => store.summary?.hands);
+  const frozen = useLive(ticket, (store) => store.summary?.frozen);
+  const state = useLive(ticket, (store) => store.marketState);
+  const blocked = useLive(ticket, (store) => store.summary?.blocked && sentence(store.summary.blocked));
+
+  const placed = (order: LeverOrder): void => {
+    setAsking(undefined);
+    noteOrders([order]);
+    ticket.dispatch({ type: 'placed' });
+    const price = format.decimal(order.price, { decimals: market.price_decimals });
+    const text = order.status === 0 ? t('placed_pending', { market: order.symbol, price }) : t(order.type === BUY ? 'placed_buy' : 'placed_sell', { count: order.share, market: order.symbol, price });
+    toast({ kind: 'done', text, link: <button type="button" className="link" onClick={() => showOrder(order.id)}>{t('details')}</button> });
+    onPlaced?.();
+  };
+
+  const submit = async (input: InputOf<'lever/submit'>): Promise<void> => {
+    try {
+      placed(await send(input));
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'trade_password_required') {
+        setPasswordError(undefined);
+        setAsking(input);
+      } else if (code === 'e_pdealerr' || code === 'trade_password_locked') {
+        setPasswordError(errorText(error));
+        setAsking(input);
+      } else {
+        setAsking(undefined);
+        const link = code === 'e_nopws' ? <Link to="/tradePwd" className="link">{t('set_trade_password')}</Link> : undefined;
+        toast({ kind: 'error', text: isOutcomeUnknown(error) ? t('outcome_open') : errorText(error), sticky: true, link });
+      }
+    }
+  };
+
+  const press = (): void => {
+    const request = ticket.summary?.request;
+    ticket.dispatch({ type: 'tried' });
+    if (!request) {
+      // The fields show what is wrong once they render; the first of them gets the cursor.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    if (ticket.deal?.pay_password_required) {
+      setPasswordError(undefined);
+      setAsking(request);
+    } else {
+      void submit(request);
+    }
+  };
+
+  const count = hands ?? 0;
+  const verb = side === BUY ? 'buy' : 'sell';
+  const label = state !== 'open' ? t(state === 'paused' ? 'market_paused' : 'market_closed') : count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
+  const checking = phase === 'checking';
+  return (
+    <div className="ticket-foot">
+      <div className="ticket-row">
+        <span className="text-small text-t2">{limit ? t('frozen_if_placed') : t('frozen_now')}</span>
+        <Num value={frozen} decimals={2} {...(frozen !== undefined && { unit: market.legal_name })} className="font-semibold" />
+      </div>
+      <Button kind={side === BUY ? 'up' : 'down'} size="large" className="w-full" pending={phase !== 'idle'} disabled={blocked !== undefined} aria-describedby="ticket-note" onClick={press}>
+        {label}
+      </Button>
+      <p id="ticket-note" className={`ticket-note ${checking ? 'text-warn' : ''}`} role="status">
+        {checking ? t('outcome_checking') : (blocked ?? '')}
+      </p>
+      <PasswordDialog
+        open={asking !== undefined}
+        error={passwordError}
+        pending={phase !== 'idle'}
+        onClose={() => setAsking(undefined)}
+        onConfirm={(password) => asking && void submit({ ...asking, pay_password: password })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '../../../router.tsx';
+import { BUY, LIMIT, MARKET, SELL } from '@candor/rules';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { LOGIN, REGISTER } from '../../../paths.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Checkbox, Segmented, Slider, Tabs } from '../../../ui/choices.tsx';
+import { NumberField } from '../../../ui/field.tsx';
+import { Minus, Plus } from '../../../ui/icons.tsx';
+import { Num } from '../../../ui/num.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { openTransfer } from '../../wallet/transfer.ts';
+import { lastOf } from '../live/account-store.ts';
+import { useLive } from '../live/live-store.ts';
+import { baseOf, lotDecimals } from '../market-path.ts';
+import { useTrading } from '../trading-context.ts';
+import type { PriceField as PriceFieldName } from './model.ts';
+import { PORTIONS } from './summary.ts';
+import { Preview } from './preview.tsx';
+import { useTicketError } from './ticket-errors.ts';
+import { TicketFoot } from './ticket-foot.tsx';
+
+/** The order ticket. Its parts read the ticket store one value at a time, so that a tick renders only what changed. */
+export function Ticket({ foot = true, onPlaced }: { readonly foot?: boolean; readonly onPlaced?: () => void }) {
+  const { t } = useTranslation('leverage');
+  const { ticket, signedIn } = useTrading();
+  const form = useRef<HTMLFormElement>(null);
+  const side = useLive(ticket, (store) => store.state.side);
+  return (
+    <form ref={form} className="ticket" aria-label={t('ticket')} onSubmit={(event) => event.preventDefault()}>
+      <div className="ticket-body">
+        <Segmented
+          label={t('side')}
+          value={side}
+          onChange={(value) => ticket.dispatch({ type: 'side', side: value })}
+          choices={[
+            { value: BUY, label: t('buy'), tone: 'up' },
+            { value: SELL, label: t('sell'), tone: 'down' },
+          ]}
+        />
+        <ModeTabs />
+        {signedIn ? <Fields /> : <SignInFirst />}
+      </div>
+      {foot && signedIn && <TicketFoot form={form} {...(onPlaced && { onPlaced })} />}
+    </form>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useTranslation('leverage');
+  return (
+    <div className="flex flex-col gap-3 py-6 text-t2">
+      <p>{t('sign_in_first')}</p>
+      <Link to={LOGIN} className="btn btn-primary btn-large">{t('sign_in')}</Link>
+      <Link to={REGISTER} className="btn btn-secondary">{t('create_account')}</Link>
+    </div>
+  );
+}
+
+function ModeTabs() {
+  const { t } = useTranslation('leverage');
+  const { ticket, market } = useTrading();
+  const mode = useLive(ticket, (store) => store.state.mode);
+  return (
+    <Tabs
+      label={t('order_type')}
+      value={mode}
+      className="ticket-tabs"
+      onChange={(value) => {
+        const last = lastOf(market.id);
+        ticket.dispatch({ type: 'mode', mode: value, seed: last === undefined ? undefined : { price: last, decimals: market.price_decimals } });
+      }}
+      choices={[
+        { value: MARKET, label: t('mode_market') },
+        { value: LIMIT, label: t('mode_limit') },
+      ]}
+    />
+  );
+}
+
+function Fields() {
+  const { ticket } = useTrading();
+  const mode = useLive(ticket, (store) => store.state.mode);
+  const known = useLive(ticket, (store) => store.deal !== undefined);
+  if (!known) return <div className="flex flex-col gap-4 py-2"><Skeleton className="h-5 w-full" /><Skeleton className="h-10 w-full" /><Skeleton className="h-10 w-full" /><Skeleton className="h-32 w-full" /></div>;
+  return (
+    <>
+      <Available />
+      <Multiple />
+      {mode === LIMIT && <LimitPrice />}
+      <Hands />
+      <Stops />
+      <Preview />
+    </>
+  );
+}
+
+function Available() {
+  const { t } = useTranslation('leverage');
+  const { account, market } = useTrading();
+  const available = useLive(account, (store) => store.available);
+  return (
+    <div className="ticket-row">
+      <span className="text-small text-t2">{t('available')}</span>
+      <span className="flex items-center gap-3 text-small">
+        <Num value={available} decimals={2} unit={market.legal_name} className="font-medium" />
+        <button type="button" className="link" onClick={() => openTransfer('change', 'lever')}>{t('transfer')}</button>
+      </span>
+    </div>
+  );
+}
+
+function Multiple() {
+  const { t } = useTranslation('leverage');
+  const { ticket } = useTrading();
+  const multiple = useLive(ticket, (store) => store.state.multiple);
+  const multiples = useLive(ticket, (store) => store.deal?.multiple) ?? [];
+  const value = multiple ?? multiples[0] ?? 1;
+  return (
+    <div className="ticket-multiple">
+      <div className="ticket-row">
+        <span className="text-small text-t2">{t('multiple')}</span>
+        <bdi dir="ltr" className="n font-semibold">{value}×</bdi>
+      </div>
+      <Slider label={t('multiple')} stops={multiples} value={value} onChange={(next) => ticket.dispatch({ type: 'multiple', multiple: next })} format={(stop) => `${stop}×`} />
+    </div>
+  );
+}
+
+function LimitPrice() {
+  const { t } = useTranslation('leverage');
+  return <PriceField field="limitPrice" label={t('limit_price')} className="limit-field" />;
+}
+
+interface PriceFieldProps {
+  readonly field: PriceFieldName;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly className?: string;
+  readonly steppers?: boolean;
+}
+
+/** A price with steps: a step that would reach zero is refused and says so. */
+function PriceField({ field, label, hint, className = '', steppers = true }: PriceFieldProps) {
+  const { t } = useTranslation('leverage');
+  const { ticket, market } = useTrading();
+  const value = useLive(ticket, (store) => store.state[field]);
+  const error = useTicketError(field);
+  const decimals = market.price_decimals;
+  const move = (by: 1 | -1): void => {
+    const from = lastOf(market.id);
+    if (from !== undefined) ticket.dispatch({ type: 'stepPrice', field, by, from, decimals });
+  };
+  return (
+    <NumberField
+      label={label}
+      labelled="inside"
+      className={className}
+      value={value}
+      decimals={decimals}
+      onChange={(text) => ticket.dispatch({ type: 'price', field, text, decimals })}
+      onBlur={() => ticket.dispatch({ type: 'left', field })}
+      onKeyDown={(event) => stepByKey(event, move)}
+      error={error}
+      hint={hint}
+      end={steppers && <Steppers down={t('decrease')} up={t('increase')} onStep={move} />}
+    />
+  );
+}
+
+function stepByKey(event: KeyboardEvent, move: (by: 1 | -1) => void): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  move(event.key === 'ArrowUp' ? 1 : -1);
+}
+
+function Steppers({ down, up, onStep }: { readonly down: string; readonly up: string; readonly onStep: (by: 1 | -1) => void }) {
+  return (
+    <span className="-me-2 flex flex-none">
+      <IconButton small label={down} onClick={() => onStep(-1)}><Minus /></IconButton>
+      <IconButton small label={up} onClick={() => onStep(1)}><Plus /></IconButton>
+    </span>
+  );
+}
+
+function Hands() {
+  const { t } = useTranslation('leverage');
+  const { ticket, market } = useTrading();
+  const hands = useLive(ticket, (store) => store.state.hands);
+  const lot = useLive(ticket, (store) => store.deal?.currency_info.lever_share_num) ?? '0';
+  const limits = useLive(ticket, (store) => store.deal?.lever_share_limit) ?? { min: 1, max: 1 };
+  const number = useLive(ticket, (store) => store.summary?.number);
+  const error = useTicketError('hands');
+  const base = baseOf(market.symbol);
+  const step = (by: 1 | -1): void => ticket.dispatch({ type: 'stepHands', by, least: limits.min, most: limits.max });
+  return (
+    <div className="ticket-hands">
+      <NumberField
+        label={t('hands')}
+        labelled="inside"
+        value={hands}
+        decimals={0}
+        placeholder={`${limits.min}–${limits.max}`}
+        onChange={(text) => ticket.dispatch({ type: 'hands', text })}
+        onBlur={() => hands !== '' && ticket.dispatch({ type: 'left', field: 'hands' })}
+        onKeyDown={(event) => stepByKey(event, step)}
+        error={error}
+        end={<Steppers down={t('decrease')} up={t('increase')} onStep={step} />}
+      />
+      <p className="ticket-row text-micro text-t3">
+        <span>{t('one_hand')} = <Num value={lot} decimals={lotDecimals(lot)} unit={base} /></span>
+        <span>= <Num value={number} decimals={lotDecimals(lot)} unit={base} /></span>
+      </p>
+      <div className="portions" role="group" aria-label={t('share_of_available')}>
+        {PORTIONS.map((percent) => (
+          <button key={percent} type="button" className="portion" onClick={() => ticket.usePortion(percent)}>
+            {percent === 100 ? t('max') : <bdi dir="ltr">{percent}%</bdi>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Stops() {
+  const { t } = useTranslation('leverage');
+  const { ticket } = useTrading();
+  const open = useLive(ticket, (store) => store.state.stopsOpen);
+  return (
+    <div className="ticket-stops">
+      <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'stops', open: value })} className="text-small">{t('stops')}</Checkbox>
+      {open && (
+        <div className="stops-grid">
+          <PriceField field="takeProfit" label={t('take_profit_short')} hint={<StopGain which="takeProfitGain" />} steppers={false} />
+          <PriceField field="stopLoss" label={t('stop_loss_short')} hint={<StopGain which="stopLossGain" />} steppers={false} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Profit if the stop fills at its price. */
+function StopGain({ which }: { readonly which: 'takeProfitGain' | 'stopLossGain' }) {
+  const { ticket, market } = useTrading();
+  const gain = useLive(ticket, (store) => store.summary?.[which]);
+  return <span className="block text-end"><Num value={gain} decimals={2} unit={market.legal_name} signed toned rounding="floor" /></span>;
+}
+
+/** Keys that choose the side wherever the cursor is not in a field; no single key sends an order. */
+export function useSideKeys(): void {
+  const { ticket } = useTrading();
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const target = event.target;
+      if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=range],[type=checkbox]),textarea,select,dialog,[role=menu]'))) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'b' && key !== 's') return;
+      ticket.dispatch({ type: 'side', side: key === 'b' ? BUY : SELL });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [ticket]);
+}

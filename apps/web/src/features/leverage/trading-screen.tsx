@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Quotation, Resolution } from '@candor/api';
+import { decimal } from '@candor/money';
+import { BUY, SELL } from '@candor/rules';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { watch } from '../../realtime/connection.ts';
+import { loadMarkets, marketsFailure, useMarketsState } from '../../realtime/source.ts';
+import { useMarkets } from '../../realtime/use-market.ts';
+import { useSession } from '../../session/session.ts';
+import { read, write } from '../../session/storage.ts';
+import { useIsDemo } from '../../shell/use-is-demo.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Num } from '../../ui/num.tsx';
+import { DemoTag, Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { ChartPanel } from './chart/chart-panel.tsx';
+import { readPeriod } from './chart/periods.ts';
+import { useDeal, useOpenOrders, useOrderEvents } from './data.ts';
+import { BookPanel } from './depth/book-panel.tsx';
+import { OrderSheet } from './detail/order-sheet.tsx';
+import './leverage.css';
+import { AccountStore } from './live/account-store.ts';
+import { useLive } from './live/live-store.ts';
+import { marketPath } from './market-path.ts';
+import { MarketStrip, PhoneHead } from './market-strip.tsx';
+import { useEventToasts } from './positions/event-toasts.tsx';
+import { openOrders } from './positions/model.ts';
+import { OrdersPanel } from './positions/orders-panel.tsx';
+import { MarketList } from './quotes/market-list.tsx';
+import { contractMarkets, marketFor } from './quotes/model.ts';
+import { TicketStore } from './ticket/store.ts';
+import { Ticket, useSideKeys } from './ticket/ticket.tsx';
+import { TradingContext, useTrading } from './trading-context.ts';
+
+/** The contract trading centre. The market comes from the address; without one it is the first. */
+export default function TradingScreen() {
+  const { t } = useTranslation('leverage');
+  const [params] = useSearchParams();
+  const markets = useMarkets();
+  const state = useMarketsState();
+  if (markets === undefined) {
+    if (state === 'failed') return <Failure error={marketsFailure()} onRetry={() => void loadMarkets()} />;
+    return <div className="p-6"><Skeleton className="h-[60vh] w-full" /></div>;
+  }
+  const market = marketFor(contractMarkets(markets), params.get('legalId'), params.get('currencyId'));
+  if (!market) return <Empty>{t('no_markets')}</Empty>;
+  return <Screen market={market} />;
+}
+
+function Screen({ market }: { readonly market: Quotation }) {
+  const { token } = useSession();
+  const [shownOrder, setShownOrder] = useState<number>();
+  const [stores] = useState(() => {
+    const account = new AccountStore();
+    return { account, ticket: new TicketStore(account) };
+  });
+  const deal = useDeal(market);
+  const open = useOpenOrders();
+  useOrderEvents();
+  useEventToasts(setShownOrder);
+  useTitle(market.symbol);
+  useEffect(() => {
+    const available = deal.data && decimal(deal.data.user_lever);
+    stores.account.set(open.data && openOrders(open.data), available, deal.data?.burst_rate);
+    stores.ticket.setDeal(market, deal.data?.pair_id === market.id ? deal.data : undefined);
+  }, [stores, deal.data, open.data, market]);
+  return (
+    <TradingContext value={{ market, ...stores, signedIn: token !== undefined, showOrder: setShownOrder }}>
+      <Layout />
+      <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
+    </TradingContext>
+  );
+}
+
+/** The stored resolution of a chart, and how to change it. */
+function usePeriod(): [Resolution, (period: Resolution) => void] {
+  const [period, setPeriod] = useState(() => readPeriod(read('chart_period') ?? null));
+  return [
+    period,
+    (next) => {
+      setPeriod(next);
+      write('chart_period', next);
+    },
+  ];
+}
+
+function Layout() {
+  const { market } = useTrading();
+  const [period, setPeriod] = usePeriod();
+  const [second, setSecond] = useState<Resolution>('60');
+  const tablet = useMedia('(width >= 768px)');
+  const desktop = useMedia('(width >= 1280px)');
+  const wide = useMedia('(width >= 1920px)');
+  const ultra = useMedia('(width >= 2560px)');
+  useSideKeys();
+  useEffect(() => {
+    watch({ pair_id: market.id, period });
+    return () => watch(null);
+  }, [market.id, period]);
+  if (!tablet) return <Phone period={period} onPeriod={setPeriod} />;
+  return (
+    <div className="trading">
+      <MarketStrip />
+      {wide && <Markets />}
+      <div className="trading-charts">
+        <ChartPanel period={period} onPeriod={setPeriod} watched phone={false} />
+        {ultra && <ChartPanel period={second} onPeriod={setSecond} watched={false} phone={false} />}
+      </div>
+      {desktop && <BookPanel both={wide} />}
+      <OrdersPanel withBook={!desktop} cards={false} />
+      <aside className="trading-ticket"><Ticket /></aside>
+    </div>
+  );
+}
+
+/** The permanent list of markets on wide screens. */
+function Markets() {
+  const { t } = useTranslation('leverage');
+  const { market } = useTrading();
+  const markets = useMarkets();
+  const navigate = useNavigate();
+  return (
+    <aside className="trading-markets" aria-label={t('markets')}>
+      <MarketList markets={contractMarkets(markets ?? [])} selected={market.id} onChoose={(chosen) => void navigate(marketPath(chosen))} />
+    </aside>
+  );
+}
+
+/** One column; the ticket comes from below. */
+function Phone({ period, onPeriod }: { readonly period: Resolution; readonly onPeriod: (period: Resolution) => void }) {
+  const { t } = useTranslation('leverage');
+  const { ticket } = useTrading();
+  const [open, setOpen] = useState(false);
+  const demo = useIsDemo();
+  return (
+    <div className="phone">
+      <div className="phone-scroll">
+        <PhoneHead />
+        <ChartPanel period={period} onPeriod={onPeriod} watched phone />
+        <OrdersPanel withBook cards />
+      </div>
+      <div className="phone-send">
+        {([BUY, SELL] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            className={`btn ${side === BUY ? 'btn-up' : 'btn-down'} phone-button`}
+            onClick={() => {
+              ticket.dispatch({ type: 'side', side });
+              setOpen(true);
+            }}
+          >
+            <span className="font-semibold">{t(side === BUY ? 'buy' : 'sell')}</span>
+            <PhonePrice side={side} />
+          </button>
+        ))}
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} kind="bottom" title={<PhoneTitle />} tag={demo && <DemoTag />}>
+        <Ticket onPlaced={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function PhoneTitle() {
+  const { market } = useTrading();
+  return <bdi dir="ltr" className="n">{market.symbol}</bdi>;
+}
+
+function PhonePrice({ side }: { readonly side: typeof BUY | typeof SELL }) {
+  const { t } = useTranslation('leverage');
+  const { ticket, market } = useTrading();
+  const price = useLive(ticket, (store) => (side === BUY ? store.summary?.ask : store.summary?.bid));
+  return <span className="text-small">{t(side === BUY ? 'ask' : 'bid')} <Num value={price} decimals={market.price_decimals} /></span>;
+}
