@@ -18,7 +18,7 @@ const WICK = 0.45;
 /** Volumes are imagined to four decimals and counted in whole units of that. */
 const VOLUME_DECIMALS = 4;
 
-/** Bars of less than an hour exist for the days imagined by the minute; the others for the whole year. */
+/** Bars of less than an hour exist for the days imagined by the minute; the others, made of hours, for the whole year. */
 const SHORT: readonly Resolution[] = ['1', '3', '5', '15', '30'];
 const LONG: readonly Resolution[] = RESOLUTIONS.filter((resolution) => !SHORT.includes(resolution));
 
@@ -45,32 +45,29 @@ export interface HistoryInput {
 /**
  * Imagines a year for every market: the same correlated walk as the simulator, run forward and shifted so that it ends at
  * the simulator's starting prices. Bars of a longer time are made of those of a shorter one, so all agree. Deterministic.
- * Returns the bars of each market in storage order.
+ * Returns a function that gives the bars of one market in storage order.
  */
-export function imagineHistory(input: HistoryInput): Map<number, ImaginedBar[]> {
+export function imagineHistory(input: HistoryInput): (market: FeedMarket) => ImaginedBar[] {
   const { markets, now } = input;
-  const random = seededRandom(mixBits(input.seed ^ 0x5eed));
   const walk = priceWalk(
     markets.map((market) => market.symbol),
-    random,
+    seededRandom(mixBits(input.seed ^ 0x5eed)),
   );
   const startAt = barOpening('1D', now) - YEAR_DAYS * DAY_MS;
   const minutesAt = barOpening('1D', now) - MINUTE_DAYS * DAY_MS;
   const endAt = barOpening('1', now);
-  const paths = markets.map((): PathStep[] => []);
-  const logs = markets.map(() => 0);
+  const paths = new Map(markets.map((market) => [market.id, [] as PathStep[]]));
   for (let at = startAt; at < endAt; at += at < minutesAt ? HOUR_MS : MINUTE_MS) {
     const lengthMs = at < minutesAt ? HOUR_MS : MINUTE_MS;
     const { returns, heat } = walk.step(lengthMs);
     markets.forEach((market, index) => {
       if (!input.isOpen(market, at)) return;
-      const from = logs[index] ?? 0;
-      const to = from + (returns[index] ?? 0);
-      logs[index] = to;
-      paths[index]?.push({ at, lengthMs, from, to, heat: heat[index] ?? 1 });
+      const path = paths.get(market.id);
+      const from = path?.at(-1)?.to ?? 0;
+      path?.push({ at, lengthMs, from, to: from + (returns[index] ?? 0), heat: heat[index] ?? 1 });
     });
   }
-  return new Map(markets.map((market, index) => [market.id, barsOf(market, paths[index] ?? [], random)]));
+  return (market) => barsOf(market, paths.get(market.id) ?? [], seededRandom(mixBits(input.seed + market.id)));
 }
 
 /** One bar's way as logarithms of the price. */
@@ -87,7 +84,8 @@ function barsOf(market: FeedMarket, path: readonly PathStep[], random: Random): 
   const endLog = path.at(-1)?.to ?? 0;
   const start = modelOfPrice(startPrice) * 10 ** market.priceDecimals;
   const priceAt = (log: number): number => Math.max(1, Math.round(start * Math.exp(log - endLog)));
-  const rollups = RESOLUTIONS.map((resolution) => new Rollup(resolution));
+  const short = SHORT.map((resolution) => new Rollup(resolution));
+  const hours = new Rollup('60');
   for (const step of path) {
     const deviation = yearlyVolatility * step.heat * Math.sqrt(step.lengthMs / (YEAR_DAYS * DAY_MS));
     const high = priceAt(Math.max(step.from, step.to) + deviation * WICK * Math.abs(random.normal()));
@@ -95,9 +93,12 @@ function barsOf(market: FeedMarket, path: readonly PathStep[], random: Random): 
     const meanVolume = (minuteVolume * step.lengthMs) / MINUTE_MS;
     const volume = Math.round(meanVolume * step.heat * Math.exp(0.35 * random.normal()) * 10 ** VOLUME_DECIMALS);
     const bar = { openAt: step.at, open: priceAt(step.from), high, low, close: priceAt(step.to), volume };
-    for (const rollup of rollups) if (step.lengthMs === MINUTE_MS || LONG.includes(rollup.resolution)) rollup.add(bar);
+    hours.add(bar);
+    if (step.lengthMs === MINUTE_MS) for (const rollup of short) rollup.add(bar);
   }
-  return rollups.flatMap((rollup) => rollup.bars);
+  const long = LONG.map((resolution) => new Rollup(resolution));
+  for (const hour of hours.bars) for (const rollup of long) rollup.add(hour);
+  return [...short, ...long].flatMap((rollup) => rollup.bars);
 }
 
 class Rollup {
@@ -114,7 +115,8 @@ class Rollup {
     if (!newest || part.openAt >= this.#endAt) {
       const openAt = barOpening(this.resolution, part.openAt);
       this.#endAt = barEnd(this.resolution, openAt);
-      this.bars.push({ ...part, resolution: this.resolution, openAt });
+      const { open, high, low, close, volume } = part;
+      this.bars.push({ resolution: this.resolution, openAt, open, high, low, close, volume });
       return;
     }
     newest.high = Math.max(newest.high, part.high);
@@ -134,14 +136,24 @@ export async function backfillDemoHistory(database: MarketDatabase, input: Histo
   );
   const wanted = new Set(empty.map((row) => row.id));
   if (wanted.size === 0) return 0;
-  const history = imagineHistory(input);
-  const written = await Promise.all(
-    input.markets.filter((market) => wanted.has(market.id)).map((market) => store(database, market, history.get(market.id) ?? [])),
-  );
-  return written.reduce((sum, count) => sum + count, 0);
+  const barsOfMarket = imagineHistory(input);
+  let written = 0;
+  let storing = Promise.resolve();
+  // One after the other in key order, which is how the index takes them fastest, while the next market is imagined.
+  for (const market of input.markets) {
+    if (!wanted.has(market.id)) continue;
+    const bars = barsOfMarket(market);
+    written += bars.length;
+    await storing;
+    storing = store(database, market, bars);
+    // A failure is met when it is awaited, after the next market.
+    storing.catch(() => undefined);
+  }
+  await storing;
+  return written;
 }
 
-async function store(database: MarketDatabase, market: FeedMarket, bars: readonly ImaginedBar[]): Promise<number> {
+async function store(database: MarketDatabase, market: FeedMarket, bars: readonly ImaginedBar[]): Promise<void> {
   const priceZeros = '0'.repeat(SCALE - market.priceDecimals);
   const volumeZeros = '0'.repeat(SCALE - VOLUME_DECIMALS);
   // Array literals are written by hand: the driver would inspect and quote each of some 30,000 numbers a column.
@@ -150,8 +162,7 @@ async function store(database: MarketDatabase, market: FeedMarket, bars: readonl
     `insert into candles (pair_id, resolution, open_at, open, high, low, close, volume, from_ticks)
      select $1::smallint, resolution, to_timestamp(opened), open, high, low, close, volume, false
      from unnest($2::smallint[], $3::float8[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-       as given (resolution, opened, open, high, low, close, volume)
-     on conflict do nothing`,
+       as given (resolution, opened, open, high, low, close, volume)`,
     [
       market.id,
       literal((bar) => resolutionIndex(bar.resolution)),
@@ -163,5 +174,4 @@ async function store(database: MarketDatabase, market: FeedMarket, bars: readonl
       literal((bar) => bar.volume + volumeZeros),
     ],
   );
-  return bars.length;
 }
