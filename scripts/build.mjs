@@ -41,9 +41,10 @@ export function isBuilt() {
   return stale().length === 0;
 }
 
-/** Builds what is out of date. Ends the command when a build fails. */
-export async function build() {
+/** Builds what is out of date, of all parts or of the one in a folder of apps/. Ends the command when a build fails. */
+export async function build(only) {
   for (const part of stale()) {
+    if (only !== undefined && part.folder !== `apps/${only}`) continue;
     const started = performance.now();
     say(`building the ${part.name}`);
     rmSync(join(ROOT, stampOf(part)), { force: true });
@@ -62,4 +63,4 @@ export async function build() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build(process.argv[2]);
