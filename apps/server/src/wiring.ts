@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Config } from './config.ts';
-import type { Clock, JobHandler } from './feature.ts';
+import type { Clock, Handlers, JobHandler } from './feature.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import type { HashCost } from './features/account/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -45,6 +45,7 @@ export interface Venue {
   readonly account: AccountFeature;
   readonly leverage: LeverageFeature;
   readonly jobs: JobRunner;
+  readonly handlers: Handlers;
   readonly http: FastifyInstance;
   readonly realtime: Realtime;
   /** Finishes what is under way and lets go of everything but the database server. */
@@ -110,8 +111,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
+  const handlers: Handlers = { ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers };
   const http = createHttp({
-    handlers: { ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers },
+    handlers,
     sessions: account.sessions,
     config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins },
     clock,
@@ -141,7 +143,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => realtime.stop());
   await http.listen({ host: config.host, port: config.port });
   const { port } = http.server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, kernel, database, market, account, leverage, jobs, http, realtime, close };
+  return { url: `http://localhost:${port}`, kernel, database, market, account, leverage, jobs, handlers, http, realtime, close };
 }
 
 function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {

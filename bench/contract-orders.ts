@@ -1,0 +1,189 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import type { ReplyOf } from '@candor/api';
+import type { Handlers } from '../apps/server/src/feature.ts';
+import { createHttp } from '../apps/server/src/http/create-http.ts';
+import { NO_RATE_LIMITS } from '../apps/server/src/http/rates.ts';
+import type { Actor } from '../apps/server/src/kernel/command.ts';
+import type { Venue } from '../apps/server/src/wiring.ts';
+import { asOwner } from './orders/as-owner.ts';
+import type { LoadOrder, LoadResult } from './orders/load-client.ts';
+import { NaiveOrders } from './orders/naive.ts';
+import { openStage, PAIR_ID, type Stage } from './orders/stage.ts';
+import { median, type Report } from './report.ts';
+
+const CUSTOMERS = 10_000;
+const CALLERS = 64;
+const ROUNDS = 3;
+const SECONDS = 4;
+const NAIVE = 'one transaction per order, pool of 10';
+
+/** Durable contract orders: direct and through HTTP, against one transaction per request, and against no database at all. */
+export async function run(report: Report): Promise<void> {
+  const stage = await openStage(CUSTOMERS);
+  await asOwner(stage.databaseUrl, 'create sequence naive_ids start 1000000000');
+  const naive = new NaiveOrders(stage.databaseUrl, stage.venue.market);
+  try {
+    const tokens = await Promise.all(stage.customers.map((userId) => stage.venue.account.openSession(userId)));
+    await direct(stage, tokens, naive, report);
+    await overHttp(stage, tokens, naive, report);
+  } finally {
+    await naive.close();
+    await stage.close();
+  }
+}
+
+const random = <Item>(items: readonly Item[]): Item => items[Math.trunc(Math.random() * items.length)] as Item;
+const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
+const ORDER = {
+  legal_id: 1,
+  currency_id: 2,
+  share: 1,
+  multiple: 100,
+  type: 1,
+  status: 1,
+  target_price: undefined,
+  target_profit_price: undefined,
+  stop_loss_price: undefined,
+} as const;
+
+async function actorOf(venue: Venue, token: string): Promise<Actor> {
+  const caller = await venue.account.sessions.authenticate(token);
+  if (!caller) throw new Error('a token was not accepted');
+  return { kind: 'customer', userId: caller.userId, session: caller.session, address: '127.0.0.1', language: 'en' };
+}
+
+/** Orders a second of `CALLERS` callers that each wait for their answer. */
+async function rateOf(submit: () => Promise<unknown>): Promise<number> {
+  let answered = 0;
+  const end = performance.now() + SECONDS * 1_000;
+  const caller = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await submit();
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return answered / SECONDS;
+}
+
+async function direct({ venue, customers }: Stage, tokens: readonly string[], naive: NaiveOrders, report: Report): Promise<void> {
+  const actors = await Promise.all(tokens.map((token) => actorOf(venue, token)));
+  let sequence = 0;
+  const ours = (): Promise<unknown> => {
+    sequence += 1;
+    const context = { actor: random(actors), address: '127.0.0.1', device: 'bench', language: 'en', idempotency: { key: `direct-${sequence}` } } as const;
+    return venue.handlers['lever/submit'](ORDER, context);
+  };
+  const baseline = (): Promise<unknown> => {
+    sequence += 1;
+    return naive.submit({ userId: random(customers), pairId: PAIR_ID, side: 1, hands: 1, multiple: 100, key: `naive-${sequence}` });
+  };
+  const rates = { ours: [] as number[], baseline: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.ours.push(await rateOf(ours));
+    rates.baseline.push(await rateOf(baseline));
+  }
+  report.row({
+    what: `Contract orders, durable, direct, ${CALLERS} callers`,
+    against: NAIVE,
+    ours: perSecond(median(rates.ours)),
+    baseline: perSecond(median(rates.baseline)),
+    ratio: median(rates.ours) / median(rates.baseline),
+    aim: { bound: 'at least', ratio: 18 },
+  });
+}
+
+async function overHttp(stage: Stage, tokens: readonly string[], naive: NaiveOrders, report: Report): Promise<void> {
+  const { venue } = stage;
+  const canned = await sampleReply(venue, tokens[0] as string);
+  const servers = {
+    ours: venue.http,
+    naive: serverWith(stage, async (input, { actor, idempotency }) => {
+      const order = { userId: actor.userId, pairId: PAIR_ID, side: input.type, hands: input.share, multiple: input.multiple };
+      const id = await naive.submit({ ...order, ...(idempotency && { key: idempotency.key }) });
+      return { ...canned, id };
+    }),
+    none: serverWith(stage, async () => canned),
+  };
+  await servers.naive.listen({ host: '127.0.0.1', port: 0 });
+  await servers.none.listen({ host: '127.0.0.1', port: 0 });
+  const load = (name: keyof typeof servers, rate?: number): Promise<LoadResult> =>
+    inOwnProcess({
+      port: (servers[name].server.address() as AddressInfo).port,
+      connections: CALLERS,
+      seconds: SECONDS,
+      tokens,
+      ...(rate !== undefined && { rate }),
+    });
+  try {
+    const rates: Record<keyof typeof servers, number[]> = { ours: [], naive: [], none: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const name of ['ours', 'naive', 'none'] as const) {
+        const result = await load(name);
+        if (result.refused > 0) report.note(`${result.refused} of ${result.answered} orders were refused (${name})`);
+        rates[name].push(result.perSecond);
+      }
+    }
+    const [ours, baseline, none] = [median(rates.ours), median(rates.naive), median(rates.none)];
+    const what = `Contract orders through HTTP, ${CALLERS} connections`;
+    report.row({ what, against: NAIVE, ours: perSecond(ours), baseline: perSecond(baseline), ratio: ours / baseline, aim: { bound: 'at least', ratio: 9 } });
+    report.row({
+      what,
+      against: 'the same route with no database behind it',
+      ours: perSecond(ours),
+      baseline: perSecond(none),
+      ratio: ours / none,
+      aim: { bound: 'at least', ratio: 0.35 },
+    });
+    await latency(load, baseline / 2, report);
+  } finally {
+    await servers.naive.close();
+    await servers.none.close();
+  }
+}
+
+async function latency(load: (name: 'ours' | 'naive', rate: number) => Promise<LoadResult>, rate: number, report: Report): Promise<void> {
+  const p99 = { ours: [] as number[], naive: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of ['ours', 'naive'] as const) p99[name].push((await load(name, rate)).p99);
+  }
+  const [ours, baseline] = [median(p99.ours), median(p99.naive)];
+  report.row({
+    what: `p99 of that order at ${perSecond(rate)}, half of what the naive one can`,
+    against: NAIVE,
+    ours: `${ours.toFixed(1)} ms`,
+    baseline: `${baseline.toFixed(1)} ms`,
+    ratio: ours / baseline,
+    aim: { bound: 'at most', ratio: 1 },
+  });
+}
+
+/** The same HTTP layer with another handler behind the one route. */
+function serverWith({ venue }: Stage, submit: Handlers['lever/submit']): ReturnType<typeof createHttp> {
+  return createHttp({
+    handlers: { ...venue.handlers, 'lever/submit': submit },
+    sessions: venue.account.sessions,
+    config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [] },
+    clock: { now: () => Date.now() },
+    log: pino({ level: 'error' }),
+    metrics: new Registry(),
+  });
+}
+
+async function sampleReply(venue: Venue, token: string): Promise<ReplyOf<'lever/submit'>> {
+  const context = { actor: await actorOf(venue, token), address: '127.0.0.1', device: 'bench', language: 'en' } as const;
+  return venue.handlers['lever/submit'](ORDER, context);
+}
+
+function inOwnProcess(order: LoadOrder): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'orders/load-client.ts'), { execArgv: ['--import', 'tsx'] });
+    child.once('message', (result) => resolve(result as LoadResult));
+    child.once('exit', (code) => code !== 0 && reject(new Error(`the load process ended with ${code}`)));
+    child.send(order);
+  });
+}

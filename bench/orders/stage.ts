@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decimal } from '@candor/money';
+import { pino } from 'pino';
+import { asOwner } from './as-owner.ts';
+import { seedLoadCustomers } from '../../apps/server/src/features/account/demo.ts';
+import type { Feed, FeedSink } from '../../apps/server/src/market/feeds/feed.ts';
+import { migrate } from '../../apps/server/src/migrate.ts';
+import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import { openVenue, type Venue } from '../../apps/server/src/wiring.ts';
+
+/** A venue on a durable database of its own, with funded customers, for both sides of a comparison. */
+export interface Stage {
+  readonly venue: Venue;
+  readonly databaseUrl: string;
+  /** User ids of the customers. */
+  readonly customers: readonly number[];
+  close(): Promise<void>;
+}
+
+/** The market all orders go to: BTC/USDT. */
+export const PAIR_ID = 1;
+const PRICE = decimal('64000');
+const TICK_MS = 500;
+
+/** A market that stands still but stays fresh, so that every order is accepted and both sides do the same work. */
+function standingFeed(): Feed {
+  let timer: NodeJS.Timeout | undefined;
+  let delivered = 0;
+  const tick = (sink: FeedSink): void => {
+    delivered += 1;
+    sink.price({ pairId: PAIR_ID, price: PRICE + BigInt(delivered % 2) * 1_000_000n, volume: 0n, feedAt: Date.now(), source: 'bench' });
+  };
+  return {
+    name: 'standing',
+    prepare: async () => undefined,
+    start(sink) {
+      for (let warm = 0; warm < 3; warm += 1) tick(sink);
+      timer = setInterval(() => tick(sink), TICK_MS);
+    },
+    stop: async () => clearInterval(timer),
+    counters: () => ({ delivered, skipped: 0 }),
+  };
+}
+
+/** Opens the stage. Durability is as in production: fsync, full_page_writes and synchronous_commit on. */
+export async function openStage(customerCount: number): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
+  const postgres = await startEmbedded({ dataDir: folder, durable: true });
+  await migrate(postgres.url);
+  const venue = await openVenue({
+    config: {
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 0,
+      database: { kind: 'embedded', dataDir: folder },
+      logLevel: 'error',
+      trustProxy: false,
+      allowedOrigins: [],
+      feed: { kind: 'none' },
+      durable: true,
+      rateLimitFactor: 1_000_000,
+    },
+    databaseUrl: postgres.url,
+    clock: { now: () => Date.now() },
+    log: pino({ level: 'error' }),
+    version: 'bench',
+    feed: standingFeed(),
+    fatal: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  const { kernel, database, account } = venue;
+  const customers = await seedLoadCustomers(customerCount, { kernel, database, passwords: account.passwords });
+  // Every customer of the load is past the trade password, as on the second order of a session.
+  await asOwner(postgres.url, `update users set trade_password_mode = 'never'`);
+  return {
+    venue,
+    databaseUrl: postgres.url,
+    customers: customers.map((customer) => customer.id),
+    async close() {
+      await venue.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
