@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { DEMO_JOB, isCustomerCount, LOAD_CUSTOMERS_MOST } from '../features/account/demo-job.ts';
+import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo, seedLoadCustomers } from '../features/account/demo.ts';
+import { Passwords } from '../features/account/passwords.ts';
+import { Database } from '../kernel/database.ts';
+import { JobRunner } from '../kernel/jobs.ts';
+import { Sequencer, serverIsRunning } from '../kernel/sequencer.ts';
+import { migrate } from '../migrate.ts';
+import { openDatabase } from '../postgres/open.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = { now: () => Date.now() };
+const WAIT_MS_MAX = 300_000;
+
+/**
+ * `npm run demo -- --customers N`: makes sure of the demo customers load1 to loadN with play money. Only one process may
+ * write to the venue: a running server is asked by a job row and does the work itself; else this process is the writer.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { customers: { type: 'string' } } });
+  const customers = Number(values.customers);
+  if (!isCustomerCount(customers)) return fail(`Say how many: npm run demo -- --customers 100 (1 to ${LOAD_CUSTOMERS_MOST}).`);
+  const config = readConfig();
+  if (config.mode !== 'demo') return fail('MODE=live has no demo customers.');
+  const opened = await openDatabase(config);
+  await migrate(opened.url);
+  const database = new Database(opened.url, quiet, 2);
+  try {
+    const done = (await serverIsRunning(database)) ? await askServer(database, customers) : await addHere(database, customers);
+    if (!done) return fail('The running server did not do it within five minutes; is it in demo mode?');
+    console.log(`load1@demo.candor to load${customers}@demo.candor are there; password ${DEMO_PASSWORD}, trade password ${DEMO_TRADE_PASSWORD}`);
+  } finally {
+    await database.close();
+    await opened.close();
+  }
+}
+
+async function addHere(database: Database, customers: number): Promise<boolean> {
+  const kernel = new Sequencer({ database, clock, log: quiet, fatal: (reason) => fail(reason) });
+  await kernel.start();
+  try {
+    const dependencies = { kernel, database, passwords: new Passwords() };
+    await seedDemo(dependencies);
+    await seedLoadCustomers(customers, dependencies);
+    return true;
+  } finally {
+    await kernel.stop();
+  }
+}
+
+async function askServer(database: Database, customers: number): Promise<boolean> {
+  const key = `${customers} ${clock.now()}`;
+  await new JobRunner(database, clock, quiet, []).schedule(DEMO_JOB, key, clock.now(), { customers });
+  for (const deadline = clock.now() + WAIT_MS_MAX; clock.now() < deadline; await sleep(200)) {
+    const [job] = await database.query<{ done_at: number | null }>('select done_at from jobs where name = $1 and key = $2', [DEMO_JOB, key]);
+    if (job?.done_at != null) return true;
+  }
+  return false;
+}
+
+function fail(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
+}
+
+await main();
