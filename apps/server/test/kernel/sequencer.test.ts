@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('commands', () => {
-  it('move money by balanced postings and log one chained row each', async () => {
+  it('KER-1 KER-3 move money by balanced postings and log one chained row each', async () => {
     const user = newUser();
     expect(await kernel.run(fund, { user, amount: 500n }, SYSTEM)).toEqual({ balance: '500' });
     expect(await kernel.run(spend, { amount: 200n }, customer(user))).toEqual({ left: '300' });
@@ -43,7 +43,7 @@ describe('commands', () => {
     expect(sums[0].sum).toBe('0');
   });
 
-  it('keep a chain in which every row fits the one before', async () => {
+  it('KER-3 keep a chain in which every row fits the one before', async () => {
     const user = newUser();
     await Promise.all(Array.from({ length: 50 }, () => kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM)));
     await kernel.run(fund, { user, amount: 5n }, SYSTEM);
@@ -60,14 +60,14 @@ describe('commands', () => {
     expect(kernel.head.hash).toBe(previous);
   });
 
-  it('refuse an overdraft and leave no trace of it', async () => {
+  it('KER-2 refuse an overdraft and leave no trace of it', async () => {
     const user = newUser();
     await kernel.run(fund, { user, amount: 100n }, SYSTEM);
     await expect(kernel.run(spend, { amount: 101n }, customer(user))).rejects.toMatchObject({ code: 'insufficient_balance' });
     expect(await balance(user)).toBe(100n);
   });
 
-  it('accept exactly what a balance affords when twenty ask at once', async () => {
+  it('KER-2 KER-4 accept exactly what a balance affords when twenty ask at once', async () => {
     const user = newUser();
     await kernel.run(fund, { user, amount: 5n }, SYSTEM);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => kernel.run(spend, { amount: 1n }, customer(user))));
@@ -80,7 +80,7 @@ describe('commands', () => {
     await expect(kernel.run(look, { currency: 999 }, SYSTEM)).rejects.toMatchObject({ code: 'currency_unknown' });
   });
 
-  it('suffer nothing from a neighbour that only the database can refuse', async () => {
+  it('KER-5 KER-6 suffer nothing from a neighbour that only the database can refuse', async () => {
     const user = newUser();
     await kernel.run(book, { key: 'same', user: 1 }, SYSTEM);
     const results = await Promise.allSettled([
@@ -95,7 +95,7 @@ describe('commands', () => {
 });
 
 describe('idempotency', () => {
-  it('answers a repeat with the first reply and applies it once', async () => {
+  it('KER-10 answers a repeat with the first reply and applies it once', async () => {
     const user = newUser();
     await kernel.run(fund, { user, amount: 100n }, SYSTEM);
     const first = await kernel.run(spend, { amount: 10n }, customer(user), { key: 'key-00001' });
@@ -104,7 +104,7 @@ describe('idempotency', () => {
     expect(await balance(user)).toBe(90n);
   });
 
-  it('refuses the key with another body, and keeps a refusal refused', async () => {
+  it('KER-11 KER-12 refuses the key with another body, and keeps a refusal refused', async () => {
     const user = newUser();
     await kernel.run(fund, { user, amount: 100n }, SYSTEM);
     await kernel.run(spend, { amount: 10n }, customer(user), { key: 'key-00002' });
@@ -115,7 +115,7 @@ describe('idempotency', () => {
     expect(await balance(user)).toBe(1_090n);
   });
 
-  it('refuses an identical order without a key inside its window, not after it, and not after a refusal', async () => {
+  it('KER-13 refuses an identical order without a key inside its window, not after it, and not after a refusal', async () => {
     const user = newUser();
     await kernel.run(fund, { user, amount: 100n }, SYSTEM);
     await kernel.run(spendOnce, { amount: 10n }, customer(user));
@@ -130,7 +130,7 @@ describe('idempotency', () => {
 });
 
 describe('followers', () => {
-  it('hear commits and appends in queue order', async () => {
+  it('KER-20 hear commits and appends in queue order', async () => {
     const heard: string[] = [];
     kernel.onCommit((commit: Commit) => heard.push(`${commit.name} ${[...commit.balances.values()].join(',')}`));
     const append: Append = { assemble: () => [], committed: () => heard.push('append'), abandoned: () => undefined };
@@ -142,7 +142,7 @@ describe('followers', () => {
     expect(heard).toEqual(['toy/fund 100', 'append', 'toy/spend 99']);
   });
 
-  it('see urgent commands run ahead of what waits', async () => {
+  it('KER-21 see urgent commands run ahead of what waits', async () => {
     const users = [newUser(), newUser()] as const;
     const heard: number[] = [];
     kernel.onCommit((commit) => heard.push(Number([...commit.balances.keys()][0])));
@@ -159,7 +159,7 @@ describe('faults', () => {
     return rows[0].pid as number;
   };
 
-  it('heal after the writing connection is cut, telling the truth about every command', async () => {
+  it('KER-30 KER-31 heal after the writing connection is cut, telling the truth about every command', async () => {
     let resets = 0;
     kernel.onReset(async () => {
       resets += 1;
@@ -179,20 +179,20 @@ describe('faults', () => {
     expect(await balance(user)).toBe(1n);
   });
 
-  it('heal when the connection is cut while idle', async () => {
+  it('KER-31 heal when the connection is cut while idle', async () => {
     await db.pool.query('select pg_terminate_backend($1)', [await writerPid()]);
     const user = newUser();
     await until('a command to pass', () => kernel.run(fund, { user, amount: 1n }, SYSTEM).then(() => true, () => false));
     expect(await balance(user)).toBeGreaterThan(0n);
   });
 
-  it('stop a server whose database another one has written to', async () => {
+  it('KER-32 stop a server whose database another one has written to', async () => {
     await db.pool.query('update kernel_head set batch = batch + 1');
     await expect(kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM)).rejects.toMatchObject({ code: 'unavailable' });
     expect(fatal).toHaveLength(1);
   });
 
-  it('keep a second server from starting on the same database', async () => {
+  it('KER-32 keep a second server from starting on the same database', async () => {
     const second = new Sequencer({ database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
     await expect(second.start()).rejects.toThrow('another server');
   });

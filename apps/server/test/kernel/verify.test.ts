@@ -41,7 +41,7 @@ async function faultsAfter(breakIt: string, mendIt: string): Promise<string[]> {
 }
 
 describe('the ledger', () => {
-  it('agrees with a twin that only adds and subtracts, whatever is asked in whatever company', async () => {
+  it('KER-4 agrees with a twin that only adds and subtracts, whatever is asked in whatever company', async () => {
     const step = fc.record({ user: fc.constantFrom(...users), amount: fc.bigInt(1n, 1_000n), pays: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 60 }), async (steps) => {
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is seen to be wrong after any tampering', async () => {
+  it('KER-40 is seen to be wrong after any tampering', async () => {
     const account = available(users[0] as number);
     expect(await faultsAfter(`update accounts set balance = balance + 1 where id = ${account}`, `update accounts set balance = balance - 1 where id = ${account}`)).toHaveLength(2);
     expect(
@@ -89,13 +89,13 @@ describe('the ledger', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('cannot be changed by the application itself', async () => {
+  it('KER-42 cannot be changed by the application itself', async () => {
     for (const statement of ['update transfers set amount = 1', 'delete from transfers', `update commands set reply = ''`, 'delete from commands', 'update ticks set price = 1', 'delete from ticks']) {
       await expect(database.query(statement)).rejects.toThrow('permission denied');
     }
   });
 
-  it('adds up in an independent program', async (context) => {
+  it('KER-41 adds up in an independent program', async (context) => {
     const file = join(mkdtempSync(join(tmpdir(), 'candor-journal-')), 'ledger.journal');
     await pipeline(Readable.from(journal(database.query)), createWriteStream(file));
     try {
