@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Clock, Handlers, JobHandler } from './feature.ts';
+import { demoCustomersJob } from './features/account/demo-job.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import type { HashCost } from './features/account/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -105,6 +106,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
   jobHandlers.push(...leverage.jobs);
+  if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
 

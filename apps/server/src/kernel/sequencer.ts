@@ -465,6 +465,15 @@ function refusalFor(entry: Entry, error: Error): RefusedError {
   return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
 }
 
+/** Whether some process holds the sole-writer lock of this database now. */
+export function serverIsRunning(database: Database): Promise<boolean> {
+  // Held for this transaction at most; a server that starts meanwhile asks again half a second later.
+  return database.tx(async (query) => {
+    const rows = await query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [SOLE_WRITER_LOCK]);
+    return rows[0]?.free !== true;
+  });
+}
+
 /** Only one server may write. */
 async function takeLock(client: pg.Client, patienceMs: number): Promise<void> {
   for (let waited = 0; ; waited += LOCK_POLL_MS) {
