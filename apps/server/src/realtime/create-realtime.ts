@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ClientEvents, LoginAnswer, ResyncAnswer, ServerEvents } from '@candor/api';
+import type { ClientEvents, LoginAnswer, MarketState, ResyncAnswer, ServerEvents } from '@candor/api';
 import { Server } from 'socket.io';
 import { originAllowed } from '../http/origin.ts';
 import type { Kernel } from '../kernel/command.ts';
@@ -49,6 +49,8 @@ export interface RealtimeCounters extends FanOutCounters {
 /** The socket server. */
 export interface Realtime {
   counters(): RealtimeCounters;
+  /** Signs out the sockets whose sessions have run out by time; also done every few minutes. */
+  checkSessions(): Promise<void>;
   /** Closes every socket; the http server stays. */
   stop(): Promise<void>;
 }
@@ -71,9 +73,15 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     allowRequest: (request, decide) => decide(null, originAllowed(request.headers, deps.allowedOrigins)),
   });
+  /** The state each market was last shown in. */
+  const shownStates = new Map<number, MarketState>();
   const fanOut = new FanOut({
     pairIds: () => market.pairs().map((pair) => pair.id),
-    quote: (pairId) => market.dayMarket(pairId),
+    quote: (pairId) => {
+      const quote = market.dayMarket(pairId);
+      if (quote) shownStates.set(pairId, quote.state);
+      return quote;
+    },
     kline: (pairId, period) => {
       const bar = market.newestBar(pairId, period);
       const symbol = market.pair(pairId)?.symbol;
@@ -150,7 +158,6 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     }
   }
 
-  /** Ends the sign-ins that have run out by time and that nobody has used since. */
   async function checkSessions(): Promise<void> {
     for (const [session, token] of signedIn.sessions()) {
       if (!(await deps.authenticate(token))) end(session);
@@ -186,13 +193,16 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const turns = everyTurn(() => {
     if (fanOut.size > 0) fanOut.turn(performance.now());
   });
-  const states = setInterval(changedStates(market, (pairId) => fanOut.changed(pairId)), STATE_INTERVAL_MS);
+  const states = setInterval(() => {
+    for (const [pairId, shown] of shownStates) if (market.dayMarket(pairId)?.state !== shown) fanOut.changed(pairId);
+  }, STATE_INTERVAL_MS);
   const sessions = setInterval(() => {
     checkSessions().catch((error: Error) => log.warn({ error: error.message }, 'the sessions of sockets could not be checked'));
   }, SESSION_CHECK_MS);
 
   return {
     counters: () => ({ ...fanOut.counters, ...counts, signedIn: signedIn.size }),
+    checkSessions,
     async stop() {
       turns.stop();
       clearInterval(states);
@@ -205,19 +215,6 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
 }
 
 const CLIENT_EVENTS: ReadonlySet<string> = new Set<keyof ClientEvents>(['login', 'resync', 'watch', 'quotes']);
-
-/** Markets whose state is not what it was, reported one by one. */
-function changedStates(market: RealtimeDeps['market'], changed: (pairId: number) => void): () => void {
-  const seen = new Map<number, string>();
-  return () => {
-    for (const pair of market.pairs()) {
-      const state = market.dayMarket(pair.id)?.state;
-      if (state === undefined || seen.get(pair.id) === state) continue;
-      seen.set(pair.id, state);
-      changed(pair.id);
-    }
-  };
-}
 
 /** Calls back once per slot and frame interval on a steady grid: a late call does not delay those after it. */
 function everyTurn(work: () => void): { stop(): void } {
