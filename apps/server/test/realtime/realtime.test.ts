@@ -137,11 +137,13 @@ describe('quotes', () => {
   it('are those of the chosen markets only, and all again after an empty choice', async () => {
     const client = await connect();
     client.emit('quotes', [2, 3]);
+    // Its answer comes after everything that was sent before the choice.
+    await resync(client, 0);
     const heard = listen(client);
     tick(2, '3400');
+    tick(3, '84');
     tick(4, '0.6');
-    await until('the chosen', () => heard.quotes.get(2)?.now_price === '3400');
-    await until('the rest of the first frame', () => heard.quotes.size >= 2);
+    await until('the chosen', () => heard.quotes.get(2)?.now_price === '3400' && heard.quotes.get(3)?.now_price === '84');
     expect([...heard.quotes.keys()].sort()).toEqual([2, 3]);
     client.emit('quotes', []);
     await until('all', () => heard.quotes.size === 12);
