@@ -18,7 +18,7 @@ export interface LiquidateReply {
 /**
  * Closes all positions of a customer at the marks of the trigger. The hazard rate is decided again, exactly, on the
  * stored rows: refused with nothing changed (`nothing_to_close`) when it is above the burst rate. Resting orders are
- * revoked first, so that their money answers before loss absorption does. Positions in markets without a fresh price
+ * revoked as far as their money is needed, before loss absorption pays. Positions in markets without a fresh price
  * stay, and with them any loss that only they could cover: loss absorption never pays while the customer still holds something.
  */
 export function liquidateCommand(market: Market): Command<LiquidateInput, LiquidateReply> {
@@ -36,7 +36,6 @@ export function liquidateCommand(market: Market): Command<LiquidateInput, Liquid
       });
       if (closable.length === 0) return { refused: 'market_closed' };
 
-      for (const order of desk.pending) desk.revoke(order, input.at);
       const last = closable.length === desk.holding.length;
       let closed = 0;
       for (const { order, mark } of profitsFirst(closable)) {

@@ -1,0 +1,118 @@
+import type { MarketState } from '@candor/api';
+import { decimal, type Price } from '@candor/money';
+import type { ContractTerms } from '@candor/rules';
+import type { Market, Pair, Tick } from '../../src/market/market.ts';
+
+/** BTC/USDT as seeded. */
+export const BTC_TERMS: ContractTerms = {
+  lotSize: decimal('0.01'),
+  spread: decimal('2.5'),
+  feePercent: decimal('2'),
+  overnightPercent: decimal('0.02'),
+  multiples: [10, 20, 50, 75, 100],
+  minHands: 1,
+  maxHands: 1000,
+  priceDecimals: 2,
+};
+
+/** EUR/USD as seeded. */
+export const EUR_TERMS: ContractTerms = {
+  lotSize: decimal('1000'),
+  spread: decimal('0.00005'),
+  feePercent: decimal('2'),
+  overnightPercent: decimal('0.005'),
+  multiples: [20, 50, 100, 200],
+  minHands: 1,
+  maxHands: 1000,
+  priceDecimals: 5,
+};
+
+export const BTC = 1;
+export const EUR = 8;
+
+function pairOf(id: number, symbol: string, currencyId: number, category: number, terms: ContractTerms): Pair {
+  return {
+    id,
+    symbol,
+    fullName: symbol,
+    currencyId,
+    currencyName: symbol.slice(0, 3),
+    legalId: 1,
+    legalName: 'USDT',
+    category,
+    paused: false,
+    isDisplay: true,
+    openLever: true,
+    openMicrotrade: true,
+    terms,
+    burstPercent: 30,
+  };
+}
+
+/** A market whose ticks and states are set by hand. Two pairs: BTC (1) and EUR (8). */
+export class FakeMarket implements Market {
+  readonly #pairs = [pairOf(BTC, 'BTC/USDT', 2, 1, BTC_TERMS), pairOf(EUR, 'EUR/USD', 10, 4, EUR_TERMS)];
+  readonly #ticks = new Map<number, Tick>();
+  readonly #states = new Map<number, MarketState>();
+  readonly #listeners: ((tick: Tick) => void)[] = [];
+  #id = 0;
+
+  /** Makes a tick the newest of its market. */
+  move(pairId: number, price: Price | string, at = 1_778_644_800_000, tradable = true): Tick {
+    this.#id += 1;
+    const tick: Tick = {
+      id: this.#id,
+      pairId,
+      price: typeof price === 'string' ? decimal(price) : price,
+      volume: 0n,
+      feedAt: at,
+      receivedAt: at,
+      source: 'test',
+      tradable,
+      hash: '00',
+    };
+    this.#ticks.set(pairId, tick);
+    for (const listener of this.#listeners) listener(tick);
+    return tick;
+  }
+
+  set(pairId: number, state: MarketState): void {
+    this.#states.set(pairId, state);
+  }
+
+  pairs(): readonly Pair[] {
+    return this.#pairs;
+  }
+
+  pair(id: number): Pair | undefined {
+    return this.#pairs.find((pair) => pair.id === id);
+  }
+
+  pairOf(currencyId: number, legalId: number): Pair | undefined {
+    return this.#pairs.find((pair) => pair.currencyId === currencyId && pair.legalId === legalId);
+  }
+
+  tick(pairId: number): Tick | undefined {
+    return this.#ticks.get(pairId);
+  }
+
+  stateOf(pairId: number): MarketState {
+    return this.#states.get(pairId) ?? 'open';
+  }
+
+  depth(pairId: number) {
+    return { pair_id: pairId, asks: [], bids: [], at: 0 };
+  }
+
+  bars(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+
+  usdtPrice(): undefined {
+    return undefined;
+  }
+
+  onTick(listener: (tick: Tick) => void): void {
+    this.#listeners.push(listener);
+  }
+}
