@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo } from './features/account/demo.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { createLog } from './http/log.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
@@ -44,7 +44,6 @@ async function start(config: Config): Promise<void> {
       void end();
     },
   });
-  if (config.mode === 'demo') await seedDemo({ kernel: venue.kernel, database: venue.database, passwords: venue.account.passwords });
   console.log(greeting(config, venue.url));
 }
 

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Clock, Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
+import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import type { HashCost } from './features/account/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -135,6 +136,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
   });
 
+  if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
   closers.push(() => leverage.stop());
   await leverage.start();
   closers.push(() => market.stop());
