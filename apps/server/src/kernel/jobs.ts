@@ -22,15 +22,16 @@ export class JobRunner implements Jobs {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: KernelLog;
-  readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #handlers: readonly JobHandler[];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
+  /** `handlers` may still grow: features that put work on the calendar are made after it. */
   constructor(database: Database, clock: Clock, log: KernelLog, handlers: readonly JobHandler[]) {
     this.#database = database;
     this.#clock = clock;
     this.#log = log;
-    this.#handlers = new Map(handlers.map((handler) => [handler.name, handler]));
+    this.#handlers = handlers;
   }
 
   async schedule(name: string, key: string, dueAt: number, payload: object = {}): Promise<void> {
@@ -63,7 +64,7 @@ export class JobRunner implements Jobs {
        from (select id, due_at as was_due from jobs where done_at is null and due_at <= to_timestamp($1::float8 / 1000) and name = any($3)
              order by due_at limit $4 for update skip locked) as due
        where jobs.id = due.id returning jobs.id, name, key, was_due as due_at, payload, attempts`,
-      [now, LEASE_MS, [...this.#handlers.keys()], CLAIM_LIMIT],
+      [now, LEASE_MS, this.#handlers.map(({ name }) => name), CLAIM_LIMIT],
     );
     claimed.sort((left, right) => left.due_at - right.due_at);
     for (const job of claimed) await this.#runOne(job);
@@ -72,7 +73,7 @@ export class JobRunner implements Jobs {
 
   async #runOne(job: JobRow): Promise<void> {
     try {
-      await this.#handlers.get(job.name)?.run(job.key, job.payload, job.due_at);
+      await this.#handlers.find(({ name }) => name === job.name)?.run(job.key, job.payload, job.due_at);
       await this.#database.query('update jobs set done_at = to_timestamp($2::float8 / 1000), last_error = null where id = $1', [job.id, this.#clock.now()]);
     } catch (error) {
       const delay = Math.min(1_000 * 2 ** Math.min(job.attempts, 20), LONGEST_DELAY_MS);

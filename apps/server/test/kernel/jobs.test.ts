@@ -49,3 +49,14 @@ it('KER-33 names every setting that could lose acknowledged orders', async () =>
     expect.stringContaining('synchronous_commit = off'),
   ]);
 });
+
+it('KER-50 runs handlers that were added after the runner was made, as the composition root does', async () => {
+  const clock = fakeClock();
+  const handlers: JobHandler[] = [];
+  const jobs = new JobRunner(database, clock, quiet, handlers);
+  const ran: string[] = [];
+  handlers.push({ name: 'test/late', run: async (key) => void ran.push(key) });
+  await jobs.schedule('test/late', 'once', clock.now());
+  await jobs.runDue();
+  expect(ran).toEqual(['once']);
+});
