@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { readConfig } from '@candor/server/config';
-import { DEMO_EMAILS, DEMO_PASSWORD, seedDemo } from '@candor/server/features/account/demo';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { createLog } from '@candor/server/http/log';
 import type { Feed } from '@candor/server/market/feeds/feed';
 import { openVenue, type Venue } from '@candor/server/wiring';
@@ -22,8 +22,6 @@ export interface TestServerOptions {
   readonly feed?: Feed | 'configured';
   /** The venue's time; a fake clock when absent. Give one that moves together with a feed of its own. */
   readonly clock?: FakeClock;
-  /** False leaves out the demo customers. */
-  readonly demo?: boolean;
 }
 
 /** A whole venue in this process, on a database of its own, with the demo customers signed up and time standing still. */
@@ -74,7 +72,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     ...(options.feed !== 'configured' && { feed: options.feed ?? feed }),
   });
-  if (options.demo !== false) await seedDemo({ kernel: venue.kernel, database: venue.database, passwords: venue.account.passwords });
   const committedAt = new Map<number, number>();
   venue.market.onTick((tick) => committedAt.set(tick.pairId, tick.feedAt));
   const url = venue.url.replace('localhost', '127.0.0.1');
