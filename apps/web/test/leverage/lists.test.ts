@@ -3,7 +3,9 @@ import { RESOLUTIONS } from '@candor/api/constants';
 import { decimal, toText } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyLive, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } from '../../src/features/leverage/chart/bars.ts';
+import { applyLive, barFromTick, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } from '../../src/features/leverage/chart/bars.ts';
+import { timeTicks } from '../../src/features/leverage/chart/time-ticks.ts';
+import { quantityDecimals } from '../../src/features/leverage/market-path.ts';
 import { chartPeriod, periodLabel, readPeriod } from '../../src/features/leverage/chart/periods.ts';
 import { depthBook, depthSteps } from '../../src/features/leverage/depth/model.ts';
 import { categoryTab, contractMarkets, filterQuotes, marketFor, nextSort, sortQuotes } from '../../src/features/leverage/quotes/model.ts';
@@ -110,5 +112,42 @@ describe('order list', () => {
   it('reads the address leniently', () => {
     expect([readTab('3'), readTab('2'), readTab(null)]).toEqual([3, 1, 1]);
     expect([readPage('4'), readPage('0'), readPage('x')]).toEqual([4, 1, 1]);
+  });
+});
+
+describe('time axis', () => {
+  const minute = 60_000;
+  /** 20 Nov 2026, 00:00 at the venue. */
+  const midnight = Date.UTC(2026, 10, 19, 16);
+  const moments = (count: number, length: number, start = midnight - 30 * minute) => Array.from({ length: count }, (_, index) => start + index * length);
+
+  it('puts labels on round venue times and names the day where it turns', () => {
+    const ticks = timeTicks(moments(60, minute), minute, 9);
+    expect(ticks.map((tick) => [(tick.at - midnight) / minute, tick.kind])).toEqual([[-20, 'time'], [-10, 'time'], [0, 'day'], [10, 'time'], [20, 'time']]);
+  });
+
+  it('moves a label to the first bar after a gap and keeps the one that says more', () => {
+    const gapped = [...moments(20, minute), ...moments(20, minute, midnight + 3 * minute)];
+    expect(timeTicks(gapped, minute, 9).map((tick) => tick.kind)).toEqual(['time', 'day', 'time', 'time']);
+  });
+
+  it('goes to months for long bars', () => {
+    const days = moments(120, 1440 * minute, midnight);
+    expect(timeTicks(days, 1440 * minute, 20).every((tick) => tick.kind === 'month')).toBe(true);
+    expect(timeTicks([], minute, 5)).toEqual([]);
+  });
+});
+
+it('shows quantities at the step of a hand', () => {
+  expect([quantityDecimals({ number: '0.2', share: 20 }), quantityDecimals({ number: '2', share: 20 }), quantityDecimals({ number: '40', share: 40 })]).toEqual([2, 1, 0]);
+});
+
+describe('a chart fed by quotes', () => {
+  const hour = 3_600_000;
+  it('moves the newest bar, opens the next, and leaves days to history', () => {
+    expect(barFromTick(bar(0), '60', '5', hour - 1)).toEqual({ ...bar(0, '5'), high: '5' });
+    expect(barFromTick(bar(0), '60', '5', hour)).toEqual({ time: hour, open: '5', high: '5', low: '5', close: '5', volume: '0' });
+    expect(barFromTick(bar(10), '60', '5', 9)).toBeUndefined();
+    expect(barFromTick(bar(0), '1W', '5', 7 * 24 * hour)).toBeUndefined();
   });
 });

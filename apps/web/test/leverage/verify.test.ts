@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receipt, verifyOrder, type ChainTick, type OrderDetail } from '../../src/features/leverage/detail/verify.ts';
+import { receipt, verifyOrder, type CitedChain, type OrderDetail } from '../../src/features/leverage/detail/verify.ts';
 import { order } from './samples.ts';
 
 const tick = (id: number, price: string) => ({ id, pair_id: 1, symbol: 'BTC/USDT', price, source: 'simulator', feed_at: 1, received_at: 2, hash: `hash${id}` });
@@ -10,14 +10,14 @@ const detail: OrderDetail = {
   exit_tick: tick(20, '67432.5'),
   transfers: [],
 };
-const stored = (id: number, price: string) => ({ tick: { ...tick(id, price), volume: '1', tradable: true }, previous_hash: `hash${id - 1}` });
-const chain = { entry: stored(10, '66177.5'), exit: stored(20, '67432.5') } satisfies { entry: ChainTick; exit: ChainTick };
+const stored = (id: number, price: string) => ({ stored: { tick: { ...tick(id, price), volume: '1', tradable: true }, previous_hash: `hash${id - 1}` }, hash: `hash${id}` });
+const chain = { entry: stored(10, '66177.5'), exit: stored(20, '67432.5') } satisfies CitedChain;
 
 const failing = (changed: OrderDetail, given = chain): string[] => verifyOrder(changed, given).filter((check) => !check.passed).map((check) => check.name);
 
 describe('re-checking an order', () => {
   it('passes when everything follows from the ticks and the frozen terms', () => {
-    expect(verifyOrder(detail, chain).map((check) => check.name)).toEqual(['entry_tick', 'entry_price', 'number', 'margin', 'fee', 'exit_tick', 'exit_price', 'profit']);
+    expect(verifyOrder(detail, chain).map((check) => check.name)).toEqual(['entry_tick', 'entry_hash', 'entry_price', 'number', 'margin', 'fee', 'exit_tick', 'exit_hash', 'exit_price', 'profit']);
     expect(failing(detail)).toEqual([]);
   });
 
@@ -31,7 +31,9 @@ describe('re-checking an order', () => {
   });
 
   it('notices a tick that the chain does not have, or has otherwise', () => {
-    expect(failing(detail, { ...chain, exit: { tick: { ...chain.exit.tick, hash: 'other' }, previous_hash: 'hash19' } })).toEqual(['exit_tick']);
+    const other = { ...chain.exit, stored: { ...chain.exit.stored, tick: { ...chain.exit.stored.tick, price: '67433' } } };
+    expect(failing(detail, { ...chain, exit: other })).toEqual(['exit_tick']);
+    expect(failing(detail, { ...chain, exit: { ...chain.exit, hash: 'recomputed otherwise' } })).toEqual(['exit_hash']);
     expect(verifyOrder(detail, { entry: undefined, exit: chain.exit })[0]?.passed).toBe(false);
   });
 

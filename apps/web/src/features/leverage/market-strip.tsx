@@ -18,6 +18,9 @@ import { Change, LastPrice } from './quotes/quote-cells.tsx';
 import { QuoteMenu } from './quotes/quote-menu.tsx';
 import { useTrading } from './trading-context.ts';
 
+/** Volumes below a million are written out. */
+const COMPACT_FROM = decimal('1000000');
+
 /** Direction of the day colours the price; its sign stands beside it. */
 function BigPrice({ className }: { readonly className: string }) {
   const { market } = useTrading();
@@ -54,7 +57,7 @@ function Volume() {
   return (
     <Tooltip text={<Num value={volume} decimals={8} unit={unit} />}>
       <bdi dir="ltr" className="n">
-        {format.compact(volume)} <span className="unit">{unit}</span>
+        {decimal(volume) < COMPACT_FROM ? format.decimal(volume, { decimals: 1 }) : format.compact(volume)} <span className="unit">{unit}</span>
       </bdi>
     </Tooltip>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../router.tsx';
 import type { Quotation, Resolution } from '@candor/api';
 import { decimal } from '@candor/money';
 import { BUY, SELL } from '@candor/rules';

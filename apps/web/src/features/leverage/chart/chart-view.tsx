@@ -29,11 +29,11 @@ function axisTexts(format: Format): ChartTexts {
     },
     compact: (value) => format.compact(Number(value).toFixed(2)),
     date: (at, style) => {
-      if (style === 'axis-time') return formatTime(at, VENUE_TIME_ZONE).slice(0, 5);
-      if (style === 'axis-day') return part(at, { day: 'numeric', month: 'short' });
-      if (style === 'axis-month') return part(at, { month: 'short', year: 'numeric' });
+      if (style === 'time') return formatTime(at, VENUE_TIME_ZONE).slice(0, 5);
+      if (style === 'day') return part(at, { day: 'numeric', month: 'short' });
+      if (style === 'month') return part(at, { month: 'short', year: 'numeric' });
       const day = formatDate(at, format.tag, VENUE_TIME_ZONE);
-      return style === 'day' ? day : `${day} ${formatTime(at, VENUE_TIME_ZONE).slice(0, 5)}`;
+      return style === 'date' ? day : `${day} ${formatTime(at, VENUE_TIME_ZONE).slice(0, 5)}`;
     },
   };
 }

@@ -2,9 +2,10 @@ import type { Bar, Resolution } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { dispose, init, registerOverlay, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
 import { onThemeChange } from '../../../ui/theme.ts';
-import { applyLive, historyWindow, mergeBars, plotBar } from './bars.ts';
+import { applyLive, barLength, historyWindow, mergeBars, plotBar } from './bars.ts';
 import { MARK_GROUP, MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
 import { chartPeriod } from './periods.ts';
+import { timeTicks, type TimeTickKind } from './time-ticks.ts';
 import { chartStyles, readColors, type ChartColors } from './theme.ts';
 import { AVERAGE_PERIODS, isOnPrice, wantsText, type DrawingTool, type IndicatorName } from './tools.ts';
 
@@ -12,6 +13,10 @@ registerOverlay(markOverlay);
 
 const CANDLE_PANE = 'candle_pane';
 const DRAWINGS = 'drawings';
+/** Pixels one label of the time axis may take. */
+const LABEL_ROOM = 84;
+/** Indicators whose figures stand in the HTML legend, or need none, are not written on the canvas. */
+const NO_TOOLTIP = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
 
 export interface ChartMarket {
   readonly symbol: string;
@@ -29,7 +34,7 @@ export interface ChartLegend {
 
 export interface ChartTexts {
   readonly number: (value: string | number) => string;
-  readonly date: (at: number, style: 'axis-time' | 'axis-day' | 'axis-month' | 'full' | 'day') => string;
+  readonly date: (at: number, style: TimeTickKind | 'full' | 'date') => string;
   readonly compact: (value: string | number) => string;
 }
 
@@ -78,11 +83,7 @@ export class ChartController {
       thousandsSeparator: { sign: ',', format: texts.number },
       formatter: {
         formatBigNumber: texts.compact,
-        formatDate: ({ timestamp, template, type }) => {
-          if (type !== 'xAxis') return texts.date(timestamp, template.includes('HH') ? 'full' : 'day');
-          if (template.includes('HH') && !template.includes('DD')) return texts.date(timestamp, 'axis-time');
-          return texts.date(timestamp, template.includes('DD') ? 'axis-day' : 'axis-month');
-        },
+        formatDate: ({ timestamp, template }) => texts.date(timestamp, template.includes('HH') ? 'full' : 'date'),
       },
       layout: { yAxis: { gap: { top: 0.16, bottom: 0.1 } } },
     });
@@ -91,6 +92,7 @@ export class ChartController {
     chart.setOffsetRightDistance(64);
     chart.setBarSpace(9);
     chart.overrideYAxis({ paneId: CANDLE_PANE, createTicks: ({ defaultTicks }) => shortTicks(defaultTicks) });
+    chart.overrideXAxis({ createTicks: () => this.#timeAxis(texts) });
     chart.subscribeAction('onCrosshairChange', (data) => {
       const crosshair = data as { dataIndex?: number; kLineData?: KLineData } | undefined;
       this.#crosshair = crosshair?.kLineData ? crosshair.dataIndex : undefined;
@@ -198,7 +200,7 @@ export class ChartController {
   }
 
   #markData(mark: ChartMark): MarkData {
-    return { mark, colors: this.#colors, narrow: this.#element.clientWidth < 480 };
+    return { mark, colors: this.#colors };
   }
 
   #overrideMark(mark: ChartMark): void {
@@ -223,11 +225,10 @@ export class ChartController {
       if (shown.has(name)) continue;
       if (isOnPrice(name)) {
         const params = name === 'MA' ? { calcParams: AVERAGE_PERIODS } : {};
-        // The averages have their place in the HTML legend.
-        const quiet = name === 'MA' ? { styles: { tooltip: { showRule: 'none' as const } } } : {};
+        const quiet = name === 'MA' ? { createTooltipDataSource: NO_TOOLTIP } : {};
         this.#chart.createIndicator({ name, paneId: CANDLE_PANE, ...params, ...quiet }, true);
       } else if (name === 'VOL') {
-        this.#chart.createIndicator({ name, paneId: 'volume', calcParams: [], styles: { tooltip: { showRule: 'none' } } });
+        this.#chart.createIndicator({ name, paneId: 'volume', calcParams: [], createTooltipDataSource: NO_TOOLTIP });
         this.#chart.setPaneOptions({ id: 'volume', height: 64, minHeight: 40 });
         this.#chart.overrideYAxis({ paneId: 'volume', createTicks: () => [], gap: { top: 0.2, bottom: 0 } });
       } else {
@@ -262,6 +263,19 @@ export class ChartController {
 
   zoom(scale: number): void {
     this.#chart.zoomAtCoordinate(scale);
+  }
+
+  #timeAxis(texts: ChartTexts): { coord: number; value: number; text: string }[] {
+    if (!this.#period) return [];
+    const { from, to } = this.#chart.getVisibleRange();
+    const first = Math.max(0, from - 1);
+    const moments = this.#chart.getDataList().slice(first, to).map((bar) => bar.timestamp);
+    const leastBars = Math.ceil(LABEL_ROOM / this.#chart.getBarSpace().bar);
+    return timeTicks(moments, barLength(this.#period), leastBars).flatMap(({ index, at, kind }) => {
+      const place = this.#chart.convertToPixel({ dataIndex: first + index });
+      const x = Array.isArray(place) ? undefined : place.x;
+      return x === undefined ? [] : [{ coord: x, value: at, text: texts.date(at, kind) }];
+    });
   }
 
   #legend(): void {

@@ -19,8 +19,6 @@ export interface ChartMark {
 export interface MarkData {
   readonly mark: ChartMark;
   readonly colors: ChartColors;
-  /** Narrow plots keep only what fits. */
-  readonly narrow: boolean;
 }
 
 export const MARK_OVERLAY = 'candorMark';
@@ -87,7 +85,14 @@ export const markOverlay: OverlayTemplate<MarkData> = {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
     const data = overlay.extendData;
-    return {
+    // A full-width ground hides the tick labels under the price.
+    const ground = {
+      type: 'rect',
+      ignoreEvent: true,
+      attrs: { x: 1, y: y - 8, width: bounding.width - 1, height: 16 },
+      styles: { style: 'fill', color: data.colors.bg },
+    };
+    const price = {
       type: 'text',
       ignoreEvent: true,
       attrs: { x: bounding.width / 2, y, text: data.mark.priceText, align: 'center', baseline: 'middle' },
@@ -109,5 +114,6 @@ export const markOverlay: OverlayTemplate<MarkData> = {
         paddingBottom: 2,
       },
     };
+    return [ground, price];
   },
 };

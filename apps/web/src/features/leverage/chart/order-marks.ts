@@ -3,7 +3,7 @@ import { BUY } from '@candor/rules';
 import type { Format } from '../../../ui/use-format.ts';
 import type { AccountStore } from '../live/account-store.ts';
 import { lastOf } from '../live/account-store.ts';
-import { lotDecimals } from '../market-path.ts';
+import { quantityDecimals } from '../market-path.ts';
 import { liveProfit, type Position } from '../positions/model.ts';
 import { toPlot } from './bars.ts';
 import type { ChartMark } from './marks.ts';
@@ -20,7 +20,7 @@ export interface MarkTexts {
 export function orderMarks(account: AccountStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format, narrow: boolean): ChartMark[] {
   const price = (value: Price): string => format.decimal(value, { decimals: priceDecimals });
   const plot = (value: Price): number => toPlot(toFixed(value, 8, 'down'));
-  const size = (position: Position): string => format.decimal(position.number, { decimals: lotDecimals(position.order.number) });
+  const size = (position: Position): string => format.decimal(position.number, { decimals: quantityDecimals(position.order) });
   const side = (position: Position): string => (position.side === BUY ? texts.buy : texts.sell);
   const marks: ChartMark[] = [];
   const last = lastOf(pairId);

@@ -4,6 +4,7 @@ import { TRANSFER_CODES } from '@candor/rules';
 import { call } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { hashOf } from '../../../shell/verify-chain.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +18,7 @@ import { useOrderDetail } from '../data.ts';
 import { CloseReason, Moment } from '../orders/order-table.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition } from '../positions/model.ts';
-import { receipt, verifyOrder, type ChainTick, type Check, type OrderDetail } from './verify.ts';
+import { receipt, verifyOrder, type ChainTick, type Check, type CitedChain, type OrderDetail } from './verify.ts';
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -126,14 +127,14 @@ function Transfers({ detail }: { readonly detail: OrderDetail }) {
   );
 }
 
-interface Chain {
-  readonly entry: ChainTick | undefined;
-  readonly exit: ChainTick | undefined;
+async function loadTick(tick: TickReply | null): Promise<ChainTick | undefined> {
+  if (!tick) return undefined;
+  const stored = await call('currency/tick', { id: String(tick.id) });
+  return { stored, hash: await hashOf(stored) };
 }
 
-async function loadChain(detail: OrderDetail): Promise<Chain> {
-  const one = (tick: TickReply | null): Promise<ChainTick> | undefined => (tick ? call('currency/tick', { id: String(tick.id) }) : undefined);
-  const [entry, exit] = await Promise.all([one(detail.entry_tick), one(detail.exit_tick)]);
+async function loadChain(detail: OrderDetail): Promise<CitedChain> {
+  const [entry, exit] = await Promise.all([loadTick(detail.entry_tick), loadTick(detail.exit_tick)]);
   return { entry, exit };
 }
 
@@ -151,7 +152,7 @@ function Recheck({ detail }: { readonly detail: OrderDetail }) {
   const { t } = useTranslation('leverage');
   const [checks, setChecks] = useState<readonly Check[]>();
   const [busy, setBusy] = useState(false);
-  const withChain = (use: (chain: Chain) => void): void => {
+  const withChain = (use: (chain: CitedChain) => void): void => {
     setBusy(true);
     loadChain(detail)
       .then(use, (error: unknown) => toast({ kind: 'error', text: errorText(error) }))

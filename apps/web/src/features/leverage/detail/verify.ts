@@ -3,10 +3,18 @@ import { decimal, toText } from '@candor/money';
 import { askOf, bidOf, BUY, CLOSED, marginOf, numberOf, openingFee, profitOf } from '@candor/rules';
 
 export type OrderDetail = ReplyOf<'lever/detail'>;
-/** What `currency/tick` says about one tick of the public chain. */
-export type ChainTick = ReplyOf<'currency/tick'>;
+/** What `currency/tick` says about one tick of the public chain, with its hash recomputed here. */
+export interface ChainTick {
+  readonly stored: ReplyOf<'currency/tick'>;
+  readonly hash: string;
+}
+/** The ticks an order cites, as the public chain has them; undefined for what has not happened. */
+export interface CitedChain {
+  readonly entry: ChainTick | undefined;
+  readonly exit: ChainTick | undefined;
+}
 
-export type CheckName = 'entry_tick' | 'entry_price' | 'number' | 'margin' | 'fee' | 'exit_tick' | 'exit_price' | 'profit';
+export type CheckName = 'entry_hash' | 'exit_hash' | 'entry_tick' | 'entry_price' | 'number' | 'margin' | 'fee' | 'exit_tick' | 'exit_price' | 'profit';
 export interface Check {
   readonly name: CheckName;
   readonly passed: boolean;
@@ -15,17 +23,22 @@ export interface Check {
   readonly recomputed: string;
 }
 
-function tickCheck(name: 'entry_tick' | 'exit_tick', cited: TickReply, found: ChainTick | undefined): Check {
+/** Two checks of a cited tick: the chain has it as cited, and its hash follows from its content and the hash before it. */
+function tickChecks(which: 'entry' | 'exit', cited: TickReply, found: ChainTick | undefined): Check[] {
+  const tick = found?.stored.tick;
   const same =
-    found !== undefined &&
-    found.tick.id === cited.id &&
-    found.tick.pair_id === cited.pair_id &&
-    found.tick.price === cited.price &&
-    found.tick.source === cited.source &&
-    found.tick.feed_at === cited.feed_at &&
-    found.tick.received_at === cited.received_at &&
-    found.tick.hash === cited.hash;
-  return { name, passed: same, stated: cited.hash, recomputed: found?.tick.hash ?? '' };
+    tick !== undefined &&
+    tick.id === cited.id &&
+    tick.pair_id === cited.pair_id &&
+    tick.price === cited.price &&
+    tick.source === cited.source &&
+    tick.feed_at === cited.feed_at &&
+    tick.received_at === cited.received_at &&
+    tick.hash === cited.hash;
+  return [
+    { name: `${which}_tick`, passed: same, stated: cited.hash, recomputed: tick?.hash ?? '' },
+    { name: `${which}_hash`, passed: found?.hash === cited.hash, stated: cited.hash, recomputed: found?.hash ?? '' },
+  ];
 }
 
 function figure(name: CheckName, stated: bigint, recomputed: bigint): Check {
@@ -37,7 +50,7 @@ function figure(name: CheckName, stated: bigint, recomputed: bigint): Check {
  * fee and profit follow from those ticks and the terms frozen on it, by the shared rules. Parts that have not happened
  * yet are left out.
  */
-export function verifyOrder(detail: OrderDetail, chain: { readonly entry: ChainTick | undefined; readonly exit: ChainTick | undefined }): Check[] {
+export function verifyOrder(detail: OrderDetail, chain: CitedChain): Check[] {
   const { order, terms, entry_tick: entryTick, exit_tick: exitTick } = detail;
   const checks: Check[] = [];
   const frozen = { lotSize: decimal(terms.lever_share_num), spread: decimal(terms.spread), feePercent: decimal(terms.lever_trade_fee) };
@@ -46,7 +59,7 @@ export function verifyOrder(detail: OrderDetail, chain: { readonly entry: ChainT
   const margin = decimal(order.origin_caution_money);
   if (entryTick) {
     const tickPrice = decimal(entryTick.price);
-    checks.push(tickCheck('entry_tick', entryTick, chain.entry));
+    checks.push(...tickChecks('entry', entryTick, chain.entry));
     checks.push(figure('entry_price', price, order.type === BUY ? askOf(tickPrice, frozen) : bidOf(tickPrice, frozen)));
   }
   checks.push(figure('number', number, numberOf(order.share, frozen)));
@@ -54,7 +67,7 @@ export function verifyOrder(detail: OrderDetail, chain: { readonly entry: ChainT
   checks.push(figure('fee', decimal(order.trade_fee), openingFee(margin, frozen)));
   if (exitTick && order.status === CLOSED) {
     const exit = decimal(order.update_price);
-    checks.push(tickCheck('exit_tick', exitTick, chain.exit));
+    checks.push(...tickChecks('exit', exitTick, chain.exit));
     checks.push(figure('exit_price', exit, decimal(exitTick.price)));
     // A voided order pays nothing either way, so there is no profit to recompute.
     if (order.close_reason !== 'void') checks.push(figure('profit', decimal(order.profits), profitOf(order.type, price, exit, number)));
@@ -63,6 +76,6 @@ export function verifyOrder(detail: OrderDetail, chain: { readonly entry: ChainT
 }
 
 /** The file a customer keeps: the order, its ticks with the hashes before them, and what was recomputed. */
-export function receipt(detail: OrderDetail, chain: { readonly entry: ChainTick | undefined; readonly exit: ChainTick | undefined }): string {
-  return JSON.stringify({ format: 'candor-contract-receipt-1', ...detail, chain: { entry: chain.entry ?? null, exit: chain.exit ?? null }, checks: verifyOrder(detail, chain) }, null, 2);
+export function receipt(detail: OrderDetail, chain: CitedChain): string {
+  return JSON.stringify({ format: 'candor-contract-receipt-1', ...detail, chain: { entry: chain.entry?.stored ?? null, exit: chain.exit?.stored ?? null }, checks: verifyOrder(detail, chain) }, null, 2);
 }

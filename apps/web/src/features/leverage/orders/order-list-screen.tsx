@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../../router.tsx';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { TRADE } from '../../../paths.ts';
 import { useTitle } from '../../../shell/use-title.ts';
@@ -30,8 +30,7 @@ export default function OrderListScreen() {
   useTitle(t('order_list'));
   useOrderEvents();
   useEventToasts(setShownOrder);
-  const go = (next: { status?: number; page?: number }): void =>
-    setParams({ status: String(next.status ?? status), ...(next.page !== undefined && next.page > 1 && { page: String(next.page) }) });
+  const go = (nextStatus: number, nextPage = 1): void => setParams(new URLSearchParams({ status: String(nextStatus), ...(nextPage > 1 && { page: String(nextPage) }) }));
   const positions = list.data?.order.data.map(readPosition) ?? [];
   const listProps = { status, positions, showOrder: setShownOrder };
   return (
@@ -47,7 +46,7 @@ export default function OrderListScreen() {
       </header>
       <div className="list-card">
         <div className="list-tabs">
-          <Tabs label={t('order_list')} tall value={status} onChange={(next) => go({ status: next })} panel={panel} choices={ORDER_TABS.map((value) => ({ value, label: t(`status_${value}`) }))} />
+          <Tabs label={t('order_list')} tall value={status} onChange={(next) => go(next)} panel={panel} choices={ORDER_TABS.map((value) => ({ value, label: t(`status_${value}`) }))} />
         </div>
         <div id={panel} role="tabpanel" aria-label={t(`status_${status}`)} className="list-body">
           {!list.data && list.isPending && <div className="flex flex-col gap-3 p-4">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-8 w-full" />)}</div>}
@@ -55,7 +54,7 @@ export default function OrderListScreen() {
           {list.data && positions.length === 0 && <Empty action={<Link to={TRADE} className="btn btn-secondary">{t('go_trade')}</Link>}>{t(`none_${status}`)}</Empty>}
           {positions.length > 0 && (cards ? <OrderCards {...listProps} /> : <OrderTable {...listProps} />)}
         </div>
-        {list.data && <div className="px-4"><Pagination page={page} total={list.data.order.total} limit={list.data.order.limit} onChange={(next) => go({ page: next })} /></div>}
+        {list.data && <div className="px-4"><Pagination page={page} total={list.data.order.total} limit={list.data.order.limit} onChange={(next) => go(status, next)} /></div>}
       </div>
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
     </div>

@@ -5,7 +5,7 @@ import { quotes } from '../../../realtime/connection.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
 import { Num } from '../../../ui/num.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { lotDecimals, baseOf } from '../market-path.ts';
+import { baseOf, lotDecimals, quantityDecimals } from '../market-path.ts';
 import { liveProfit, profitRate, type Position } from './model.ts';
 
 /** Decimals of a market's prices; as many as the order itself shows while its market is unknown. */
@@ -48,7 +48,7 @@ export function LastOf({ position }: { readonly position: Position }) {
 }
 
 export function Quantity({ position }: { readonly position: Position }) {
-  return <Num value={position.number} decimals={lotDecimals(position.order.number)} unit={baseOf(position.order.symbol)} />;
+  return <Num value={position.number} decimals={quantityDecimals(position.order)} unit={baseOf(position.order.symbol)} />;
 }
 
 /** A liquidation price, or a dash that says why there is none. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../router.tsx';
 import { CLOSED } from '@candor/rules';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { ORDERS } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../router.tsx';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { LOGIN } from '../../../paths.ts';
 import { Tabs } from '../../../ui/choices.tsx';

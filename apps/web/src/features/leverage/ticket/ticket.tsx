@@ -228,7 +228,7 @@ function Stops() {
   const open = useLive(ticket, (store) => store.state.stopsOpen);
   return (
     <div className="ticket-stops">
-      <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'stops', open: value })} className="text-small">{t('stops')}</Checkbox>
+      <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'stops', open: value })}>{t('stops')}</Checkbox>
       {open && (
         <div className="stops-grid">
           <PriceField field="takeProfit" label={t('take_profit_short')} hint={<StopGain which="takeProfitGain" />} steppers={false} />
