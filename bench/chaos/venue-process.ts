@@ -40,7 +40,12 @@ export class VenueProcess {
     await this.ready();
   }
 
-  /** Waits until it takes orders again. */
+  /** As `ready`, but a server that has stopped by itself is started again, as a service manager would. */
+  async supervised(): Promise<void> {
+    await this.ready().catch(() => this.start());
+  }
+
+  /** Waits until it takes orders again. Rejects when it has stopped by itself. */
   async ready(): Promise<void> {
     const deadline = performance.now() + READY_MS_MAX;
     for (;;) {

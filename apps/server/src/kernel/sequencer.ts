@@ -324,7 +324,8 @@ export class Sequencer implements Kernel {
     }
     this.#abandon(loading.items);
     if (await this.#isFenced()) {
-      this.#refuseAll('unavailable', loading.items);
+      this.#refusing = true;
+      refuse([...loading.items, ...this.#queue.clear()], 'unavailable');
       this.#fatal('another server writes to this database');
       return;
     }
@@ -367,43 +368,49 @@ export class Sequencer implements Kernel {
 
   /** Connects again, learns whether the batch in doubt was committed, and lets in-process state be read anew. */
   async #recover(items: readonly Item[], decided: Decided | undefined): Promise<void> {
-    const inDoubt = decided ? this.#batch + 1 : undefined;
+    const known = this.#batch;
     destroy(this.#client);
     this.#client = undefined;
-    let open = true;
-    const patience = setTimeout(() => {
+    let waiting: readonly Item[] = items;
+    const giveUp = (): void => {
       this.#refusing = true;
-      if (inDoubt === undefined) this.#refuseAll('unavailable', items);
-      else {
-        this.#refuseAll('outcome_unknown', items);
-        this.#refuseAll('unavailable', []);
-      }
-      open = false;
-    }, PATIENCE_MS);
-    await this.#reconnect();
+      refuse(waiting, decided ? 'outcome_unknown' : 'unavailable');
+      refuse(this.#queue.clear(), 'unavailable');
+      waiting = [];
+    };
+    const patience = setTimeout(giveUp, PATIENCE_MS);
+    const connected = await this.#reconnect();
     clearTimeout(patience);
-    if (inDoubt !== undefined && this.#batch === inDoubt && decided) {
+    const committed = decided !== undefined && this.#batch === known + 1;
+    if (!connected || (this.#batch !== known && !committed)) {
+      giveUp();
+      if (connected) this.#fatal(this.#batch < known ? 'the database has lost committed commands' : 'another server writes to this database');
+      return;
+    }
+    if (committed) {
       this.#queue.putBack(decided.deferred);
       for (const outcome of decided.outcomes) this.#answer(outcome);
     } else {
       this.#abandon(items);
-      if (open) this.#retryOrRefuse([...items].reverse(), new Error('the database connection was lost'), true);
+      this.#retryOrRefuse([...waiting].reverse(), new Error('the database connection was lost'), true);
     }
     for (const reset of this.#resets) await reset();
     this.#refusing = false;
     this.#log.info({ batch: this.#batch, seq: this.#seq }, 'the database is back');
   }
 
-  async #reconnect(): Promise<void> {
-    for (;;) {
+  /** Tries until it is connected. False when the kernel is to stop instead. */
+  async #reconnect(): Promise<boolean> {
+    while (!this.#closing) {
       try {
         await this.#connect();
-        return;
+        return true;
       } catch (error) {
         this.#log.warn({ error: (error as Error).message }, 'cannot reach the database; trying again');
         await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       }
     }
+    return false;
   }
 
   async #connect(): Promise<void> {
@@ -451,11 +458,11 @@ export class Sequencer implements Kernel {
   #abandon(items: readonly Item[]): void {
     for (const item of [...items].reverse()) if ('append' in item) item.append.abandoned();
   }
+}
 
-  /** Refuses the given items, or everything that waits when none are given. Appends are dropped: an unsealed tick is no tick. */
-  #refuseAll(code: 'unavailable' | 'outcome_unknown', items: readonly Item[]): void {
-    for (const item of items.length > 0 ? items : this.#queue.clear()) if ('entry' in item) item.entry.reject(new RefusedError(code));
-  }
+/** Refuses commands that were not run. Appends among them are dropped: an unsealed tick is no tick. */
+function refuse(items: readonly Item[], code: 'unavailable' | 'outcome_unknown'): void {
+  for (const item of items) if ('entry' in item) item.entry.reject(new RefusedError(code));
 }
 
 function refusalFor(entry: Entry, error: Error): RefusedError {

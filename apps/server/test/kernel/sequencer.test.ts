@@ -192,6 +192,15 @@ describe('faults', () => {
     expect(fatal).toHaveLength(1);
   });
 
+  it('KER-34 stop a server whose database has forgotten what it confirmed', async () => {
+    await kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM);
+    await db.pool.query('update kernel_head set batch = batch - 1');
+    await db.pool.query('select pg_terminate_backend($1)', [await writerPid()]);
+    await until('the server to stop', () => fatal.length > 0);
+    expect(fatal).toEqual(['the database has lost committed commands']);
+    await expect(kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('KER-32 keep a second server from starting on the same database', async () => {
     const second = new Sequencer({ database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
     await expect(second.start()).rejects.toThrow('another server');
