@@ -169,7 +169,7 @@ export const leverClose = endpoint({
   summary: 'Closes a holding order at the newest tick.',
   input: z.object({ id }),
   reply: leverOrder,
-  errors: ['not_found', 'order_not_holding', 'market_closed', 'market_paused'],
+  errors: ['not_found', 'order_not_holding', 'market_closed', 'market_paused', 'insufficient_balance'],
   money: true,
 });
 
@@ -193,7 +193,7 @@ export const leverBatchClose = endpoint({
   summary: 'Closes all holding orders (0), the buys (1) or the sells (2), each market at one tick. Closed markets are left and counted.',
   input: z.object({ type: choice(0, 1, 2) }),
   reply: z.object({ closed: z.array(z.int()), skipped: z.array(z.int()), profits: amount }),
-  errors: ['nothing_to_close', 'market_closed'],
+  errors: ['nothing_to_close', 'market_closed', 'insufficient_balance'],
   money: true,
 });
 

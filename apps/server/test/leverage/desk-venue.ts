@@ -1,0 +1,179 @@
+import { contract, type EndpointName, type InputOf, type LeverTrade, type ReplyOf } from '@candor/api';
+import { decimal } from '@candor/money';
+import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
+import type { RequestContext } from '../../src/feature.ts';
+import { seedLoadCustomers } from '../../src/features/account/demo.ts';
+import { Passwords } from '../../src/features/account/passwords.ts';
+import { createLeverageFeature, type LeverageFeature } from '../../src/features/leverage/index.ts';
+import type { TradePasswordGate, LeverageCalls } from '../../src/features/leverage/handlers.ts';
+import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
+import { RefusedError } from '../../src/kernel/command.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { JobRunner } from '../../src/kernel/jobs.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { createMarket } from '../../src/market/create-market.ts';
+import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
+import type { MarketService } from '../../src/market/market-service.ts';
+import type { Tick } from '../../src/market/market.ts';
+
+export const BTC = 1;
+export const ETH = 2;
+export const EUR = 8;
+
+/** A feed that delivers what a test tells it to. */
+class HandFeed implements Feed {
+  readonly name = 'hand';
+  sink: FeedSink | undefined;
+  prepare = () => Promise.resolve();
+  start(sink: FeedSink): void {
+    this.sink = sink;
+  }
+  stop = () => Promise.resolve();
+  counters = () => ({ delivered: 0, skipped: 0 });
+}
+
+/** Lets everyone pass; a test may ask for a password. */
+export class OpenGate implements TradePasswordGate {
+  asked = false;
+  needed = () => this.asked;
+  admit(_actor: unknown, password: string | undefined): Promise<void> {
+    return this.asked && password !== 'right' ? Promise.reject(new RefusedError('trade_password_required')) : Promise.resolve();
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Kernel, market and contract trading on a real database: everything but HTTP. */
+export class DeskVenue {
+  readonly database: Database;
+  readonly kernel: Sequencer;
+  readonly market: MarketService;
+  readonly leverage: LeverageFeature;
+  readonly jobs: JobRunner;
+  readonly gate: OpenGate;
+  readonly clock: FakeClock;
+  readonly events: LeverTrade[] = [];
+  readonly problems: unknown[] = [];
+  readonly #feed: HandFeed;
+  readonly #committed = new Map<number, Tick>();
+
+  private constructor(parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'jobs' | 'gate' | 'clock'>, feed: HandFeed) {
+    this.database = parts.database;
+    this.kernel = parts.kernel;
+    this.market = parts.market;
+    this.leverage = parts.leverage;
+    this.jobs = parts.jobs;
+    this.gate = parts.gate;
+    this.clock = parts.clock;
+    this.#feed = feed;
+    this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
+    this.kernel.onCommit((commit) => {
+      for (const event of commit.events) if (event.name === 'lever_trade') this.events.push(event.payload as LeverTrade);
+    });
+  }
+
+  /** Opens a venue on a database, new or used before. The engine is loaded unless `withEngine` is false. */
+  static async open(db: TestDatabase, clock: FakeClock, withEngine = true): Promise<DeskVenue> {
+    const problems: unknown[] = [];
+    const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
+    const database = new Database(db.url, quiet);
+    const kernel = new Sequencer({ database, clock, log, fatal: (reason) => problems.push(reason) });
+    await kernel.start();
+    const feed = new HandFeed();
+    const market = await createMarket({ kernel, database, clock, log, config: { feed, mode: 'live', depthSeed: 1 } });
+    const jobHandlers: LeverageFeature['jobs'][number][] = [];
+    const jobs = new JobRunner(database, clock, log, jobHandlers);
+    const gate = new OpenGate();
+    const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate, log });
+    jobHandlers.push(...leverage.jobs);
+    kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
+    const venue = new DeskVenue({ database, kernel, market, leverage, jobs, gate, clock }, feed);
+    (venue as { problems: unknown[] }).problems = problems;
+    if (withEngine) await leverage.start();
+    market.start();
+    return venue;
+  }
+
+  async close(): Promise<void> {
+    this.leverage.stop();
+    await this.market.stop();
+    await this.kernel.stop();
+    await this.database.close();
+  }
+
+  /** Customers with 10,000 USDT in each wallet. */
+  async customers(count: number): Promise<number[]> {
+    const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
+    return (await seedLoadCustomers(count, { kernel: this.kernel, database: this.database, passwords })).map(({ id }) => id);
+  }
+
+  /** Delivers a price and waits until it is committed and everything it set off is settled. */
+  async tick(pairId: number, price: string | bigint, ms = 100): Promise<Tick> {
+    this.post(pairId, price, ms);
+    const tick = await this.arrival(pairId, price);
+    await this.leverage.runner.settled();
+    return tick;
+  }
+
+  /** Delivers a price. */
+  post(pairId: number, price: string | bigint, ms = 100): void {
+    this.clock.advance(ms);
+    this.#feed.sink?.price({
+      pairId,
+      price: typeof price === 'string' ? decimal(price) : price,
+      volume: 0n,
+      feedAt: this.clock.now(),
+      source: 'hand',
+    });
+  }
+
+  /** The committed tick of a price that was posted last. */
+  async arrival(pairId: number, price: string | bigint): Promise<Tick> {
+    const wanted = typeof price === 'string' ? decimal(price) : price;
+    return until(`tick ${price}`, () => {
+      const tick = this.#committed.get(pairId);
+      return tick?.price === wanted && tick.receivedAt === this.clock.now() ? tick : undefined;
+    });
+  }
+
+  /** Three ticks, after which a market trades. */
+  async wake(pairId: number, price: string): Promise<Tick> {
+    await this.tick(pairId, price);
+    await this.tick(pairId, price);
+    return this.tick(pairId, price);
+  }
+
+  /** Calls a handler as the HTTP layer would, and checks the reply against the contract. */
+  async call<Name extends LeverageCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<ReplyOf<Name>> {
+    const handler = this.leverage.handlers[name] as unknown as (input: unknown, context: RequestContext) => Promise<ReplyOf<Name>>;
+    const context: RequestContext = {
+      actor: { kind: 'customer', userId, session: 'aa', address: '', language: 'en' },
+      address: '',
+      device: '',
+      language: 'en',
+      ...(key === undefined ? {} : { idempotency: { key } }),
+    };
+    const endpoint = contract[name as EndpointName];
+    const reply = await handler(endpoint.input.parse(input), context);
+    endpoint.reply.parse(reply);
+    return reply;
+  }
+
+  /** The code a call is refused with, or `ok`. */
+  async refusal<Name extends LeverageCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<string> {
+    return this.call(name, input, userId, key).then(
+      () => 'ok',
+      (error: unknown) => {
+        if (error instanceof RefusedError) return error.code;
+        throw error;
+      },
+    );
+  }
+
+  /** Faults that the verifier finds in the contract tables. */
+  async faults(): Promise<string[]> {
+    const found: string[] = [];
+    for (const check of LEVERAGE_CHECKS) found.push(...(await check(this.database.query)).faults);
+    return found;
+  }
+}
