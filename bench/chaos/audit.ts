@@ -12,6 +12,8 @@ export interface Audit {
   readonly doubled: readonly string[];
   /** Faults of the stored data itself. */
   readonly faults: readonly string[];
+  /** Orders that a tick filled or closed while all this went on. */
+  readonly fired: number;
 }
 
 const PAGE = 1_000;
@@ -26,9 +28,17 @@ export async function audit(query: Query, acknowledgements: readonly Acknowledge
   return {
     acknowledged: acknowledgements.length,
     lost,
+    fired: await firedOrders(query),
     doubled: await miscounted(query, acknowledgements),
     faults: findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
   };
+}
+
+async function firedOrders(query: Query): Promise<number> {
+  const rows = await query<{ fired: bigint }>(
+    `select count(*) as fired from lever_orders where close_reason in ('take_profit', 'stop_loss', 'liquidation') or (mode = 0 and entry_tick is not null)`,
+  );
+  return Number(rows[0]?.fired ?? 0n);
 }
 
 async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<string[]> {

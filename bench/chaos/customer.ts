@@ -50,15 +50,8 @@ export class Customer {
 
   async #act(): Promise<void> {
     const dice = this.#random();
-    const market = { legal_id: 1, currency_id: this.#random() < 0.5 ? 2 : 3 };
     if (dice < 0.55 || this.#held.length === 0) {
-      const limit = this.#random() < 0.3;
-      const type = this.#random() < 0.5 ? 1 : 2;
-      const target = type === 1 ? { target_price: market.currency_id === 2 ? '20000' : '900' } : { target_price: market.currency_id === 2 ? '200000' : '20000' };
-      const order = { ...market, share: 1, multiple: 100, type, status: limit ? 0 : 1, pay_password: 'demo5678', ...(limit ? target : {}) };
-      const reply = (await this.#ask('lever/submit', order)) as { id: number; status: number } | undefined;
-      if (reply?.status === 1) this.#held.push(reply.id);
-      else if (reply) await this.#ask('lever/cancel', { id: reply.id });
+      await this.#open();
     } else if (dice < 0.85) {
       const id = this.#held.shift();
       if (id !== undefined) await this.#ask('lever/close', { id });
@@ -69,6 +62,28 @@ export class Customer {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
       await this.#ask('wallet/change', { currency_id: 1, number: `1.${Math.floor(this.#random() * 1e8)}`, from_field, to_field });
     }
+  }
+
+  /** Opens at the market, half of the time with stops so near that the next ticks set them off; or rests a limit order and takes it back. */
+  async #open(): Promise<void> {
+    const market = this.#random() < 0.5 ? { currency_id: 2, low: '20000', high: '200000' } : { currency_id: 3, low: '900', high: '20000' };
+    const type = this.#random() < 0.5 ? 1 : 2;
+    const order = { legal_id: 1, currency_id: market.currency_id, share: 1, multiple: 100, type, pay_password: 'demo5678' };
+    if (this.#random() < 0.3) {
+      const resting = (await this.#ask('lever/submit', { ...order, status: 0, target_price: type === 1 ? market.low : market.high })) as { id: number } | undefined;
+      if (resting) await this.#ask('lever/cancel', { id: resting.id });
+      return;
+    }
+    const opened = (await this.#ask('lever/submit', { ...order, status: 1 })) as { id: number; update_price: string } | undefined;
+    if (!opened) return;
+    if (this.#random() < 0.5) {
+      this.#held.push(opened.id);
+      return;
+    }
+    // These are left to the trigger engine.
+    const last = Number(opened.update_price);
+    const [above, below] = [(last * 1.0001).toFixed(2), (last * 0.9999).toFixed(2)];
+    await this.#ask('lever/setstop', { id: opened.id, target_profit_price: type === 1 ? above : below, stop_loss_price: type === 1 ? below : above });
   }
 
   /** Sends one request until it is answered for good, and writes down what was answered. */

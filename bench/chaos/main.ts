@@ -76,7 +76,9 @@ async function run(options: Run): Promise<Audit> {
     await sleep(ROUND_MS_MIN);
     for (const customer of customers) customer.stop();
     await trading;
-    return await look(join(dataDir, 'data'), log);
+    const engineAgrees = await venue.engineAgrees();
+    const found = await look(join(dataDir, 'data'), log);
+    return engineAgrees ? found : { ...found, faults: [...found.faults, 'the trigger engine holds something else than the database'] };
   } finally {
     await venue.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -99,7 +101,7 @@ function faultsOf(result: Audit): number {
 }
 
 function print(result: Audit): void {
-  console.log(`${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data`);
+  console.log(`${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks`);
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
 

@@ -57,6 +57,20 @@ export class VenueProcess {
     }
   }
 
+  /**
+   * Whether the trigger engine holds what one read anew from the database would. Asked again for a while, because a tick
+   * or an order between the two looks makes them differ.
+   */
+  async engineAgrees(): Promise<boolean> {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const response = await fetch(`${this.url}/diagnostics`);
+      const { message } = (await response.json()) as { message: { engine: { agrees: boolean } } };
+      if (message.engine.agrees) return true;
+      await sleep(100);
+    }
+    return false;
+  }
+
   /** `kill -9` of the server: no chance to say goodbye. Resolves when it is gone. */
   async killServer(): Promise<void> {
     const child = this.#child;

@@ -122,6 +122,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     log,
     metrics,
+    diagnose: async () => {
+      await leverage.runner.settled();
+      const running = leverage.runner.digest();
+      return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
+    },
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
   });

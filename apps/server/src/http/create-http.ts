@@ -35,6 +35,8 @@ export interface HttpDependencies {
   readonly metrics: Registry;
   /** Undefined when the venue takes requests, else one line saying why not; always ready when absent. */
   readonly notReady?: () => string | undefined;
+  /** What `/diagnostics` answers on this machine. */
+  readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
   readonly webRoot?: string;
 }
@@ -120,7 +122,11 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   });
 
   apiRoutes(app, dependencies);
-  healthRoutes(app, { metrics: dependencies.metrics, notReady: dependencies.notReady ?? (() => undefined) });
+  healthRoutes(app, {
+    metrics: dependencies.metrics,
+    notReady: dependencies.notReady ?? (() => undefined),
+    ...(dependencies.diagnose && { diagnose: dependencies.diagnose }),
+  });
 
   const web = webRoot === undefined ? undefined : new WebApp(webRoot);
   app.setNotFoundHandler((request, reply) => {

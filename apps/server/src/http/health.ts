@@ -14,10 +14,12 @@ export interface HealthDependencies {
   readonly metrics: Registry;
   /** Undefined when the venue takes requests, else one clear line saying why not. */
   readonly notReady: () => string | undefined;
+  /** What in-process state looks like beside the same state read anew from the database; JSON-safe. */
+  readonly diagnose?: () => Promise<object>;
 }
 
-/** /healthz answers while the process turns; /readyz while it can serve; /metrics to this machine only. */
-export function healthRoutes(app: FastifyInstance, { metrics, notReady }: HealthDependencies): void {
+/** /healthz answers while the process turns; /readyz while it can serve; /metrics and /diagnostics to this machine only. */
+export function healthRoutes(app: FastifyInstance, { metrics, notReady, diagnose }: HealthDependencies): void {
   app.get('/healthz', (_request, reply) => sendOk(reply, okText('alive')));
   app.get('/readyz', (_request, reply) => {
     const why = notReady();
@@ -29,5 +31,10 @@ export function healthRoutes(app: FastifyInstance, { metrics, notReady }: Health
     const text = await metrics.metrics();
     reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
     return reply;
+  });
+  app.get('/diagnostics', async (request, reply) => {
+    if (!diagnose || !fromThisMachine(request)) return sendError(reply, 'not_found', {}, 'en');
+    reply.header('cache-control', 'no-store');
+    return sendOk(reply, okText(await diagnose()));
   });
 }
