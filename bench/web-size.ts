@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { pino } from 'pino';
+import unpackChromium, { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { migrate } from '../apps/server/src/migrate.ts';
+import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';
+import { openVenue } from '../apps/server/src/wiring.ts';
+import type { Report } from './report.ts';
+
+const WEB_ROOT = resolve(import.meta.dirname, '../apps/web/dist');
+/** How long a page may go on loading after its first paint: lazily loaded parts count too. */
+const QUIET_MS = 3_000;
+
+/** What a first visit downloads in scripts and styles, gzip, read off a real browser: the home page, and the trading screen signed in. */
+export async function run(report: Report): Promise<void> {
+  await unpackChromium();
+  const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
+  const postgres = await startEmbedded({ dataDir: folder, durable: false });
+  await migrate(postgres.url);
+  const venue = await openVenue({
+    config: readConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', UNSAFE_NO_FSYNC: '1' }),
+    databaseUrl: postgres.url,
+    clock: { now: () => Date.now() },
+    log: pino({ level: 'error' }),
+    version: 'bench',
+    webRoot: WEB_ROOT,
+    fatal: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+  try {
+    const users = await venue.database.query<{ id: number }>(`select id from users where email = 'demo1@demo.candor'`);
+    const token = await venue.account.openSession(users[0]?.id ?? 0);
+    row(report, 'Home page, scripts and styles', await downloaded(browser, venue.url, '/'), 110);
+    row(report, 'Trading screen, scripts and styles', await downloaded(browser, venue.url, '/leverdealCenter?legalId=1&currencyId=2', token), 260);
+  } finally {
+    await browser.close();
+    await venue.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function row(report: Report, what: string, bytes: number, budgetKilobytes: number): void {
+  const kilobytes = bytes / 1_000;
+  report.row({
+    what: `${what}, gzip`,
+    against: 'the budget',
+    ours: `${kilobytes.toFixed(1)} kB`,
+    baseline: `${budgetKilobytes} kB`,
+    ratio: kilobytes / budgetKilobytes,
+    aim: { bound: 'at most', ratio: 1 },
+  });
+}
+
+async function downloaded(browser: Browser, url: string, path: string, token?: string): Promise<number> {
+  const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(url + path, { waitUntil: 'load' });
+  await page.waitForTimeout(QUIET_MS);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return total;
+}
