@@ -49,13 +49,24 @@ function pairOf(id: number, symbol: string, currencyId: number, category: number
   };
 }
 
-/** A market whose ticks and states are set by hand. Two pairs: BTC (1) and EUR (8). */
+const TWO_PAIRS: readonly Pair[] = [pairOf(BTC, 'BTC/USDT', 2, 1, BTC_TERMS), pairOf(EUR, 'EUR/USD', 10, 4, EUR_TERMS)];
+
+/** A market whose ticks and states are set by hand; BTC (1) and EUR (8) unless told otherwise. */
 export class FakeMarket implements Market {
-  readonly #pairs = [pairOf(BTC, 'BTC/USDT', 2, 1, BTC_TERMS), pairOf(EUR, 'EUR/USD', 10, 4, EUR_TERMS)];
+  readonly #pairs: readonly Pair[];
   readonly #ticks = new Map<number, Tick>();
   readonly #states = new Map<number, MarketState>();
   readonly #listeners: ((tick: Tick) => void)[] = [];
   #id = 0;
+
+  constructor(pairs: readonly Pair[] = TWO_PAIRS) {
+    this.#pairs = pairs;
+  }
+
+  /** Takes over a tick that was stored elsewhere. */
+  put(tick: Tick): void {
+    this.#ticks.set(tick.pairId, tick);
+  }
 
   /** Makes a tick the newest of its market. */
   move(pairId: number, price: Price | string, at = 1_778_644_800_000, tradable = true): Tick {
