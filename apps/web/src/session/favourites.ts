@@ -2,21 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { read, write } from './storage.ts';
 
 const listeners = new Set<() => void>();
-let favourites = parse(read('favourites'));
+let favourites: ReadonlySet<number> = parse(read('favourites'));
 
-function parse(stored: string | undefined): readonly number[] {
-  try {
-    const ids: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : [];
-  } catch {
-    return [];
-  }
+function parse(stored: string | undefined): ReadonlySet<number> {
+  const ids = (stored ?? '').split(',').filter((part) => /^\d{1,9}$/.test(part));
+  return new Set(ids.map(Number));
 }
 
 /** Marks or unmarks a market on this device. */
-export function flipFavourite(id: number): void {
-  favourites = favourites.includes(id) ? favourites.filter((each) => each !== id) : [...favourites, id];
-  write('favourites', JSON.stringify(favourites));
+export function toggleFavourite(id: number): void {
+  const next = new Set(favourites);
+  if (!next.delete(id)) next.add(id);
+  favourites = next;
+  write('favourites', [...next].join(','));
   for (const listener of listeners) listener();
 }
 
@@ -25,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Ids of the marked markets, oldest mark first. */
-export function useFavourites(): readonly number[] {
+/** Ids of the marked markets. */
+export function useFavourites(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, () => favourites);
 }

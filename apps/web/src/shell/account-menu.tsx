@@ -1,7 +1,11 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import { Popup } from '../ui/menu.tsx';
-import { AccountPanel } from './account-panel.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { initialsOf } from './initials.ts';
+
+const AccountPanel = lazy(() => import('./account-panel.tsx'));
 
 /** The customer's initials; opens account, settings and sign-out. */
 export function AccountMenu() {
@@ -17,14 +21,11 @@ export function AccountMenu() {
         </button>
       )}
     >
-      {(close) => <AccountPanel onDone={close} />}
+      {(close) => (
+        <Suspense fallback={<Skeleton className="h-[380px] w-full" />}>
+          <AccountPanel onDone={close} />
+        </Suspense>
+      )}
     </Popup>
   );
-}
-
-/** Two letters of an account: "mara.lindqvist@…" gives "ML", "trader@…" gives "TR". */
-export function initialsOf(account: string | undefined): string {
-  const words = (account ?? '').split('@')[0]?.split(/[._\-+\s]+/).filter((word) => word !== '') ?? [];
-  const [first = '', second] = words;
-  return (second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1)).toUpperCase();
 }

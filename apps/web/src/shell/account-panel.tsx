@@ -15,7 +15,7 @@ import { NAVIGATION } from './navigation.ts';
 const PALETTE_KEYS = { teal: 'updown_teal', 'teal-swapped': 'updown_teal_swapped', 'blue-orange': 'updown_blue_orange' } as const;
 
 /** Account and UUID to copy, the ways into money, display settings, sign-out. The menu and the phone's sheet show it. */
-export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
+export default function AccountPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('common');
   const { token, account, userId } = useSession();
   return (

@@ -23,7 +23,7 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
   const demo = useIsDemo();
   return (
     <header className={`sticky top-0 z-30 h-[var(--header)] flex-none items-center border-b border-line bg-bg px-4 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}>
-      <Link to={HOME} aria-label="Candor" className="flex-none rounded-chip"><Logo /></Link>
+      <Link to={HOME} aria-label="Candor" className="flex flex-none rounded-chip"><Logo /></Link>
       <nav aria-label={t('nav')} className="ms-9 hidden h-full items-stretch gap-[30px] tablet:flex">
         {NAVIGATION.map(({ path, label }) => (
           <NavLink key={path} to={path} className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { NavLink } from '../router.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { HOME, ORDERS, TRADE } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { House, List, Swap, User } from '../ui/icons.tsx';
-import { AccountPanel } from './account-panel.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { NAVIGATION } from './navigation.ts';
+
+const AccountPanel = lazy(() => import('./account-panel.tsx'));
 
 const ICONS: Readonly<Record<string, typeof List>> = { [HOME]: House, [TRADE]: Swap, [ORDERS]: List };
 
@@ -30,7 +32,9 @@ export function TabBar() {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} kind="bottom" title={t('account')}>
         <div className="-m-4">
-          <AccountPanel onDone={() => setOpen(false)} />
+          <Suspense fallback={<Skeleton className="h-[380px] w-full" />}>
+            <AccountPanel onDone={() => setOpen(false)} />
+          </Suspense>
         </div>
       </Dialog>
     </nav>

@@ -1,6 +1,13 @@
 import { decimal, greatest, least as smaller, parseDecimal, toText } from '@candor/money';
 
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
+/** Zero of the Arabic-Indic, extended Arabic-Indic, Devanagari and full-width digits, ascending. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0xff10];
+
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+}
 
 /**
  * Makes typed or pasted text a decimal in progress ("", "12", "12.", "0.5"): digits of other scripts become Latin, a
@@ -8,7 +15,7 @@ const FOREIGN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
  * are cut, never rounded, so that the field never says more than was typed.
  */
 export function cleanDecimal(typed: string, decimals: number): string {
-  const latin = typed.replace(FOREIGN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replaceAll('\u066b', '.');
+  const latin = typed.replace(FOREIGN_DIGITS, latinDigit).replaceAll('\u066b', '.');
   const point = latin.includes('.') ? '.' : latin.split(',').length === 2 ? ',' : '.';
   const kept = latin.replace(point === '.' ? /[^\d.]/g : /[^\d,]/g, '').replace(',', '.');
   const [whole = '', ...rest] = kept.split('.');

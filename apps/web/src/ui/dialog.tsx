@@ -19,7 +19,7 @@ export interface DialogProps {
 
 /**
  * A modal on the native dialog element: focus is trapped and returned, Escape, × and the scrim close it, everything else
- * is inert. Children mount when it opens, so that a form starts fresh each time.
+ * is inert. Children mount when it opens, so that a form starts fresh each time. A field with `data-autofocus` gets the focus.
  */
 export function Dialog({ open, onClose, title, kind = 'side', tag, foot, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,11 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // On a touch screen the keyboard would cover the sheet before it was read.
+      if (window.matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (

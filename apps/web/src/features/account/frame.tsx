@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { Check } from '../../ui/icons.tsx';
-import { DemoTag } from '../../ui/states.tsx';
 
 export interface FrameProps {
   readonly title: string;
@@ -15,14 +13,10 @@ export interface FrameProps {
 /** The sign-in and registration pages: the form, and beside it what the venue can be held to. */
 export function Frame({ title, intro, children, after }: FrameProps) {
   const { t } = useTranslation('account');
-  const demo = useIsDemo();
   return (
     <div className="page grid items-start gap-x-6 gap-y-10 py-8 tablet:py-16 desktop:grid-cols-12">
       <div className="mx-auto w-full max-w-[400px] desktop:col-span-5 desktop:col-start-2">
-        <div className="flex items-center justify-between gap-3">
-          <h1 className="tighter text-[28px] leading-9 font-semibold">{title}</h1>
-          {demo && <DemoTag />}
-        </div>
+        <h1 className="tighter text-[28px]/9 font-semibold">{title}</h1>
         {intro !== undefined && <div className="mt-2 text-t2">{intro}</div>}
         <div className="mt-7">{children}</div>
         {after !== undefined && <div className="mt-6">{after}</div>}

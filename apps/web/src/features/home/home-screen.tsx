@@ -1,11 +1,13 @@
 import { Link } from '../../router.tsx';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { REGISTER, TRADE } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { Advantages, Download, HowChecking } from './promises.tsx';
 import { MarketPanel } from './market-panel.tsx';
 import { TickCard } from './tick-card.tsx';
+
+const Promises = lazy(() => import('./promises.tsx'));
 
 /** The public page: the promise, the markets, why to believe it. */
 export default function HomeScreen() {
@@ -16,8 +18,8 @@ export default function HomeScreen() {
     <div className="page pb-16">
       <section className="grid items-center gap-8 py-10 desktop:grid-cols-12 desktop:gap-6">
         <div className="desktop:col-span-7">
-          <h1 className="tighter max-w-[16em] text-[28px] leading-9 font-semibold text-balance tablet:text-display">{t('hero_title')}</h1>
-          <p className="mt-4 max-w-[36em] text-title leading-6 text-t2">{t('hero_text')}</p>
+          <h1 className="tighter max-w-[16em] text-[28px]/9 font-semibold text-balance tablet:text-display">{t('hero_title')}</h1>
+          <p className="mt-4 max-w-[36em] text-title text-t2">{t('hero_text')}</p>
           <p className="mt-6 flex flex-wrap gap-3">
             <Link to={token === undefined ? REGISTER : TRADE} className="btn btn-primary btn-large">{t(token === undefined ? 'open_account' : 'open_contracts')}</Link>
             <a href="#checking" className="btn btn-secondary btn-large">{t('how_checking_works')}</a>
@@ -27,9 +29,9 @@ export default function HomeScreen() {
       </section>
       <MarketPanel />
       <p className="mt-3 text-small text-t2">{t('hours_note')}</p>
-      <Advantages />
-      <HowChecking />
-      <Download />
+      <Suspense fallback={<div className="h-[900px]" />}>
+        <Promises />
+      </Suspense>
     </div>
   );
 }

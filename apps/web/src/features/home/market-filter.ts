@@ -9,7 +9,7 @@ export interface MarketView {
   readonly product: Product;
   readonly category: Category;
   readonly search: string;
-  readonly favourites: readonly number[];
+  readonly favourites: ReadonlySet<number>;
 }
 
 /** Rows the home table shows at most. */
@@ -27,7 +27,7 @@ export function marketsOf(all: readonly Quotation[], view: MarketView): { readon
   const found = all.filter((market) => {
     if (market.is_display !== 1) return false;
     if ((view.product === 'contract' ? market.open_lever : market.open_microtrade) !== 1) return false;
-    if (view.category === 'favourites' && !view.favourites.includes(market.id)) return false;
+    if (view.category === 'favourites' && !view.favourites.has(market.id)) return false;
     if (view.category !== 'all' && view.category !== 'favourites' && categoryOf(market.category) !== view.category) return false;
     return wanted === '' || `${market.symbol}${market.full_name}`.toLowerCase().replaceAll(/[\s/]+/g, '').includes(wanted);
   });

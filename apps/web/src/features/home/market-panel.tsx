@@ -100,7 +100,7 @@ function MarketTable({ product, category, search, onShowAll }: TableProps) {
             <th className="hidden tablet:table-cell"><span className="sr-only">{t('trade')}</span></th>
           </tr>
         </thead>
-        <tbody>{markets === undefined ? <SkeletonRows /> : rows.map((market: Quotation) => <MarketRow key={market.id} market={market} favourite={favourites.includes(market.id)} tradable={product === 'contract'} />)}</tbody>
+        <tbody>{markets === undefined ? <SkeletonRows /> : rows.map((market: Quotation) => <MarketRow key={market.id} market={market} favourite={favourites.has(market.id)} tradable={product === 'contract'} />)}</tbody>
       </table>
       {more > 0 && <p className="border-t border-line px-4 py-3 text-small text-t3">{t('more_markets', { count: more })}</p>}
     </>

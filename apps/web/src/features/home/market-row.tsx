@@ -10,7 +10,7 @@ import { ABSENT } from '../../ui/format.ts';
 import { Star, StarFilled } from '../../ui/icons.tsx';
 import { Num } from '../../ui/num.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { flipFavourite } from '../../session/favourites.ts';
+import { toggleFavourite } from '../../session/favourites.ts';
 import { Spark } from './spark.tsx';
 
 interface RowProps {
@@ -39,14 +39,14 @@ export function MarketRow({ market, favourite, tradable }: RowProps) {
           label={t(favourite ? 'favourite_remove' : 'favourite_add', { market: symbol })}
           aria-pressed={favourite}
           className={`relative z-10 -mx-1 ${favourite ? 'text-warn' : 'text-t3'}`}
-          onClick={() => flipFavourite(id)}
+          onClick={() => toggleFavourite(id)}
         >
           {favourite ? <StarFilled className="size-4" /> : <Star />}
         </IconButton>
       </td>
       <th scope="row" className="market-name">
         <span className="flex items-center gap-3">
-          <span aria-hidden="true" className="grid size-7 flex-none place-items-center rounded-full bg-s3 text-[9px] font-semibold text-t1">{base.slice(0, 4)}</span>
+          <span aria-hidden="true" className={`grid size-7 flex-none place-items-center rounded-full bg-s3 font-semibold text-t1 ${base.length > 3 ? 'text-[8px]' : 'text-[9px]'}`}>{base.slice(0, 4)}</span>
           <span className="flex min-w-0 flex-col tablet:flex-row tablet:items-baseline tablet:gap-2.5">
             <bdi dir="ltr" className="text-body font-medium text-t1">
               {tradable ? <Link to={link} className="market-link">{name}</Link> : name}

@@ -13,8 +13,19 @@ const ADVANTAGES = [
   { key: 'money', Icon: Coins },
 ] as const;
 
+/** Below the markets: why to believe the promise. Loaded after them. */
+export default function Promises() {
+  return (
+    <>
+      <Advantages />
+      <HowChecking />
+      <Download />
+    </>
+  );
+}
+
 /** What the venue can be held to, four sentences each provable. */
-export function Advantages() {
+function Advantages() {
   const { t } = useTranslation('home');
   return (
     <section className="mt-16">
@@ -33,7 +44,7 @@ export function Advantages() {
 }
 
 /** Three steps from a result back to its prices. */
-export function HowChecking() {
+function HowChecking() {
   const { t } = useTranslation('home');
   return (
     <section id="checking" className="mt-16 scroll-mt-16">
@@ -54,7 +65,7 @@ export function HowChecking() {
 }
 
 /** The way onto a phone. */
-export function Download() {
+function Download() {
   const { t } = useTranslation('home');
   const address = location.origin;
   return (

@@ -19,12 +19,12 @@ function Agreement() {
   return (
     <article className="page py-10">
       <div className="max-w-[68ch]">
-        <h1 className="tighter text-[28px] leading-9 font-semibold">{t('agreement')}</h1>
-        <p className="mt-4 text-field leading-6 text-t2">{t('intro')}</p>
+        <h1 className="tighter text-[28px]/9 font-semibold">{t('agreement')}</h1>
+        <p className="mt-4 text-field/6 text-t2">{t('intro')}</p>
         {SECTIONS.map((section) => (
           <section key={section} className="mt-8">
             <h2 className="tight text-title font-semibold">{t(`section_${section}_title`)}</h2>
-            <p className="mt-2 text-field leading-6 text-t2">{t(`section_${section}_text`)}</p>
+            <p className="mt-2 text-field/6 text-t2">{t(`section_${section}_text`)}</p>
           </section>
         ))}
       </div>

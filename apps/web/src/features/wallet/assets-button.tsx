@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { decimal, toText } from '@candor/money';
 import { loadNamespaces, useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chevron, Swap, Wallet } from '../../ui/icons.tsx';
+import { Chevron, Swap } from '../../ui/icons.tsx';
 import { Popup } from '../../ui/menu.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
@@ -22,8 +22,7 @@ export default function AssetsButton() {
       label={t('assets')}
       className="w-[280px]"
       trigger={(props) => (
-        <button {...props} type="button" className="btn btn-secondary">
-          <Wallet className="size-4 text-t2 tablet:hidden" />
+        <button {...props} type="button" className="btn btn-secondary assets-button">
           {total === undefined ? <Skeleton className="h-4 w-20" /> : <Num value={total} decimals={2} unit="USDT" />}
           <Chevron className="size-3.5 text-t2" />
           <span className="sr-only">{t('assets')}</span>

@@ -122,7 +122,7 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
             onChange={(amount) => change({ ...form, amount })}
             decimals={DECIMALS}
             placeholder="0.00"
-            autoFocus
+            data-autofocus
             error={shownProblem}
             end={
               <>

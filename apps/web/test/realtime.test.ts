@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DayMarket, PrivateEvent, Quotation, ResyncAnswer } from '@candor/api';
+import { QuoteStore } from '../src/realtime/quotes.ts';
+import { PrivateSequence } from '../src/realtime/sequence.ts';
+import { compare } from '../src/realtime/use-market.ts';
+
+function quotation(id: number, tickId: number, price = '10'): Quotation {
+  return {
+    id, currency_id: id, legal_id: 1, currency_name: 'BTC', legal_name: 'USDT', symbol: 'BTC/USDT', full_name: 'Bitcoin', now_price: price, change: '0', volume: '0',
+    high: '0', low: '0', is_display: 1, open_lever: 1, open_microtrade: 0, category: 1, status: 0, state: 'open', spread: '0.5', price_decimals: 2, tick_at: tickId * 10,
+    tick_id: tickId, last_day: [],
+  };
+}
+
+function push(id: number, tickId: number, price: string): DayMarket {
+  return { type: 'daymarket', pair_id: id, legal_id: 1, currency_id: id, now_price: price, change: '1', volume: '2', high: '3', low: '4', state: 'open', tick_id: tickId, tick_at: tickId * 10 };
+}
+
+describe('QuoteStore', () => {
+  it('wakes only those who watch the market that moved, and leaves the list as it is', () => {
+    const store = new QuoteStore();
+    store.load([quotation(1, 5), quotation(2, 6)]);
+    const list = store.list();
+    const seen: string[] = [];
+    store.onQuote(1, (after, before) => seen.push(`1: ${before.now_price} to ${after.now_price}`));
+    store.onQuote(2, () => seen.push('2'));
+    store.apply([push(1, 7, '11'), push(9, 8, '1')]);
+    expect(seen).toEqual(['1: 10 to 11']);
+    expect(store.list()).toBe(list);
+    expect(store.get(1)).toMatchObject({ now_price: '11', symbol: 'BTC/USDT', tick_id: 7 });
+    expect(store.newestTick()).toEqual({ id: 7, at: 70 });
+  });
+
+  it('never goes back to an older tick, whichever way it comes', () => {
+    const store = new QuoteStore();
+    store.load([quotation(1, 5)]);
+    store.apply([push(1, 9, '19')]);
+    store.apply([push(1, 8, '18')]);
+    expect(store.get(1)?.now_price).toBe('19');
+    store.load([{ ...quotation(1, 7, '17'), full_name: 'Renamed' }]);
+    expect(store.get(1)).toMatchObject({ now_price: '19', full_name: 'Renamed', tick_id: 9 });
+  });
+
+  it('stops waking who has left', () => {
+    const store = new QuoteStore();
+    store.load([quotation(1, 5)]);
+    let woken = 0;
+    const stop = store.onQuote(1, () => (woken += 1));
+    stop();
+    store.apply([push(1, 6, '11')]);
+    expect(woken).toBe(0);
+  });
+});
+
+function event(seq: number): PrivateEvent {
+  return { type: 'wallet_changed', seq, currency_id: 1 };
+}
+
+/** A server that keeps every event; what it pushes may get lost. */
+function harness() {
+  const kept: PrivateEvent[] = [];
+  const delivered: number[] = [];
+  let reloads = 0;
+  let asked = 0;
+  const pending: (() => void)[] = [];
+  const sequence = new PrivateSequence({
+    resync: (since) => {
+      asked += 1;
+      return new Promise<ResyncAnswer>((resolve) => pending.push(() => resolve({ complete: true, seq: kept.length, events: kept.filter((each) => each.seq > since) })));
+    },
+    deliver: (each) => delivered.push(each.seq),
+    reload: () => (reloads += 1),
+  });
+  const settle = async () => {
+    while (pending.length > 0) {
+      pending.shift()?.();
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+  };
+  return { kept, delivered, sequence, settle, counts: () => ({ reloads, asked }) };
+}
+
+describe('PrivateSequence', () => {
+  it('passes events in turn without asking', () => {
+    const { sequence, delivered, counts } = harness();
+    sequence.signedIn(0);
+    for (const seq of [1, 2, 3]) sequence.receive(event(seq));
+    expect(delivered).toEqual([1, 2, 3]);
+    expect(counts()).toEqual({ reloads: 0, asked: 0 });
+  });
+
+  it('fills a gap once and delivers what came meanwhile after it', async () => {
+    const { sequence, delivered, kept, settle, counts } = harness();
+    kept.push(event(1), event(2), event(3), event(4));
+    sequence.signedIn(0);
+    sequence.receive(event(3));
+    sequence.receive(event(4));
+    expect(delivered).toEqual([]);
+    await settle();
+    expect(delivered).toEqual([1, 2, 3, 4]);
+    expect(counts()).toEqual({ reloads: 0, asked: 1 });
+  });
+
+  it('fills what a lost connection missed when it signs in again', async () => {
+    const { sequence, delivered, kept, settle } = harness();
+    sequence.signedIn(0);
+    kept.push(event(1), event(2));
+    sequence.signedIn(2);
+    await settle();
+    expect(delivered).toEqual([1, 2]);
+  });
+
+  it('asks for a reload when the server does not have it all any more', async () => {
+    let reloads = 0;
+    const delivered: number[] = [];
+    const sequence = new PrivateSequence({ resync: () => Promise.resolve({ complete: false, seq: 90, events: [] }), deliver: (each) => delivered.push(each.seq), reload: () => (reloads += 1) });
+    sequence.signedIn(3);
+    sequence.receive(event(80));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(reloads).toBe(1);
+    sequence.receive(event(91));
+    expect(delivered).toEqual([91]);
+  });
+
+  it('delivers each event once and in order, however pushes are lost, doubled or shuffled', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()), { maxLength: 40 }), async (total, pushes) => {
+        const { sequence, delivered, kept, settle } = harness();
+        sequence.signedIn(0);
+        kept.push(...Array.from({ length: total }, (_, index) => event(index + 1)));
+        for (const [seq, wait] of pushes) {
+          if (seq <= total) sequence.receive(event(seq));
+          if (wait) await settle();
+        }
+        sequence.signedIn(total);
+        await settle();
+        expect(delivered).toEqual(kept.map((each) => each.seq));
+      }),
+    );
+  });
+});
+
+it('orders prices without reading them as floats', () => {
+  expect(compare('9.5', '10.5')).toBeLessThan(0);
+  expect(compare('67432.50', '67432.5')).toBe(0);
+  expect(compare('0.00000002', '0.00000001')).toBeGreaterThan(0);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as paths from '../src/paths.ts';
+import { ROUTES, routeOf } from '../src/routes.ts';
+
+/** The route table of the specification. */
+const SPECIFIED = [
+  '/', '/components/login', '/components/register', '/forgetPwd', '/resetPwd', '/ResetPwd', '/tradePwd', '/tbAddress', '/bindEmail', '/bindGoogle',
+  '/authgoogle', '/complaint', '/leverTransactions', '/transferRecord', '/components/noticeDetail', '/helpArticle', '/lockMining', '/helpCenter',
+  '/userSetting', '/leverList', '/invitation', '/leverdealCenter', '/secondsOrder', '/coinCurrencyFlash', '/finance', '/exchange', '/legalAccount',
+  '/accountSet', '/authentication', '/financialRecords',
+];
+
+describe('routes', () => {
+  it('are spelled as the specification spells them', () => {
+    for (const route of ROUTES) expect(SPECIFIED).toContain(route.path);
+    expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length);
+  });
+
+  it('compare letter case, ignore a trailing slash, and end where nothing is', () => {
+    for (const route of ROUTES) {
+      expect(routeOf(route.path)).toBe(route);
+      if (route.path !== '/') {
+        expect(routeOf(`${route.path}/`)).toBe(route);
+        expect(routeOf(route.path.toUpperCase())).toBeUndefined();
+        expect(routeOf(`${route.path}/x`)).toBeUndefined();
+      }
+    }
+    expect(routeOf('/nothing')).toBeUndefined();
+  });
+
+  it('exist for every path that links lead to', () => {
+    for (const path of Object.values(paths)) expect(routeOf(path.split('?')[0] ?? ''), path).toBeDefined();
+  });
+
+  it('load their screen when first wanted: no screen is part of the entry', () => {
+    const source = readFileSync(new URL('../src/routes.ts', import.meta.url), 'utf8');
+    expect(source).not.toMatch(/^import .*-screen/m);
+  });
+});
