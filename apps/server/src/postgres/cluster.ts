@@ -1,7 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,7 +18,7 @@ import { createServer } from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { copyBinaries, EmbeddedError, findBinaries, program, type Binaries } from './binaries.ts';
-import { chooseIdentity, handOver, mayReach, runAs, type Identity } from './identity.ts';
+import { chooseIdentity, creatorIdentity, handOver, mayReach, runAs, type Identity } from './identity.ts';
 
 /** The superuser of an embedded cluster; it owns the venue's database. */
 const OWNER = 'candor';
@@ -44,20 +46,32 @@ export interface Cluster {
 
 /** Opens the cluster under a data folder and makes it when there is none. Throws `EmbeddedError` with what to do about it. */
 export function openCluster(dataDir: string, durable: boolean, log: (line: string) => void): Cluster {
-  mkdirSync(dataDir, { recursive: true });
-  const identity = chooseIdentity(dataDir);
+  const files = join(dataDir, 'postgres');
+  const identity = makeRoom(dataDir, files);
   const installed = findBinaries();
   const binaries = identity.kind === 'user' && !mayReach(installed.folder, identity) ? copyBinaries(installed, dataDir) : installed;
-  const files = join(dataDir, 'postgres');
   const cluster = { dataDir, files, logFile: join(dataDir, 'postgres.log'), identity, binaries, secret: readSecret(dataDir, true) };
   if (existsSync(files)) {
-    handOver(files, identity);
     requireVersion(cluster);
   } else {
     log('creating the database');
     initialise(cluster, durable);
   }
   return cluster;
+}
+
+/** Sees to it that the folder exists and that its files belong to whom PostgreSQL runs as. */
+function makeRoom(dataDir: string, files: string): Identity {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const identity = chooseIdentity(dataDir);
+    if (existsSync(files)) handOver(files, identity);
+    accessSync(dataDir, constants.W_OK);
+    return identity;
+  } catch (error) {
+    if (error instanceof EmbeddedError) throw error;
+    throw new EmbeddedError(`This user may not write to ${dataDir} (${(error as Error).message}); set DATA_DIR to a folder of yours.`);
+  }
 }
 
 /** The server that holds a data folder, from the file it keeps there; undefined when none is alive. */
@@ -180,7 +194,7 @@ function initialise(cluster: Cluster, durable: boolean): void {
   writeFileSync(passwordFile, cluster.secret, { mode: 0o600 });
   handOver(passwordFile, cluster.identity);
   const settings = Object.entries(tuning()).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-  const { file, args, options } = runAs(cluster.identity, program(cluster.binaries, 'initdb'), [
+  const { file, args, options } = runAs(creatorIdentity(cluster.identity), program(cluster.binaries, 'initdb'), [
     `--pgdata=${unfinished}`,
     `--username=${OWNER}`,
     `--pwfile=${passwordFile}`,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { EmbeddedError } from './binaries.ts';
 
@@ -23,10 +24,34 @@ export function chooseIdentity(dataDir: string): Identity {
   const mode = statSync(dataDir).mode & 0o777;
   if ((mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011);
   if (mayReach(dataDir, user)) return { kind: 'user', ...user };
-  if (spawnSync('unshare', ['--user', '--map-user=65534', 'true'], { stdio: 'ignore' }).status === 0) return { kind: 'namespace' };
+  if (namespacesWork()) return { kind: 'namespace' };
   throw new EmbeddedError(
     `PostgreSQL does not run as root, and other users may not enter ${dataDir}; set DATA_DIR to a folder such as /var/lib/candor, or start as a normal user.`,
   );
+}
+
+/**
+ * The identity that creates a cluster. PostgreSQL's initdb wants its user to have a name, which one chosen by a container
+ * platform has not; a namespace lends it one and leaves the files ours. Throws `EmbeddedError` when there is none to be had.
+ */
+export function creatorIdentity(identity: Identity): Identity {
+  if (identity.kind !== 'self' || process.platform === 'win32' || hasName()) return identity;
+  if (namespacesWork()) return { kind: 'namespace' };
+  throw new EmbeddedError(
+    `PostgreSQL needs a user with a name to create its files, and number ${process.getuid?.()} has none; add it to /etc/passwd, or set DATABASE_URL.`,
+  );
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function namespacesWork(): boolean {
+  return spawnSync('unshare', ['--user', '--map-user=65534', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
 /** Whether a user may pass through a folder and everything above it. */
