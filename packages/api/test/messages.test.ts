@@ -11,14 +11,14 @@ describe('server messages', () => {
     for (const code of codes) {
       const shown = [...catalog.errors[code].matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const carried: readonly string[] = ERRORS[code].params;
-      for (const name of shown) expect(carried, code).toContain(name);
+      for (const name of shown) expect(carried).toContain(name);
       expect(catalog.errors[code].trim()).not.toBe('');
     }
   });
 
   it.each(Object.entries(CATALOGS))('%s shows what English shows, so that no language hides a figure', (_language, catalog) => {
     const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    for (const code of codes) expect(paramsOf(catalog.errors[code]), code).toEqual(paramsOf(CATALOGS.en?.errors[code] ?? ''));
+    for (const code of codes) expect([code, paramsOf(catalog.errors[code])]).toEqual([code, paramsOf(CATALOGS.en?.errors[code] ?? '')]);
   });
 
   it('fills params in, translates reasons, and falls back to English', () => {

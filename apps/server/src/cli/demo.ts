@@ -30,7 +30,9 @@ async function main(): Promise<void> {
   try {
     const done = (await serverIsRunning(database)) ? await askServer(database, customers) : await addHere(database, customers);
     if (!done) return fail('The running server did not do it within five minutes; is it in demo mode?');
-    console.log(`load1@demo.candor to load${customers}@demo.candor are there; password ${DEMO_PASSWORD}, trade password ${DEMO_TRADE_PASSWORD}`);
+    console.log(
+      `load1@demo.candor to load${customers}@demo.candor are there; password ${DEMO_PASSWORD}, trade password ${DEMO_TRADE_PASSWORD}`,
+    );
   } finally {
     await database.close();
     await opened.close();
@@ -54,8 +56,11 @@ async function askServer(database: Database, customers: number): Promise<boolean
   const key = `${customers} ${clock.now()}`;
   await new JobRunner(database, clock, quiet, []).schedule(DEMO_JOB, key, clock.now(), { customers });
   for (const deadline = clock.now() + WAIT_MS_MAX; clock.now() < deadline; await sleep(200)) {
-    const [job] = await database.query<{ done_at: number | null }>('select done_at from jobs where name = $1 and key = $2', [DEMO_JOB, key]);
-    if (job?.done_at != null) return true;
+    const [job] = await database.query<{ done_at: number | null }>('select done_at from jobs where name = $1 and key = $2', [
+      DEMO_JOB,
+      key,
+    ]);
+    if (typeof job?.done_at === 'number') return true;
   }
   return false;
 }

@@ -22,7 +22,10 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 /** The default budgets multiplied by `factor`, for load tests in demo mode. */
 export function scaledRateLimits(factor: number): RateLimits {
   const scaled = ({ burst, perSecond }: Budget): Budget => ({ burst: burst * factor, perSecond: perSecond * factor });
-  const entries = Object.entries(DEFAULT_RATE_LIMITS).map(([name, { account, address }]) => [name, { account: scaled(account), address: scaled(address) }]);
+  const entries = Object.entries(DEFAULT_RATE_LIMITS).map(([name, { account, address }]) => [
+    name,
+    { account: scaled(account), address: scaled(address) },
+  ]);
   return Object.fromEntries(entries) as RateLimits;
 }
 

@@ -22,7 +22,8 @@ function fieldRows(schema: JsonSchema, path: string): string[] {
   if (path !== '' && !schema.properties) rows.push(`| \`${path}\` | ${cell(typeText(schema))} | ${cell(schema.description ?? '')} |`);
   const inner = innerObject(schema);
   if (inner) {
-    for (const [name, field] of Object.entries(inner.schema.properties ?? {})) rows.push(...fieldRows(field, `${path}${inner.suffix}${name}`));
+    for (const [name, field] of Object.entries(inner.schema.properties ?? {}))
+      rows.push(...fieldRows(field, `${path}${inner.suffix}${name}`));
   }
   return rows;
 }
@@ -42,7 +43,9 @@ function cell(text: string): string {
 function inputTable(schema: JsonSchema): string {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return 'No fields.';
-  const rows = fields.map(([name, field]) => `| \`${name}\` | ${cell(typeText(field))} | ${schema.required?.includes(name) ? 'yes' : 'no'} |`);
+  const rows = fields.map(
+    ([name, field]) => `| \`${name}\` | ${cell(typeText(field))} | ${schema.required?.includes(name) ? 'yes' : 'no'} |`,
+  );
   return ['| Field | Type | Needed |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
@@ -82,6 +85,8 @@ export function apiPage(): string {
   const endpoints: readonly Endpoint[] = Object.values(contract);
   const stray = endpoints.find(({ path }) => chapterOf(path) === undefined);
   if (stray) throw new Error(`no chapter of the reference has ${stray.path}`);
-  const chapters = GROUPS.map(([title]) => [`## ${title}`, ...endpoints.filter(({ path }) => chapterOf(path) === title).map(section)].join('\n\n'));
+  const chapters = GROUPS.map(([title]) =>
+    [`## ${title}`, ...endpoints.filter(({ path }) => chapterOf(path) === title).map(section)].join('\n\n'),
+  );
   return [INTRODUCTION, ...chapters].join('\n').replace(/\n{3,}/g, '\n\n');
 }

@@ -19,7 +19,11 @@ export interface JsonSchema {
 
 /** Keywords that say nothing a reader needs: the dialect, and bounds that every safe integer has. */
 function isNoise(key: string, value: unknown): boolean {
-  return key === '$schema' || key === 'additionalProperties' || ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
+  return (
+    key === '$schema' ||
+    key === 'additionalProperties' ||
+    ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
+  );
 }
 
 function withoutNoise(value: unknown): unknown {

@@ -2,7 +2,15 @@ import { contract, ERRORS, type Endpoint, type ErrorCode } from '@candor/api';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
 /** Refusals that any call may give: they depend on the request, not on the call. */
-const EVERYWHERE: readonly ErrorCode[] = ['invalid_input', 'malformed_body', 'body_too_large', 'rate_limited', 'internal', 'busy', 'unavailable'];
+const EVERYWHERE: readonly ErrorCode[] = [
+  'invalid_input',
+  'malformed_body',
+  'body_too_large',
+  'rate_limited',
+  'internal',
+  'busy',
+  'unavailable',
+];
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...endpoint.errors]);
@@ -40,7 +48,12 @@ function okResponse(endpoint: Endpoint): object {
 }
 
 function queryParameters(input: JsonSchema): object[] {
-  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema }));
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }));
 }
 
 function operation(endpoint: Endpoint): object {

@@ -11,7 +11,7 @@ async function balances(userId: number): Promise<bigint[]> {
 }
 
 describe('demo customers', () => {
-  it('have play money in four wallets, once, from the funding account', async () => {
+  it('ACC-40 have play money in four wallets, once, from the funding account', async () => {
     const first = await seedDemo(dependencies);
     const again = await seedDemo(dependencies);
     expect(again).toEqual(first);
@@ -27,7 +27,7 @@ describe('demo customers', () => {
     await account.tradePasswords.check(actor, DEMO_TRADE_PASSWORD);
   });
 
-  it('come by the thousand for load, and only the missing ones the second time', async () => {
+  it('ACC-41 come by the thousand for load, and only the missing ones the second time', async () => {
     const before = await seedLoadCustomers(600, dependencies);
     const after = await seedLoadCustomers(1_200, dependencies);
     expect(after.slice(0, 600)).toEqual(before);

@@ -22,7 +22,7 @@ async function form(changes: object = {}) {
 const register = async (changes: object = {}) => account.handlers['user/register'](await form(changes), visitor());
 
 describe('registration', () => {
-  it('stores no password, and lets the customer sign in whatever the case of the address', async () => {
+  it('ACC-4 stores no password, and lets the customer sign in whatever the case of the address', async () => {
     const { id } = await register({ user_string: 'First@Example.org' });
     const { rows } = await db.pool.query('select * from users where id = $1', [id]);
     expect(rows[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('registration', () => {
     );
   });
 
-  it('links the inviter by code, in any case, and refuses unknown ones', async () => {
+  it('ACC-6 links the inviter by code, in any case, and refuses unknown ones', async () => {
     const inviter = await registered(account, 'inviter@example.org');
     const { id } = await register({ user_string: 'invited@example.org', extension_code: invitationCode(inviter.id).toLowerCase() });
     const { rows } = await db.pool.query('select invited_by from users where id = $1', [id]);
@@ -64,13 +64,13 @@ describe('registration', () => {
     ['terms_not_accepted', { agreed: false }],
     ['captcha_wrong', { code: 'x' }],
     ['captcha_wrong', { captcha_id: 'unknown' }],
-  ])('%s for %j', async (code, changes) => {
+  ])('ACC-1 %s for %j', async (code, changes) => {
     expect(await refusal(register(changes))).toMatchObject({ code });
     const { rows } = await db.pool.query(`select count(*)::int as count from users where email = 'someone@example.org'`);
     expect(rows[0].count).toBe(0);
   });
 
-  it('takes long passwords', async () => {
+  it('ACC-3 takes long passwords', async () => {
     const password = `${'pass phrase '.repeat(10)}ß漢`;
     await register({ user_string: 'long@example.org', password, re_password: password });
     expect(await account.handlers['user/login']({ user_string: 'long@example.org', password }, visitor())).toBeTruthy();
@@ -79,7 +79,7 @@ describe('registration', () => {
     ).toMatchObject({ code: 'login_wrong' });
   });
 
-  it('one address registers once, even when asked twice at the same moment', async () => {
+  it('ACC-5 one address registers once, even when asked twice at the same moment', async () => {
     const both = await Promise.allSettled([register({ user_string: 'twice@example.org' }), register({ user_string: 'TWICE@example.org' })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await refusal(register({ user_string: 'twice@example.org' }))).toMatchObject({ code: 'account_taken' });
@@ -87,7 +87,7 @@ describe('registration', () => {
 });
 
 describe('image code', () => {
-  it('is used up by the first answer, right or wrong, and lives five minutes', async () => {
+  it('ACC-2 is used up by the first answer, right or wrong, and lives five minutes', async () => {
     const used = await form({ user_string: 'code@example.org' });
     expect(await refusal(account.handlers['user/register']({ ...used, code: 'nope' }, visitor()))).toMatchObject({ code: 'captcha_wrong' });
     expect(await refusal(account.handlers['user/register'](used, visitor()))).toMatchObject({ code: 'captcha_wrong' });
@@ -105,7 +105,7 @@ describe('common passwords', () => {
 });
 
 describe('invitation codes', () => {
-  it('are one per customer', () => {
+  it('ACC-6 are one per customer', () => {
     const codes = new Set(Array.from({ length: 50_000 }, (_, index) => invitationCode(100_001 + index)));
     expect(codes.size).toBe(50_000);
     for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{6}$/);

@@ -9,7 +9,7 @@ const login = (user_string: string, password: string, address?: string) =>
   account.handlers['user/login']({ user_string, password }, visitor(address));
 
 describe('sign-in', () => {
-  it('answers alike for an unknown account and a wrong password, at like cost', async () => {
+  it('ACC-10 answers alike for an unknown account and a wrong password, at like cost', async () => {
     await registered(account, 'known@example.org');
     expect(await refusal(login('known@example.org', 'wrong-1', '192.0.2.50'))).toEqual(
       await refusal(login('unknown@example.org', 'wrong-1', '192.0.2.51')),
@@ -17,7 +17,7 @@ describe('sign-in', () => {
     expect(await refusal(login('not an account', 'x'))).toMatchObject({ code: 'account_malformed' });
   });
 
-  it('signs in by mobile number and area code', async () => {
+  it('ACC-11 signs in by mobile number and area code', async () => {
     const { id } = await registered(account, 'mobile@example.org');
     await db.pool.query(`update users set mobile = '13800138000', area_code = '86' where id = $1`, [id]);
     const token = await account.handlers['user/login'](
@@ -30,14 +30,14 @@ describe('sign-in', () => {
     ).toMatchObject({ code: 'login_wrong' });
   });
 
-  it('refuses a frozen account, but only to who knows its password', async () => {
+  it('ACC-13 refuses a frozen account, but only to who knows its password', async () => {
     const { id } = await registered(account, 'frozen@example.org');
     await db.pool.query(`update users set status = 'frozen' where id = $1`, [id]);
     expect(await refusal(login('frozen@example.org', 'tulip-Vase-9'))).toMatchObject({ code: 'account_frozen' });
     expect(await refusal(login('frozen@example.org', 'wrong-1'))).toMatchObject({ code: 'login_wrong' });
   });
 
-  it('slows a guesser down and leaves the owner alone', async () => {
+  it('ACC-12 slows a guesser down and leaves the owner alone', async () => {
     await registered(account, 'victim@example.org'); // signed in from 192.0.2.1
     let guesses = 0;
     for (let address = 1; address <= 40; address += 1) {
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(await login('victim@example.org', 'tulip-Vase-9', '192.0.2.1')).toBeTruthy();
   });
 
-  it('one stranger gets five tries, and right passwords cost none', async () => {
+  it('ACC-12 one stranger gets five tries, and right passwords cost none', async () => {
     await registered(account, 'regular@example.org');
     for (let round = 0; round < 20; round += 1) await login('regular@example.org', 'tulip-Vase-9', '203.0.113.7');
     const codes = await Promise.all(Array.from({ length: 12 }, () => refusal(login('regular@example.org', 'guess-1', '203.0.113.8'))));
@@ -60,7 +60,7 @@ describe('sign-in', () => {
 });
 
 describe('sessions', () => {
-  it('store the hash of the token, never the token', async () => {
+  it('ACC-20 store the hash of the token, never the token', async () => {
     const { token } = await registered(account, 'hashed@example.org');
     const { rows } = await db.pool.query(`select * from sessions where token_hash = decode($1, 'hex')`, [sessionOf(token)]);
     expect(rows).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect(logged[0].text).not.toContain(token);
   });
 
-  it('end at sign-out, at once and for listeners', async () => {
+  it('ACC-22 end at sign-out, at once and for listeners', async () => {
     const { token } = await registered(account, 'out@example.org');
     const other = await login('out@example.org', 'tulip-Vase-9');
     const ended: string[] = [];
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(await account.sessions.authenticate(other)).toBeDefined();
   });
 
-  it('end after a day unused, live on while used, and end after thirty days in any case', async () => {
+  it('ACC-21 end after a day unused, live on while used, and end after thirty days in any case', async () => {
     const { token: unused } = await registered(account, 'idle@example.org');
     const used = await login('idle@example.org', 'tulip-Vase-9');
     const start = clock.now();
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect(await account.sessions.authenticate(used)).toBeUndefined();
   });
 
-  it('store the last use at most once a minute, and a restart reads it', async () => {
+  it('ACC-23 store the last use at most once a minute, and a restart reads it', async () => {
     const { token } = await registered(account, 'seen@example.org');
     const began = clock.now();
     const before = kernel.head.seq;

@@ -6,7 +6,7 @@ const { tradePasswords } = account;
 const right = 'garden-Gate-4';
 
 describe('trade password', () => {
-  it('is asked once per session by default, and again in the next', async () => {
+  it('ACC-30 is asked once per session by default, and again in the next', async () => {
     const { token } = await registered(account, 'session@example.org');
     const { actor } = await customer(account, token);
     expect(tradePasswords.needed(actor)).toBe(true);
@@ -18,7 +18,7 @@ describe('trade password', () => {
     expect(tradePasswords.needed((await customer(account, next)).actor)).toBe(true);
   });
 
-  it('is asked always or never, as the customer says with the password', async () => {
+  it('ACC-30 is asked always or never, as the customer says with the password', async () => {
     const { token } = await registered(account, 'mode@example.org');
     const context = await customer(account, token);
     const set = (mode: 'every' | 'session' | 'never', pay_password: string) =>
@@ -31,7 +31,7 @@ describe('trade password', () => {
     expect(tradePasswords.needed(context.actor)).toBe(true);
   });
 
-  it('locks for fifteen minutes after five wrong ones, the right one included', async () => {
+  it('ACC-31 locks for fifteen minutes after five wrong ones, the right one included', async () => {
     const { token } = await registered(account, 'lock@example.org');
     const { actor } = await customer(account, token);
     for (const left of [4, 3, 2, 1])
@@ -46,7 +46,7 @@ describe('trade password', () => {
     expect(await tradePasswords.verify(actor.userId, 'wrong-1')).toBe('wrong');
   });
 
-  it('counts guesses sent at once one by one', async () => {
+  it('ACC-31 counts guesses sent at once one by one', async () => {
     const { token } = await registered(account, 'parallel@example.org');
     const { actor } = await customer(account, token);
     const guesses = [...Array.from({ length: 30 }, () => 'wrong-1'), right];
@@ -56,7 +56,7 @@ describe('trade password', () => {
     expect(codes.at(-1)).toBe('trade_password_locked');
   });
 
-  it('a right one clears the count', async () => {
+  it('ACC-32 a right one clears the count', async () => {
     const { token } = await registered(account, 'clear@example.org');
     const { actor } = await customer(account, token);
     await refusal(tradePasswords.check(actor, 'wrong-1'));
@@ -64,7 +64,7 @@ describe('trade password', () => {
     expect(await refusal(tradePasswords.check(actor, 'wrong-1'))).toMatchObject({ params: { left: 4 } });
   });
 
-  it('a customer without one is told so', async () => {
+  it('ACC-32 a customer without one is told so', async () => {
     const { id, token } = await registered(account, 'none@example.org');
     await db.pool.query('update users set trade_password_hash = null where id = $1', [id]);
     const { actor } = await customer(account, token);

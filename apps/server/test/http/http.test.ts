@@ -13,7 +13,7 @@ const transfer = { currency_id: 1, number: '5', from_field: 'change', to_field: 
 
 describe('routes', () => {
   it.each(Object.keys(contract) as EndpointName[])(
-    '%s answers by its access: visitors in, customers only with a live token',
+    'HTTP-1 %s answers by its access: visitors in, customers only with a live token',
     async (name) => {
       const { method, path, access } = contract[name];
       const reply = await app.inject({ method, url: `/api/${path}`, headers: { authorization: 'stale' } });
@@ -26,7 +26,7 @@ describe('routes', () => {
     },
   );
 
-  it('no call that takes a POST can be made by GET', async () => {
+  it('HTTP-2 no call that takes a POST can be made by GET', async () => {
     for (const { method, path } of Object.values(contract)) {
       if (method !== 'POST') continue;
       const reply = await app.inject({ method: 'GET', url: `/api/${path}`, headers: signedIn });
@@ -42,7 +42,7 @@ describe('routes', () => {
     }
   });
 
-  it('reads JSON and forms alike, ignores unknown keys and the timestamp', async () => {
+  it('HTTP-3 reads JSON and forms alike, ignores unknown keys and the timestamp', async () => {
     const json = await app.inject({
       method: 'POST',
       url: '/api/wallet/change?timestamp=1',
@@ -62,7 +62,7 @@ describe('routes', () => {
     expect(second?.input).toEqual(first?.input);
   });
 
-  it('passes a well-formed idempotency key to calls that move money, and only to those', async () => {
+  it('HTTP-6 passes a well-formed idempotency key to calls that move money, and only to those', async () => {
     const send = (url: string, key: string) =>
       app.inject({ method: 'POST', url, headers: { ...signedIn, 'idempotency-key': key }, payload: transfer });
     await send('/api/wallet/change', 'key-12345');
@@ -93,7 +93,7 @@ describe('bad input', () => {
     ['form escape', 'application/x-www-form-urlencoded', 'a=%ff'],
     ['empty', 'application/json', ''],
   ];
-  it.each(bodies)('%s: a coded 400', async (_what, type, payload) => {
+  it.each(bodies)('HTTP-4 %s: a coded 400', async (_what, type, payload) => {
     const before = reached.length;
     const reply = await app.inject({ method: 'POST', url: '/api/wallet/change', headers: { ...signedIn, 'content-type': type }, payload });
     expect(reply.statusCode).toBe(400);
@@ -102,7 +102,7 @@ describe('bad input', () => {
     expect(reached.length).toBe(before);
   });
 
-  it('a megabyte: a coded 413', async () => {
+  it('HTTP-5 a megabyte: a coded 413', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/wallet/change',
@@ -139,7 +139,7 @@ describe('bad input', () => {
 });
 
 describe('refusals and failures', () => {
-  it('carry the status of their code and the caller’s language', async () => {
+  it('HTTP-10 HTTP-11 carry the status of their code and the caller’s language', async () => {
     fixture.answer = () => Promise.reject(new RefusedError('insufficient_balance', { available: '1', required: '5' }));
     const speak = async (payload: object, headers = {}) =>
       (
@@ -160,7 +160,7 @@ describe('refusals and failures', () => {
     fixture.answer = () => Promise.resolve('done');
   });
 
-  it('an unknown error is a coded 500 that tells nothing, thrown or rejected', async () => {
+  it('HTTP-10 an unknown error is a coded 500 that tells nothing, thrown or rejected', async () => {
     for (const answer of [
       () => Promise.reject(new Error('secret detail')),
       () => {
@@ -197,7 +197,7 @@ describe('origins', () => {
   const from = (headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') =>
     app.inject({ method, url: method === 'POST' ? '/api/captcha' : '/api/get_version', headers: { host: 'venue.example', ...headers } });
 
-  it('a page of another site cannot change anything', async () => {
+  it('HTTP-7 a page of another site cannot change anything', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -211,7 +211,7 @@ describe('origins', () => {
     }
   });
 
-  it('this host and programs can, and no reply opens itself to other sites', async () => {
+  it('HTTP-7 this host and programs can, and no reply opens itself to other sites', async () => {
     const own: Record<string, string>[] = [{ origin: 'https://venue.example' }, { origin: 'http://venue.example' }, {}];
     for (const headers of own) {
       const reply = await from(headers);
@@ -223,7 +223,7 @@ describe('origins', () => {
 });
 
 describe('rate limits', () => {
-  it('hold per address and per account, and refill with time', async () => {
+  it('HTTP-8 hold per address and per account, and refill with time', async () => {
     const limits = {
       ...DEFAULT_RATE_LIMITS,
       captcha: { account: { burst: 2, perSecond: 1 }, address: { burst: 2, perSecond: 1 } },
@@ -262,7 +262,7 @@ describe('rate limits', () => {
 });
 
 describe('log', () => {
-  it('keeps passwords, tokens and digits out at the most detailed level', async () => {
+  it('HTTP-13 keeps passwords, tokens and digits out at the most detailed level', async () => {
     const quiet = httpFixture();
     await quiet.app.inject({
       method: 'POST',
@@ -293,7 +293,7 @@ describe('web app', () => {
   afterAll(() => web.app.close());
   const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers });
 
-  it('serves pages of the specification, case-sensitive, with the policy', async () => {
+  it('HTTP-20 serves pages of the specification, case-sensitive, with the policy', async () => {
     for (const url of ['/', '/leverdealCenter?legalId=1', '/resetPwd', '/ResetPwd']) {
       const reply = await get(url);
       expect(reply.statusCode).toBe(200);
@@ -308,7 +308,7 @@ describe('web app', () => {
     expect((await get('/api/unknown', { accept: 'text/html' })).json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('serves hashed files packed and for ever, and nothing else', async () => {
+  it('HTTP-21 serves hashed files packed and for ever, and nothing else', async () => {
     const packed = await get('/assets/entry-B1x9_-Qz.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.headers['cache-control']).toContain('immutable');
@@ -334,7 +334,7 @@ describe('web app', () => {
     expect(reply.payload).toBe('');
   });
 
-  it('says strict transport only behind https', async () => {
+  it('HTTP-22 says strict transport only behind https', async () => {
     const behind = httpFixture({ trustProxy: true });
     const reply = await behind.app.inject({ method: 'GET', url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
     expect(reply.headers['strict-transport-security']).toContain('max-age');
@@ -344,7 +344,7 @@ describe('web app', () => {
 });
 
 describe('health', () => {
-  it('tells this machine its counts, and nobody else', async () => {
+  it('HTTP-23 tells this machine its counts, and nobody else', async () => {
     const reply = await app.inject({ method: 'GET', url: '/metrics' });
     expect(reply.payload).toContain('candor_http_requests_total{call="captcha",outcome="ok"}');
     for (const request of [{ remoteAddress: '203.0.113.5' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }]) {

@@ -33,7 +33,7 @@ describe('token buckets', () => {
     expect(buckets.take('key', 0)).toBe(1);
   });
 
-  it('keeps bounded memory and remembers keys in use', () => {
+  it('HTTP-8 keeps bounded memory and remembers keys in use', () => {
     const buckets = new TokenBuckets<number>({ burst: 1, perSecond: 0.0001 }, 100);
     buckets.take(0, 0);
     for (let key = 1; key < 1_000; key += 1) {
@@ -43,7 +43,7 @@ describe('token buckets', () => {
     }
   });
 
-  it('counts an IPv6 network as one address', () => {
+  it('HTTP-8 counts an IPv6 network as one address', () => {
     expect(addressKey('203.0.113.9')).toBe('203.0.113.9');
     expect(addressKey('::ffff:203.0.113.9')).toBe('203.0.113.9');
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));

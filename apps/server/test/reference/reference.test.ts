@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { referencePages } from '../../src/reference/pages.ts';
 
 describe('reference', () => {
-  it.each([...referencePages()].map(([file, text]) => [file.pathname.split('/').at(-1), file, text] as const))('%s is what `npm run reference` writes', (_name, file, text) => {
-    expect(existsSync(file)).toBe(true);
-    const stored = readFileSync(file, 'utf8');
-    // JSON is compared by value: the formatter may lay it out as it likes.
-    if (file.pathname.endsWith('.json')) expect(JSON.parse(stored)).toEqual(JSON.parse(text));
-    else expect(stored).toBe(text);
-  });
+  it.each([...referencePages()].map(([file, text]) => [file.pathname.split('/').at(-1), file, text] as const))(
+    'HTTP-12 %s is what `npm run reference` writes',
+    (_name, file, text) => {
+      expect(existsSync(file)).toBe(true);
+      const stored = readFileSync(file, 'utf8');
+      // JSON is compared by value: the formatter may lay it out as it likes.
+      if (file.pathname.endsWith('.json')) expect(JSON.parse(stored)).toEqual(JSON.parse(text));
+      else expect(stored).toBe(text);
+    },
+  );
 
   it('names every call and every code', () => {
     const [api = '', errors = ''] = [...referencePages().values()];
@@ -23,7 +26,7 @@ describe('error codes', () => {
   it('agree with the specification and HTTP', () => {
     for (const [code, { status, params }] of Object.entries(ERRORS)) {
       expect([400, 401, 403, 404, 409, 413, 422, 429, 500, 503]).toContain(status);
-      expect(new Set(params).size, code).toBe(params.length);
+      expect([code, new Set(params).size]).toEqual([code, params.length]);
     }
     expect(ERRORS.login_expired.status).toBe(401);
   });

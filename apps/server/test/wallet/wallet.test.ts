@@ -103,7 +103,7 @@ const transfer = (from_field: Field, to_field: Field, number: string, currency_i
   );
 
 describe('transfers', () => {
-  it('move exactly the amount, tell the customer, and appear in the history', async () => {
+  it('WAL-1 move exactly the amount, tell the customer, and appear in the history', async () => {
     commits.length = 0;
     expect(await transfer('change', 'lever', '0.00000001')).toEqual({
       currency_id: 1,
@@ -131,17 +131,17 @@ describe('transfers', () => {
     ['currency_unknown', 'change', 'lever', '1', 1_025],
     ['insufficient_balance', 'micro', 'change', '10000.00000001', 1],
     ['insufficient_balance', 'change', 'legal', '1', 15],
-  ] as const)('refuse %s: %s to %s, %s of currency %i', async (code, from, to, number, currency) => {
+  ] as const)('WAL-2 refuse %s: %s to %s, %s of currency %i', async (code, from, to, number, currency) => {
     expect(await refusal(transfer(from, to, number, currency))).toMatchObject({ code });
     expect(await wallet.handlers['wallet/hzhistory']({}, context)).toEqual([]);
   });
 
-  it('refuse a frozen account', async () => {
+  it('WAL-2 refuse a frozen account', async () => {
     await db.pool.query(`update users set status = 'frozen' where id = $1`, [userId]);
     expect(await refusal(transfer('change', 'lever', '1'))).toMatchObject({ code: 'account_frozen' });
   });
 
-  it('take a double click once, and a key for what it is', async () => {
+  it('WAL-5 take a double click once, and a key for what it is', async () => {
     const both = await Promise.allSettled([transfer('change', 'micro', '5'), transfer('change', 'micro', '5')]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await refusal(transfer('change', 'micro', '5'))).toMatchObject({ code: 'miscro.submitRepeatedly' });
@@ -152,7 +152,7 @@ describe('transfers', () => {
     expect(await refusal(transfer('change', 'micro', '6', 1, 'transfer-key-1'))).toMatchObject({ code: 'idempotency_conflict' });
   });
 
-  it('never overdraw, however many run at once', async () => {
+  it('WAL-6 never overdraw, however many run at once', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => transfer('micro', 'change', '1000', 1, `overdraw-${index}`)),
     );
@@ -164,7 +164,7 @@ describe('transfers', () => {
 });
 
 describe('transfers out of the contract wallet', () => {
-  it('leave the hazard rate above 100 %, to the last unit', async () => {
+  it('WAL-3 leave the hazard rate above 100 %, to the last unit', async () => {
     prices.set(1, '50000');
     await position(userId, 1, '1', '50000', '5000'); // available 5000, margin 5000, no profit: 200 %
     prices.set(1, '47000'); // loss 3000: available may fall to 3000, where equity equals margin
@@ -175,7 +175,7 @@ describe('transfers out of the contract wallet', () => {
     expect((await transfer('change', 'lever', '10')).to_balance).toBe('3010.00000001');
   });
 
-  it('value positions at the last price of a closed market, and not at all without a live feed', async () => {
+  it('WAL-4 value positions at the last price of a closed market, and not at all without a live feed', async () => {
     await position(userId, 1, '1', '50000', '5000');
     expect(await refusal(transfer('lever', 'change', '1'))).toMatchObject({ code: 'market_closed' });
     prices.set(1, '50000');
@@ -187,13 +187,13 @@ describe('transfers out of the contract wallet', () => {
     expect(await transfer('change', 'lever', '1')).toBeTruthy();
   });
 
-  it('are free without positions', async () => {
+  it('WAL-3 are free without positions', async () => {
     expect((await transfer('lever', 'legal', '10000')).from_balance).toBe('0');
   });
 });
 
 describe('lists', () => {
-  it('count what is held back, and value everything in USDT rounded down', async () => {
+  it('WAL-10 count what is held back, and value everything in USDT rounded down', async () => {
     await kernel.run(holdMargin, { userId, amount: decimal('300') }, SYSTEM);
     await kernel.run(give, { userId, currencyId: 2, amount: decimal('0.00000003') }, SYSTEM);
     const list = await wallet.handlers['wallet/list']({}, context);
@@ -227,13 +227,13 @@ describe('lists', () => {
     expect(currencies[1]).toMatchObject({ name: 'BTC', wallet: { change_balance: '0.00000003' } });
   });
 
-  it('show nothing of other customers', async () => {
+  it('WAL-11 show nothing of other customers', async () => {
     await transfer('change', 'micro', '7');
     const other: RequestContext = { ...context, actor: { ...context.actor, userId: customers[39]?.id ?? 0 } };
     expect(await wallet.handlers['wallet/hzhistory']({}, other)).toEqual([]);
   });
 
-  it('keep to fifty lines, the newest', async () => {
+  it('WAL-11 keep to fifty lines, the newest', async () => {
     for (let index = 1; index <= 60; index += 1) await transfer('change', 'micro', `${index}`, 1, `many-times-${index}`);
     const history = await wallet.handlers['wallet/hzhistory']({}, context);
     expect(history).toHaveLength(50);

@@ -15,17 +15,19 @@ interface Open {
 /** Image codes that were given out and not used: in memory, as none outlives five minutes. */
 export class CaptchaStore {
   readonly #clock: Clock;
+  readonly #capacity: number;
   readonly #open = new Map<string, Open>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, capacity = CAPACITY) {
     this.#clock = clock;
+    this.#capacity = capacity;
   }
 
   /** Gives out a new code; the picture is a PNG. */
   issue(): { readonly id: string; readonly picture: Buffer } {
     const id = randomBytes(16).toString('base64url');
     const digits = Array.from({ length: DIGITS }, () => randomInt(10)).join('');
-    if (this.#open.size >= CAPACITY) {
+    if (this.#open.size >= this.#capacity) {
       const oldest = this.#open.keys().next().value;
       if (oldest !== undefined) this.#open.delete(oldest);
     }
