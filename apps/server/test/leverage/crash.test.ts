@@ -4,9 +4,8 @@ import { toText } from '@candor/money';
 import { atOrBelow, BUY, crossedStop, entryPrice, HOLDING, LIMIT, limitFills, MARKET, numberOf, PENDING, SELL, type Side } from '@candor/rules';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fillCommand } from '../../src/features/leverage/commands/fill.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
-import { stopCommand } from '../../src/features/leverage/commands/stop.ts';
+import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { frozenTerms, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf, ORDER_COLUMNS, orderFrom } from '../../src/features/leverage/store.ts';
 import { accountParts } from '../../src/kernel/accounts.ts';
@@ -153,9 +152,9 @@ function replayNaively(toy: ToyVenue, ticks: readonly Tick[], users: readonly nu
         if (order.pair_id !== tick.pairId || Number(order.armed_tick) >= tick.id) continue;
         const entry = entryPrice(order.side, tick.price, frozenTerms(order));
         if (order.status === PENDING && limitFills(order.side, order.origin_price, entry)) {
-          run(userId, () => toy.run(fillCommand(market), { ...triggerOf(userId), orderId: id }));
+          run(userId, () => toy.run(triggerCommand(market), { ...triggerOf(userId), orderIds: [id] }));
         } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
-          run(userId, () => toy.run(stopCommand(market), { ...triggerOf(userId), orderId: id }));
+          run(userId, () => toy.run(triggerCommand(market), { ...triggerOf(userId), orderIds: [id] }));
         }
       }
     }

@@ -5,12 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
-import { fillCommand } from '../../src/features/leverage/commands/fill.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
 import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
-import { stopCommand } from '../../src/features/leverage/commands/stop.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
+import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { warnCommand } from '../../src/features/leverage/commands/warn.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 import { BTC, EUR } from './fake-market.ts';
@@ -99,9 +98,8 @@ function act(venue: ToyVenue, action: string): string {
     case 'clear':
       return said(venue.run(setStopCommand(market), { id }, alice));
     case 'fill':
-      return said(venue.run(fillCommand(market), { ...venue.trigger(ALICE, closable), orderId: id }));
     case 'stop':
-      return said(venue.run(stopCommand(market), { ...venue.trigger(ALICE, closable), orderId: id }));
+      return said(venue.run(triggerCommand(market), { ...venue.trigger(ALICE, closable), orderIds: words.map(Number) }));
     case 'liquidate':
       return said(venue.run(liquidateCommand(market), { ...venue.trigger(ALICE, closable), burstPercent: 30 }));
     case 'night':
@@ -169,7 +167,7 @@ describe('LEV-11 limit orders', () => {
     const venue = play(`
       action              | available | margin | frozen | outcome
       buy 10 x100 @59000  | 939.82    | 0      | 60.18  | ok
-      fill 1              | 939.82    | 0      | 60.18  | order_not_pending
+      fill 1              | 939.82    | 0      | 60.18  | order_not_holding
       close 1             | 939.82    | 0      | 60.18  | order_not_holding
       cancel 1            | 1000      | 0      | 0      | ok
       cancel 1            | 1000      | 0      | 0      | order_not_pending
@@ -182,7 +180,7 @@ describe('LEV-11 limit orders', () => {
       action              | available | margin | frozen | outcome
       buy 10 x100 @59000  | 939.82    | 0      | 60.18  | ok
       btc 58997.51        | 939.82    | 0      | 60.18  | ok
-      fill 1              | 939.82    | 0      | 60.18  | order_not_pending
+      fill 1              | 939.82    | 0      | 60.18  | order_not_holding
       btc 58497.5         | 939.82    | 0      | 60.18  | ok
       fill 1              | 940.33    | 58.5   | 0      | ok
     `);
@@ -274,11 +272,15 @@ describe('LEV-12 stops', () => {
     venue.market.move(BTC, '60000');
     act(venue, 'sl 1 59500');
     act(venue, 'buy 10 x100 @59500');
-    expect(venue.run(stopCommand(venue.market), { ...earlier, orderId: 1 })).toBe('order_not_holding');
-    expect(venue.run(fillCommand(venue.market), { ...earlier, orderId: 2 })).toBe('order_not_pending');
+    expect(venue.run(triggerCommand(venue.market), { ...earlier, orderIds: [1] })).toBe('order_not_holding');
+    expect(venue.run(triggerCommand(venue.market), { ...earlier, orderIds: [2] })).toBe('order_not_holding');
     venue.market.move(BTC, '59000');
-    expect(venue.run(stopCommand(venue.market), { ...venue.trigger(ALICE), orderId: 1 })).toEqual({ reason: 'stop_loss' });
-    expect(venue.run(fillCommand(venue.market), { ...venue.trigger(ALICE), orderId: 2 })).toEqual({ outcome: 'filled' });
+    expect(venue.run(triggerCommand(venue.market), { ...venue.trigger(ALICE), orderIds: [1, 2, 3] })).toEqual({ standing: [3] });
+    expect([venue.order(1).close_reason, venue.order(2).status]).toEqual(['stop_loss', HOLDING]);
+    expect(venue.events.slice(-2).map(({ cause, orders }) => [cause, orders.map(({ id }) => id)])).toEqual([
+      ['closed', [1]],
+      ['filled', [2]],
+    ]);
   });
 
   it('cannot be set without a fresh price, but can be removed', () => {

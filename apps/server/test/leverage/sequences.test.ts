@@ -5,12 +5,11 @@ import { describe, it } from 'vitest';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
-import { fillCommand } from '../../src/features/leverage/commands/fill.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
 import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
-import { stopCommand } from '../../src/features/leverage/commands/stop.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
+import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { frozenTerms, stopsOf } from '../../src/features/leverage/order.ts';
 import { exposuresOf } from '../../src/features/leverage/store.ts';
 import { BTC, EUR } from './fake-market.ts';
@@ -132,13 +131,13 @@ function setOff(venue: ToyVenue, moved: number): void {
     for (const { id } of venue.openOrders(userId)) {
       const order = venue.order(id);
       if (order.pair_id !== moved || Number(order.armed_tick) >= tick.id) continue;
-      const trigger = { ...venue.trigger(userId, closable), orderId: id };
+      const trigger = { ...venue.trigger(userId, closable), orderIds: [id] };
       if (order.status === PENDING && limitFills(order.side, order.origin_price, entryPrice(order.side, tick.price, frozenTerms(order)))) {
-        const reply = venue.run(fillCommand(market), trigger);
+        const reply = venue.run(triggerCommand(market), trigger);
         if (typeof reply === 'string') throw new Error(`order ${id} did not fill: ${reply}`);
       } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
-        const reply = venue.run(stopCommand(market), trigger);
-        if (typeof reply === 'string' && reply !== 'insufficient_balance') throw new Error(`order ${id} did not stop: ${reply}`);
+        const reply = venue.run(triggerCommand(market), trigger);
+        if (typeof reply === 'string' && venue.market.pairs().every((pair) => closable(pair.id))) throw new Error(`order ${id} did not stop: ${reply}`);
       }
     }
   }

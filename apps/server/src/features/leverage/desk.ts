@@ -71,17 +71,36 @@ export function orderNeeds(orderId: number, userId: number): Needs {
  * simply drops its desk.
  */
 export class Desk {
-  readonly accounts: LeverAccounts;
-  readonly #orders: Map<number, LeverOrderRow>;
-  readonly #before = new Map<number, LeverOrderRow>();
+  readonly #accounts: LeverAccounts;
+  #orders: Map<number, LeverOrderRow>;
+  #before = new Map<number, LeverOrderRow>();
   readonly #postings: Posting[] = [];
   #available: Amount;
 
   /** The command must need `deskNeeds(userId)`. */
   constructor(userId: number, view: View) {
-    this.accounts = leverAccounts(userId);
+    this.#accounts = leverAccounts(userId);
     this.#orders = new Map(view.row(openOrdersSource, userId)?.map((order) => [order.id, order]));
-    this.#available = view.balance(this.accounts.available);
+    this.#available = view.balance(this.#accounts.available);
+  }
+
+  /** What is available now. */
+  get available(): Amount {
+    return this.#available;
+  }
+
+  /** Remembers how everything stands; the returned function goes back to it. */
+  checkpoint(): () => void {
+    const orders = new Map(this.#orders);
+    const before = new Map(this.#before);
+    const postings = this.#postings.length;
+    const available = this.#available;
+    return () => {
+      this.#orders = orders;
+      this.#before = before;
+      this.#postings.length = postings;
+      this.#available = available;
+    };
   }
 
   /** An order as it stands now. */
@@ -247,7 +266,7 @@ export class Desk {
       case 'available':
       case 'margin':
       case 'frozen':
-        return this.accounts[place];
+        return this.#accounts[place];
       default:
         return accountId(HOUSE, SETTLEMENT_CURRENCY, place);
     }

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { BUY, profitOf, type Side } from '@candor/rules';
+import { BUY, type Side } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import type { Market } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
-import type { LeverOrderRow } from '../order.ts';
+import { profitsFirst } from '../profits-first.ts';
 import { markOf, quoteAt, type Mark } from '../quote.ts';
 
 /** All positions, the buys, or the sells. */
@@ -13,21 +13,6 @@ export type BatchChoice = 'all' | Side;
 
 export interface BatchCloseInput {
   readonly choice: BatchChoice;
-}
-
-/** A position with the mark it is to close at. */
-export interface Marked {
-  readonly order: LeverOrderRow;
-  readonly mark: Mark;
-}
-
-/** Profits first, largest first: what they pay is there when the losses ask for it. Ties by id. */
-export function profitsFirst(marked: readonly Marked[]): Marked[] {
-  const profit = ({ order, mark }: Marked) => profitOf(order.side, order.price, mark.price, order.number);
-  return marked.toSorted((left, right) => {
-    const difference = profit(right) - profit(left);
-    return difference > 0n ? 1 : difference < 0n ? -1 : left.order.id - right.order.id;
-  });
 }
 
 /**

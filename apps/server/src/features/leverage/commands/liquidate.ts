@@ -4,7 +4,7 @@ import type { Market } from '../../../market/market.ts';
 import { asOf, type Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
-import { profitsFirst } from './batch-close.ts';
+import { profitsFirst } from '../profits-first.ts';
 
 /** An account that the trigger engine found at or below its burst rate. */
 export interface LiquidateInput extends Trigger {

@@ -7,9 +7,8 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Market, Tick } from '../../../market/market.ts';
 import { ticksBetween } from '../../../market/tick-rows.ts';
 import { Books } from '../books.ts';
-import { fillCommand } from '../commands/fill.ts';
 import { liquidateCommand } from '../commands/liquidate.ts';
-import { stopCommand } from '../commands/stop.ts';
+import { triggerCommand } from '../commands/trigger.ts';
 import { orderFrom } from '../store.ts';
 import { Backlog, followedOf, type Backlogged, type Followed } from './backlog.ts';
 import { ENGINE_COLUMNS, engineDigest, putOrder } from './engine-orders.ts';
@@ -47,8 +46,7 @@ class Superseded extends Error {}
 export class TriggerRunner {
   readonly #dependencies: RunnerDependencies;
   readonly #commands: {
-    readonly fill: ReturnType<typeof fillCommand>;
-    readonly stop: ReturnType<typeof stopCommand>;
+    readonly trigger: ReturnType<typeof triggerCommand>;
     readonly liquidate: ReturnType<typeof liquidateCommand>;
   };
   readonly #backlog = new Backlog();
@@ -65,7 +63,7 @@ export class TriggerRunner {
   constructor(dependencies: RunnerDependencies) {
     this.#dependencies = dependencies;
     const { kernel, market } = dependencies;
-    this.#commands = { fill: fillCommand(market), stop: stopCommand(market), liquidate: liquidateCommand(market) };
+    this.#commands = { trigger: triggerCommand(market), liquidate: liquidateCommand(market) };
     kernel.onCommit((commit) => this.#follow(commit));
     kernel.onReset(() => this.#reload());
     market.onTick((tick) => this.#push({ kind: 'tick', tick }));
@@ -240,14 +238,21 @@ export class TriggerRunner {
   }
 
   async #fire(engine: Engine, firings: readonly OrderFiring[], tick: Tick, epoch: number): Promise<void> {
-    const outcomes = firings.map(async ({ orderId, accountId, cause }) => {
-      const input = { orderId, ...this.#trigger(accountId, tick.receivedAt, tick.pairId) };
-      const command: Command<typeof input, unknown> = cause === 'limit' ? this.#commands.fill : this.#commands.stop;
-      if (!(await this.#run(command, input))) await this.#rearm(engine, orderId, epoch);
+    const byUser = new Map<number, number[]>();
+    for (const { accountId, orderId } of firings) {
+      const orderIds = byUser.get(accountId);
+      if (orderIds) orderIds.push(orderId);
+      else byUser.set(accountId, [orderId]);
+    }
+    const standing: number[] = [];
+    const outcomes = [...byUser].map(async ([userId, orderIds]) => {
+      const reply = await this.#run(this.#commands.trigger, { orderIds, ...this.#trigger(userId, tick.receivedAt, tick.pairId) });
+      standing.push(...(reply?.standing ?? orderIds));
     });
     await allSettled(outcomes);
     this.#sameEpoch(epoch);
-    this.#catchUp(engine, new Set(firings.map((firing) => firing.accountId)));
+    if (standing.length > 0) await this.#rearm(engine, standing, epoch);
+    this.#catchUp(engine, new Set(byUser.keys()));
     await this.#liquidateAll(engine, engine.settle(), tick.receivedAt, epoch);
     this.#sameEpoch(epoch);
     this.#cursor = tick.id;
@@ -280,22 +285,23 @@ export class TriggerRunner {
     return { userId, tickId: this.#newest.id, at, marks: this.#newest.marks([...pairIds].sort((left, right) => left - right), at) };
   }
 
-  /** Runs a command of the venue; false when it was refused with nothing changed. Throws when the kernel is away. */
-  async #run<Input>(command: Command<Input, unknown>, input: Input): Promise<boolean> {
+  /** Runs a command of the venue; undefined when it was refused with nothing changed. Throws when the kernel is away. */
+  async #run<Input, Reply>(command: Command<Input, Reply>, input: Input): Promise<Reply | undefined> {
     try {
-      await this.#dependencies.kernel.runUrgent(command, input);
-      return true;
+      return await this.#dependencies.kernel.runUrgent(command, input);
     } catch (error) {
-      if (error instanceof RefusedError && !AWAY.has(error.code)) return false;
+      if (error instanceof RefusedError && !AWAY.has(error.code)) return undefined;
       if (error instanceof RefusedError) throw error;
       this.#dependencies.log.error({ command: command.name, error: (error as Error).stack }, 'a trigger could not be settled');
-      return false;
+      return undefined;
     }
   }
 
-  /** Puts an order back as it is stored: its trigger came to nothing, so it may fire again. */
-  async #rearm(engine: Engine, orderId: number, epoch: number): Promise<void> {
-    const rows = await this.#dependencies.database.query(`select ${ENGINE_COLUMNS} from lever_orders where id = $1`, [orderId]);
+  /** Puts orders back as they are stored: their trigger came to nothing, so they may fire again. */
+  async #rearm(engine: Engine, orderIds: readonly number[], epoch: number): Promise<void> {
+    const rows = await this.#dependencies.database.query(`select ${ENGINE_COLUMNS} from lever_orders where id = any($1::int[])`, [
+      `{${orderIds.join(',')}}`,
+    ]);
     this.#sameEpoch(epoch);
     for (const row of rows) putOrder(engine, orderFrom(row));
   }

@@ -1,0 +1,66 @@
+import type { LeverTrade } from '@candor/api';
+import { PENDING } from '@candor/rules';
+import type { Command, KernelEvent } from '../../../kernel/command.ts';
+import type { Market } from '../../../market/market.ts';
+import type { Trigger } from '../as-of.ts';
+import { Desk, deskNeeds } from '../desk.ts';
+import type { LeverOrderRow } from '../order.ts';
+import { settleFill } from '../settle-fill.ts';
+import { settleStop } from '../settle-stop.ts';
+import { orderViews, tradeEvent } from '../view.ts';
+
+/** Orders of one customer that one tick has set off, ascending by id: stops and limits. */
+export interface TriggerInput extends Trigger {
+  readonly orderIds: readonly number[];
+}
+
+export interface TriggerReply {
+  /** Orders on which the tick had no effect after all, and which may be set off again. */
+  readonly standing: readonly number[];
+}
+
+type Settled = 'filled' | 'revoked' | 'closed';
+
+/**
+ * Settles the orders that a tick set off, one after another. Each is looked at again as it is stored: one that was
+ * closed, revoked or changed after the tick is left alone, so running this again is harmless. Refused with nothing
+ * changed (`order_not_holding`) when no order was settled.
+ */
+export function triggerCommand(market: Market): Command<TriggerInput, TriggerReply> {
+  return {
+    name: 'lever/trigger',
+    serial: (input) => `user:${input.userId}`,
+    needs: (input) => deskNeeds(input.userId),
+    decide(view, input) {
+      const desk = new Desk(input.userId, view);
+      const settled = new Map<number, Settled>();
+      for (const id of input.orderIds) {
+        const order = desk.order(id);
+        if (!order) continue;
+        const outcome = order.status === PENDING ? settleFill(desk, order, input) : settleStop(desk, order, input);
+        if (outcome) settled.set(id, outcome);
+      }
+      if (settled.size === 0) return { refused: 'order_not_holding' };
+      return {
+        reply: { standing: input.orderIds.filter((id) => !settled.has(id)) },
+        postings: desk.postings,
+        changes: desk.changes,
+        events: eventsOf(desk, settled, input.userId, market),
+        effects: desk.effects,
+      };
+    },
+  };
+}
+
+/** One event per outcome. An order that changed on the way (its margin was drawn on, its profit realised) goes with the closed ones. */
+function eventsOf(desk: Desk, settled: ReadonlyMap<number, Settled>, userId: number, market: Market): KernelEvent[] {
+  const byCause = new Map<LeverTrade['cause'], LeverOrderRow[]>();
+  for (const order of desk.touched) {
+    const cause = settled.get(order.id) ?? 'closed';
+    const orders = byCause.get(cause);
+    if (orders) orders.push(order);
+    else byCause.set(cause, [order]);
+  }
+  const { book } = desk;
+  return [...byCause].map(([cause, orders]) => tradeEvent(userId, cause, orderViews(orders, book, market)));
+}

@@ -1,0 +1,40 @@
+import { atOrBelow, entryPrice, exposureWith, limitFills, marginOf, openingFee, OPENING_FLOOR_PERCENT, PENDING, type Book } from '@candor/rules';
+import { asOf, type AsOf, type Trigger } from './as-of.ts';
+import type { Desk } from './desk.ts';
+import { frozenTerms, type LeverOrderRow } from './order.ts';
+
+/**
+ * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price: the
+ * difference to what was set aside returns, or is taken where the price is better for a sell and the balance allows it.
+ * An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead. Undefined, with nothing
+ * changed, when the order is newer than the tick or the tick does not reach it.
+ */
+export function settleFill(desk: Desk, order: LeverOrderRow, trigger: Trigger): 'filled' | 'revoked' | undefined {
+  if (order.status !== PENDING || Number(order.armed_tick) >= trigger.tickId) return undefined;
+  const then = asOf(desk, trigger);
+  const mark = then.marks.get(order.pair_id);
+  if (!mark?.closable) return undefined;
+  const terms = frozenTerms(order);
+  const price = entryPrice(order.side, mark.price, terms);
+  if (price <= 0n || !limitFills(order.side, order.origin_price, price)) return undefined;
+
+  const setAside = order.margin + order.fee;
+  let margin = marginOf(price, order.number, order.multiple);
+  let fee = openingFee(margin, terms);
+  if (margin + fee > setAside + desk.available) ({ margin, fee } = order);
+
+  if (atOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)) {
+    desk.revoke(order, trigger.at);
+    return 'revoked';
+  }
+  desk.fill(order, mark, price, margin, fee);
+  return 'filled';
+}
+
+function bookAfter({ book }: AsOf, order: LeverOrderRow, price: bigint, margin: bigint, fee: bigint): Book {
+  return {
+    available: book.available + order.margin + order.fee - margin - fee,
+    margin: book.margin + margin,
+    exposures: exposureWith(book.exposures, order.pair_id, order.side, price, order.number),
+  };
+}
