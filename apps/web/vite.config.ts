@@ -6,9 +6,10 @@ import { preloadFont } from './build/preload-font.ts';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 
-// Memoisation by the compiler pays where ticks re-render much, on the trading screens; elsewhere its code weighs more than it saves.
+// The React compiler stays off: its present version turns bigint literals inside components into undefined, and amounts
+// are bigints. Cells subscribe to single values instead, so that there is little to memoise.
 export default defineConfig({
-  plugins: [react({ compiler: { sources: ['/src/features/leverage/'] } }), tailwindcss(), preloadFont(/inter-latin-wght-normal/), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(/inter-latin-wght-normal/), precompress()],
   build: {
     target: ['chrome117', 'edge117', 'firefox129', 'safari17.4'],
     // The content security policy allows no inline data for fonts and scripts, so nothing is inlined.

@@ -72,7 +72,7 @@ export function Tabs<Value extends string | number>({ label, choices, value, onC
           onKeyDown={(event) => onKeyDown(event, index)}
         >
           {choice.label}
-          {choice.count !== undefined && <bdi className="tab-count">{choice.count}</bdi>}
+          {choice.count !== undefined && <span className="tab-count"><bdi>{choice.count}</bdi></span>}
         </button>
       ))}
     </div>
@@ -205,8 +205,8 @@ export function Slider({ label, stops, value, onChange, format, disabled }: Slid
       <div className="relative h-4" aria-hidden="true">
         {stops.map((stop, position) =>
           position % every === 0 || position === stops.length - 1 ? (
-            <span key={stop} className="slider-label n" data-selected={position === index} style={{ '--at': position / last }} onClick={() => onChange(stop)}>
-              {format(stop)}
+            <span key={stop} className="slider-label" data-selected={position === index} style={{ '--at': position / last }} onClick={() => onChange(stop)}>
+              <bdi dir="ltr" className="n">{format(stop)}</bdi>
             </span>
           ) : null,
         )}

@@ -54,10 +54,10 @@ export function ChartPanel({ period, onPeriod, watched, phone }: ChartPanelProps
   return (
     <section className="chart-panel" aria-label={t('chart')}>
       <div className="chart-bar">
-        <div className="periods" role="group" aria-label={t('resolution')} dir="ltr">
+        <div className="periods" role="group" aria-label={t('resolution')}>
           {quick.map((each) => (
             <button key={each} type="button" className="period" aria-pressed={each === period} onClick={() => onPeriod(each)}>
-              {periodLabel(each)}
+              <bdi dir="ltr">{periodLabel(each)}</bdi>
             </button>
           ))}
           <Menu
@@ -66,7 +66,7 @@ export function ChartPanel({ period, onPeriod, watched, phone }: ChartPanelProps
             items={others.map((each) => ({ key: each, label: <bdi dir="ltr">{periodLabel(each)}</bdi>, selected: each === period, onChoose: () => onPeriod(each) }))}
             trigger={(props) => (
               <button type="button" {...props} className="period" aria-label={t('more_resolutions')} aria-pressed={others.includes(period)}>
-                {others.includes(period) ? periodLabel(period) : t('more')}
+                {others.includes(period) ? <bdi dir="ltr">{periodLabel(period)}</bdi> : t('more')}
                 <Chevron className="size-3" />
               </button>
             )}

@@ -1,8 +1,8 @@
 import type { Bar, Resolution } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
-import { dispose, init, registerOverlay, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
+import { dispose, init, registerOverlay, type AxisTick, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
 import { onThemeChange } from '../../../ui/theme.ts';
-import { applyLive, barLength, historyWindow, mergeBars, plotBar } from './bars.ts';
+import { applyLive, barLength, historyWindow, mergeBars, plotBar, toPlot } from './bars.ts';
 import { MARK_GROUP, MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
 import { chartPeriod } from './periods.ts';
 import { timeTicks, type TimeTickKind } from './time-ticks.ts';
@@ -15,6 +15,8 @@ const CANDLE_PANE = 'candle_pane';
 const DRAWINGS = 'drawings';
 /** Pixels one label of the time axis may take. */
 const LABEL_ROOM = 84;
+/** Pixels two labels of the price axis keep apart. */
+const LABEL_HEIGHT = 17;
 /** Indicators whose figures stand in the HTML legend, or need none, are not written on the canvas. */
 const NO_TOOLTIP = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
 
@@ -85,13 +87,13 @@ export class ChartController {
         formatBigNumber: texts.compact,
         formatDate: ({ timestamp, template }) => texts.date(timestamp, template.includes('HH') ? 'full' : 'date'),
       },
-      layout: { yAxis: { gap: { top: 0.16, bottom: 0.1 } } },
+      layout: { yAxis: { gap: { top: 40, bottom: 16 } } },
     });
     if (!chart) throw new Error('the chart could not be created');
     this.#chart = chart;
     chart.setOffsetRightDistance(64);
     chart.setBarSpace(9);
-    chart.overrideYAxis({ paneId: CANDLE_PANE, createTicks: ({ defaultTicks }) => shortTicks(defaultTicks) });
+    chart.overrideYAxis({ paneId: CANDLE_PANE, createTicks: ({ defaultTicks }) => this.#priceAxis(defaultTicks) });
     chart.overrideXAxis({ createTicks: () => this.#timeAxis(texts) });
     chart.subscribeAction('onCrosshairChange', (data) => {
       const crosshair = data as { dataIndex?: number; kLineData?: KLineData } | undefined;
@@ -265,6 +267,17 @@ export class ChartController {
     this.#chart.zoomAtCoordinate(scale);
   }
 
+  /** Tick labels give way to the prices that are marked on the axis; their grid lines stay. */
+  #priceAxis(ticks: AxisTick[]): AxisTick[] {
+    const last = this.#bars.at(-1);
+    const marked = [...this.#marks.map((mark) => mark.price), ...(last ? [toPlot(last.close)] : [])].flatMap((value) => {
+      const place = this.#chart.convertToPixel({ value }, { paneId: CANDLE_PANE });
+      const y = Array.isArray(place) ? undefined : place.y;
+      return y === undefined ? [] : [y];
+    });
+    return shortTicks(ticks).map((tick) => (marked.some((y) => Math.abs(y - tick.coord) < LABEL_HEIGHT) ? { ...tick, text: '' } : tick));
+  }
+
   #timeAxis(texts: ChartTexts): { coord: number; value: number; text: string }[] {
     if (!this.#period) return [];
     const { from, to } = this.#chart.getVisibleRange();
@@ -298,7 +311,7 @@ export class ChartController {
 }
 
 /** Ticks lose decimals that say nothing: 67,500 instead of 67,500.00 when every tick is whole. */
-function shortTicks<Tick extends { value: number | string; text: string }>(ticks: Tick[]): Tick[] {
+function shortTicks(ticks: AxisTick[]): AxisTick[] {
   if (!ticks.every((tick) => /[.,]0+$/.test(tick.text) && Number.isInteger(Number(tick.value)))) return ticks;
   return ticks.map((tick) => ({ ...tick, text: tick.text.replace(/[.,]0+$/, '') }));
 }

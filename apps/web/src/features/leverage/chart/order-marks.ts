@@ -16,12 +16,17 @@ export interface MarkTexts {
   readonly stopLoss: string;
 }
 
+/** Keeps a word of a right-to-left language from reordering the numbers beside it on the canvas. */
+function isolated(word: string): string {
+  return `\u2068${word}\u2069`;
+}
+
 /** Lines for the open orders of one market: entries with their profit, stops, and resting orders. Narrow plots drop size and multiple. */
 export function orderMarks(account: AccountStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format, narrow: boolean): ChartMark[] {
   const price = (value: Price): string => format.decimal(value, { decimals: priceDecimals });
   const plot = (value: Price): number => toPlot(toFixed(value, 8, 'down'));
   const size = (position: Position): string => format.decimal(position.number, { decimals: quantityDecimals(position.order) });
-  const side = (position: Position): string => (position.side === BUY ? texts.buy : texts.sell);
+  const side = (position: Position): string => isolated(position.side === BUY ? texts.buy : texts.sell);
   const marks: ChartMark[] = [];
   const last = lastOf(pairId);
   for (const position of account.orders.holding) {
@@ -34,7 +39,7 @@ export function orderMarks(account: AccountStore, pairId: number, priceDecimals:
   }
   for (const position of account.orders.pending) {
     if (position.pairId !== pairId) continue;
-    const label = narrow ? texts.pending : `${texts.pending} · ${side(position)} ${size(position)} · ${position.multiple}×`;
+    const label = narrow ? texts.pending : `${isolated(texts.pending)} · ${side(position)} ${size(position)} · ${position.multiple}×`;
     marks.push({ id: `pending-${position.id}`, kind: 'pending', price: plot(position.price), label, priceText: price(position.price) });
   }
   return marks;

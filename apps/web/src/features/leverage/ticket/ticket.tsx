@@ -209,7 +209,7 @@ function Hands() {
       />
       <p className="ticket-row text-micro text-t3">
         <span>{t('one_hand')} = <Num value={lot} decimals={lotDecimals(lot)} unit={base} /></span>
-        <span>= <Num value={number} decimals={lotDecimals(lot)} unit={base} /></span>
+        <bdi dir="ltr" className="n">= <Num value={number} decimals={lotDecimals(lot)} unit={base} /></bdi>
       </p>
       <div className="portions" role="group" aria-label={t('share_of_available')}>
         {PORTIONS.map((percent) => (
