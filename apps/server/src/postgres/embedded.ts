@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -257,7 +258,7 @@ class Supervisor {
     const deadline = Date.now() + FAST_STOP_MS_MAX;
     let signal: NodeJS.Signals = 'SIGINT';
     if (isAlive(running.pid)) process.kill(running.pid, signal);
-    while (isAlive(running.pid) && this.#child?.exitCode !== 0) {
+    while (isAlive(running.pid)) {
       if (Date.now() > deadline && signal === 'SIGINT') {
         // Immediate stop: the next start recovers from the log.
         signal = 'SIGQUIT';
@@ -265,6 +266,9 @@ class Supervisor {
       }
       await sleep(POLL_MS);
     }
+    // A child of ours is gone once we have been told of its end.
+    const child = this.#child;
+    if (child?.pid === running.pid && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 }
 
