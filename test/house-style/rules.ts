@@ -63,10 +63,10 @@ const walls: Rule = {
 };
 
 const features: Rule = {
-  name: 'features never import each other',
+  name: 'features of the server never import each other',
   broken: (files) =>
     files.flatMap((file) => {
-      const own = /^apps\/(?:server|web)\/src\/features\/[^/]+\//.exec(file.path)?.[0];
+      const own = /^apps\/server\/src\/features\/[^/]+\//.exec(file.path)?.[0];
       if (own === undefined) return [];
       return importsOf(file)
         .filter((each) => /^apps\/(?:server|web)\/src\/features\//.test(each) && !each.startsWith(own))
