@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { contract, ERRORS, type EndpointName } from '@candor/api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RefusedError } from '../../src/kernel/command.ts';
@@ -135,6 +136,25 @@ describe('bad input', () => {
       message: '字段 from_field 不是可选值。',
       params: { field: 'from_field', reason: 'not_offered' },
     });
+  });
+});
+
+describe('bytes that are not HTTP', () => {
+  it('HTTP-10 get the envelope too', async () => {
+    const raw = httpFixture();
+    await raw.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = raw.app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'));
+      socket
+        .on('data', (bytes) => (text += bytes.toString()))
+        .on('close', () => resolve(text))
+        .on('error', reject);
+    });
+    expect(answer).toContain('400 Bad Request');
+    expect(answer).toContain('"code":"malformed_body"');
+    await raw.app.close();
   });
 });
 
