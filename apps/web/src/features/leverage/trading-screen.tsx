@@ -89,7 +89,8 @@ function usePeriod(): [Resolution, (period: Resolution) => void] {
 function Layout() {
   const { market } = useTrading();
   const [period, setPeriod] = usePeriod();
-  const [second, setSecond] = useState<Resolution>('60');
+  // Two charts of one resolution would say the same twice.
+  const [second, setSecond] = useState<Resolution>(period === '60' ? '1D' : '60');
   const tablet = useMedia('(width >= 768px)');
   const desktop = useMedia('(width >= 1280px)');
   const wide = useMedia('(width >= 1920px)');

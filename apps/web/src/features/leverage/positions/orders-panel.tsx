@@ -41,9 +41,9 @@ export function OrdersPanel({ withBook, cards }: OrdersPanelProps) {
     <section className="orders-panel" aria-label={t('orders')}>
       <div className="orders-bar">
         <Tabs label={t('orders')} value={shown} onChange={setTab} choices={choices} panel={panel} className="orders-tabs" />
-        {signedIn && !cards && <HazardGauge note />}
+        {signedIn && !withBook && <HazardGauge note />}
       </div>
-      {signedIn && cards && (shown === 'positions' || shown === 'pending') && <HazardGauge note={false} />}
+      {signedIn && withBook && (shown === 'positions' || shown === 'pending') && <div className="hazard-row"><HazardGauge note={false} /></div>}
       <div id={panel} role="tabpanel" aria-label={t(shown)} className="orders-body" tabIndex={-1}>
         {shown === 'book' ? <BookTab /> : shown === 'ticks' ? <TickList /> : signedIn ? <Mine tab={shown} cards={cards} /> : <SignIn />}
       </div>
