@@ -16,6 +16,7 @@ import {
   type View,
 } from './command.ts';
 import { TRANSFERS, transferCode, WorkingBalances, type TransferRow } from './ledger.ts';
+import { storedEvents } from './stored-events.ts';
 import { expecting, insertStatement, updateStatement } from './set-based.ts';
 
 /** A command on its way, with what its caller waits for. */
@@ -197,7 +198,7 @@ export class Batch {
   #accept(entry: Entry, decision: Acceptance<unknown>, postings: readonly Posting[]): void {
     this.#change(decision.changes ?? []);
     const events = decision.events ?? [];
-    const seq = this.#log(entry, null, canonicalJson(decision.reply), events.length > 0 ? canonicalJson(events) : null);
+    const seq = this.#log(entry, null, canonicalJson(decision.reply), storedEvents(events, decision.reply));
     const balances = new Map<number, Amount>();
     for (const posting of postings) {
       this.#transfers.push({

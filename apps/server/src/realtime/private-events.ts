@@ -1,5 +1,6 @@
 import type { PrivateEvent, ResyncAnswer } from '@candor/api';
 import type { KernelEvent } from '../kernel/command.ts';
+import { readEvents } from '../kernel/stored-events.ts';
 
 /** What private events need of Postgres. */
 export interface EventsDatabase {
@@ -26,19 +27,18 @@ export async function newestSequence(database: EventsDatabase): Promise<number> 
  */
 export async function missedEvents(database: EventsDatabase, userId: number, since: number): Promise<ResyncAnswer> {
   const seq = await newestSequence(database);
-  const rows = await database.query<{ seq: bigint; events: string }>(
-    `select seq, events from (
-       (select seq, events from commands where events is not null and user_id = $1 and seq > $2 and seq <= $3 order by seq limit $4)
+  const rows = await database.query<{ seq: bigint; events: string; reply: string }>(
+    `select seq, events, reply from (
+       (select seq, events, reply from commands where events is not null and user_id = $1 and seq > $2 and seq <= $3 order by seq limit $4)
        union all
-       (select seq, events from commands where events is not null and user_id = 0 and seq > $2 and seq <= $3 order by seq limit $4)
+       (select seq, events, reply from commands where events is not null and user_id = 0 and seq > $2 and seq <= $3 order by seq limit $4)
      ) as found order by seq`,
     [userId, since, seq, COMMANDS_MAX],
   );
   if (rows.length >= COMMANDS_MAX) return { complete: false, seq, events: [] };
   const events: PrivateEvent[] = [];
   for (const row of rows) {
-    // Written by the kernel itself in this shape.
-    for (const event of JSON.parse(row.events) as KernelEvent[]) if (event.userId === userId) events.push(pushedEvent(event, Number(row.seq)));
+    for (const event of readEvents(row.events, row.reply)) if (event.userId === userId) events.push(pushedEvent(event, Number(row.seq)));
   }
   return { complete: true, seq, events };
 }
