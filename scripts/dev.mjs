@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { ROOT, say } from './lib/project.mjs';
 import { TOOLS } from './lib/run.mjs';
 
-const tool = (script) => join(ROOT, 'node_modules', script);
 const children = [
-  spawn(process.execPath, [tool(TOOLS.tsx), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], { cwd: ROOT, stdio: 'inherit' }),
-  spawn(process.execPath, [tool(TOOLS.vite)], { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' }),
+  // Node's own watcher waits for the server to end, so that its database is stopped before the next one starts. It has a
+  // process group of its own: Ctrl-C would otherwise reach the server twice, which means at once.
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'apps/server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    detached: true,
+  }),
+  spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS.vite)], { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' }),
 ];
 
 let ending = false;
