@@ -1,7 +1,20 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toText } from '@candor/money';
-import { atOrBelow, BUY, crossedStop, entryPrice, HOLDING, LIMIT, limitFills, MARKET, numberOf, PENDING, SELL, type Side } from '@candor/rules';
+import {
+  atOrBelow,
+  BUY,
+  crossedStop,
+  entryPrice,
+  HOLDING,
+  LIMIT,
+  limitFills,
+  MARKET,
+  numberOf,
+  PENDING,
+  SELL,
+  type Side,
+} from '@candor/rules';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
@@ -36,7 +49,9 @@ interface Price {
 }
 
 async function recordedPrices(venue: DeskVenue): Promise<Price[]> {
-  const markets = venue.market.pairs().map(({ id, symbol, category, terms }) => ({ id, symbol, category, priceDecimals: terms.priceDecimals }));
+  const markets = venue.market
+    .pairs()
+    .map(({ id, symbol, category, terms }) => ({ id, symbol, category, priceDecimals: terms.priceDecimals }));
   const prices: Price[] = [];
   for await (const event of marketEvents(recordedRows(), markets)) {
     if (event.kind === 'price') prices.push({ pairId: event.observation.pairId, price: event.observation.price, at: event.at });
@@ -57,7 +72,11 @@ async function deliver(venue: DeskVenue, prices: readonly Price[]): Promise<void
     venue.post(pairId, price, Math.max(0, at - venue.clock.now()));
     if (index % 40 === 39) await new Promise(setImmediate);
   }
-  await until('all ticks are through the engine', () => venue.kernel.queued === 0 && venue.leverage.runner.cursor() === venue.market.tickHead().id, 60_000);
+  await until(
+    'all ticks are through the engine',
+    () => venue.kernel.queued === 0 && venue.leverage.runner.cursor() === venue.market.tickHead().id,
+    60_000,
+  );
   await venue.leverage.runner.settled();
 }
 
@@ -159,7 +178,11 @@ function replayNaively(toy: ToyVenue, ticks: readonly Tick[], users: readonly nu
       }
     }
     for (const userId of users) {
-      const book = { available: toy.balance(userId, 'lever'), margin: toy.balance(userId, 'lever_margin'), exposures: exposures.get(userId) ?? [] };
+      const book = {
+        available: toy.balance(userId, 'lever'),
+        margin: toy.balance(userId, 'lever_margin'),
+        exposures: exposures.get(userId) ?? [],
+      };
       if (!atOrBelow(book, (pairId) => newest.get(pairId)?.price ?? 0n, 30)) continue;
       run(userId, () => toy.run(liquidateCommand(market), { ...triggerOf(userId), burstPercent: 30 }));
     }
@@ -173,7 +196,10 @@ describe.skipIf(!present)(`LEV-25 the recorded crash of 2021-05-19${present ? ''
     afterAll(() => venue.close());
     const users = await venue.customers(CUSTOMERS);
     const prices = await recordedPrices(venue);
-    await deliver(venue, prices.filter((price) => price.at < OPEN_UNTIL));
+    await deliver(
+      venue,
+      prices.filter((price) => price.at < OPEN_UNTIL),
+    );
     await openOrders(venue, users);
     await venue.leverage.runner.settled();
 
@@ -185,7 +211,10 @@ describe.skipIf(!present)(`LEV-25 the recorded crash of 2021-05-19${present ? ''
     for (const [account, balance] of await storedBalances(venue)) toy.balances.set(account, balance);
     const firstTick = venue.leverage.runner.cursor();
 
-    await deliver(venue, prices.filter((price) => price.at >= OPEN_UNTIL));
+    await deliver(
+      venue,
+      prices.filter((price) => price.at >= OPEN_UNTIL),
+    );
     const ticks = await ticksBetween(venue.database, 0, venue.leverage.runner.cursor(), 1_000_000);
     for (const tick of ticks.filter((each) => each.id <= firstTick)) toy.market.put(tick);
     const fired = replayNaively(toy, [...seen(ticks, firstTick)], users);
@@ -194,11 +223,14 @@ describe.skipIf(!present)(`LEV-25 the recorded crash of 2021-05-19${present ? ''
     const orders = await storedOrders(venue);
     expect(orders).toEqual([...toy.orders.values()].toSorted((left, right) => left.id - right.id));
     const mine = (balances: ReadonlyMap<number, bigint>) =>
-      [...balances].filter(([account, balance]) => balance !== 0n && accountParts(account).userId >= 0).toSorted(([left], [right]) => left - right);
+      [...balances]
+        .filter(([account, balance]) => balance !== 0n && accountParts(account).userId >= 0)
+        .toSorted(([left], [right]) => left - right);
     expect(mine(await storedBalances(venue))).toEqual(mine(toy.balances));
 
     const counts: Record<string, number> = {};
-    for (const order of orders) counts[order.close_reason ?? `open ${order.status}`] = (counts[order.close_reason ?? `open ${order.status}`] ?? 0) + 1;
+    for (const order of orders)
+      counts[order.close_reason ?? `open ${order.status}`] = (counts[order.close_reason ?? `open ${order.status}`] ?? 0) + 1;
     expect(fired).toBeGreaterThan(1_000);
     expect(counts['liquidation']).toBeGreaterThan(500);
     expect(counts['stop_loss']).toBeGreaterThan(50);

@@ -42,7 +42,12 @@ describe('LEV-24 a venue that stops and starts again', () => {
     clock.advance(3_600_000);
     venue = await DeskVenue.open(db, clock);
     const [stop] = await past(stopped);
-    expect(stop).toMatchObject({ close_reason: 'stop_loss', update_price: '59450', exit_tick_id: missed[1]!.id, handle_time: missed[1]!.receivedAt });
+    expect(stop).toMatchObject({
+      close_reason: 'stop_loss',
+      update_price: '59450',
+      exit_tick_id: missed[1]!.id,
+      handle_time: missed[1]!.receivedAt,
+    });
     const fill = (await venue.call('lever/my_trade', { status: 1 }, filled)).order.data[0];
     expect(fill).toMatchObject({ price: '59392.5', entry_tick_id: missed[2]!.id, transaction_time: missed[2]!.receivedAt });
     const [call] = await past(burst);
@@ -58,7 +63,9 @@ describe('LEV-24 a venue that stops and starts again', () => {
     await venue.wake(BTC, '60000');
     await venue.wake(EUR, '1.1');
     const held = await venue.call('lever/submit', { ...buy, stop_loss_price: '59000' }, hedger);
-    await db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor' and pid <> pg_backend_pid() and datname = current_database()`);
+    await db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor' and pid <> pg_backend_pid() and datname = current_database()`,
+    );
     await venue.tick(BTC, '60010').catch(() => undefined);
     await venue.wake(BTC, '60010');
     const crossing = await venue.tick(BTC, '58950');

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { decimal } from '@candor/money';
-import { atOrBelow, BUY, CLOSED, crossedStop, entryPrice, HOLDING, LIMIT, limitFills, MARKET, PENDING, REVOKED, SELL, type Book } from '@candor/rules';
+import {
+  atOrBelow,
+  BUY,
+  CLOSED,
+  crossedStop,
+  entryPrice,
+  HOLDING,
+  LIMIT,
+  limitFills,
+  MARKET,
+  PENDING,
+  REVOKED,
+  SELL,
+  type Book,
+} from '@candor/rules';
 import { describe, it } from 'vitest';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
@@ -54,8 +68,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       stops: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('close' as const, 'cancel' as const, 'stop' as const), user, which: fc.nat({ max: 20 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('batch' as const), user, choice: fc.constantFrom<'all' | 1 | 2>('all', BUY, SELL) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('close' as const, 'cancel' as const, 'stop' as const), user, which: fc.nat({ max: 20 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('batch' as const), user, choice: fc.constantFrom<'all' | 1 | 2>('all', BUY, SELL) }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'night' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('stale' as const, 'open' as const), pairId }) },
 );
@@ -79,7 +99,8 @@ function perform(venue: ToyVenue, next: Step): void {
       const last = market.tick(next.pairId)?.price;
       if (!pair || last === undefined) return;
       const stepSize = next.pairId === BTC ? decimal('0.01') : decimal('0.00001');
-      const shifted = (permille: number) => ((last * BigInt(1000 + (next.side === BUY ? -permille : permille))) / 1000n / stepSize) * stepSize;
+      const shifted = (permille: number) =>
+        ((last * BigInt(1000 + (next.side === BUY ? -permille : permille))) / 1000n / stepSize) * stepSize;
       const target = next.away === 0 ? undefined : shifted(next.away);
       venue.run(
         submitCommand(market, venue.books),
@@ -104,7 +125,12 @@ function perform(venue: ToyVenue, next: Step): void {
       if (!order) return;
       if (next.kind === 'close') venue.run(closeCommand(market), { id: order.id }, customer(next.user));
       else if (next.kind === 'cancel') venue.run(cancelCommand(market), { id: order.id }, customer(next.user));
-      else venue.run(setStopCommand(market), { id: order.id, takeProfit: (order.price * 101n) / 100n, stopLoss: undefined }, customer(next.user));
+      else
+        venue.run(
+          setStopCommand(market),
+          { id: order.id, takeProfit: (order.price * 101n) / 100n, stopLoss: undefined },
+          customer(next.user),
+        );
       break;
     }
     case 'batch':
@@ -112,7 +138,8 @@ function perform(venue: ToyVenue, next: Step): void {
       break;
     case 'night':
       venue.now += DAY_MS;
-      for (const userId of USERS) venue.run(overnightCommand(market), { userId, day: new Date(venue.now + 8 * 3_600_000).toISOString().slice(0, 10) });
+      for (const userId of USERS)
+        venue.run(overnightCommand(market), { userId, day: new Date(venue.now + 8 * 3_600_000).toISOString().slice(0, 10) });
       break;
     case 'stale':
     case 'open':
@@ -137,7 +164,8 @@ function setOff(venue: ToyVenue, moved: number): void {
         if (typeof reply === 'string') throw new Error(`order ${id} did not fill: ${reply}`);
       } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
         const reply = venue.run(triggerCommand(market), trigger);
-        if (typeof reply === 'string' && venue.market.pairs().every((pair) => closable(pair.id))) throw new Error(`order ${id} did not stop: ${reply}`);
+        if (typeof reply === 'string' && venue.market.pairs().every((pair) => closable(pair.id)))
+          throw new Error(`order ${id} did not stop: ${reply}`);
       }
     }
   }
@@ -159,7 +187,11 @@ function liquidateUnhealthy(venue: ToyVenue): void {
 }
 
 function bookOf(venue: ToyVenue, userId: number): Book {
-  return { available: venue.balance(userId, 'lever'), margin: venue.balance(userId, 'lever_margin'), exposures: exposuresOf(venue.openOrders(userId)) };
+  return {
+    available: venue.balance(userId, 'lever'),
+    margin: venue.balance(userId, 'lever_margin'),
+    exposures: exposuresOf(venue.openOrders(userId)),
+  };
 }
 
 /** Wealth counted a second way, from the orders alone: what came in, what was earned, what was charged. */

@@ -120,7 +120,10 @@ export class ToyVenue {
     if (frozen !== this.balance(userId, 'lever_frozen')) throw new Error(`frozen of ${userId} is not that of the resting orders`);
     if (this.books.openOrders(userId) !== open.length) throw new Error(`the books count ${this.books.openOrders(userId)} open orders`);
     const byPair = (left: { pairId: number }, right: { pairId: number }) => left.pairId - right.pairId;
-    const kept = this.books.exposures(userId).map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost })).toSorted(byPair);
+    const kept = this.books
+      .exposures(userId)
+      .map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost }))
+      .toSorted(byPair);
     const counted = exposuresOf(open).toSorted(byPair);
     if (text(kept) !== text(counted)) throw new Error(`the books of ${userId} are wrong: ${text(kept)} for ${text(counted)}`);
   }
@@ -145,7 +148,8 @@ export class ToyVenue {
       }
     }
     for (const effect of (decision.effects ?? []).filter(isOrderEffect)) {
-      if (text(effect.order) !== text(this.order(effect.order.id))) throw new Error(`the effect of order ${effect.order.id} is not what was stored`);
+      if (text(effect.order) !== text(this.order(effect.order.id)))
+        throw new Error(`the effect of order ${effect.order.id} is not what was stored`);
       this.books.apply(effect.order, effect.was, effect.order.status);
     }
     for (const event of decision.events ?? []) this.events.push(event.payload as LeverTrade);

@@ -58,7 +58,13 @@ describe('LEV-20 contract calls on a real database', () => {
     expect(open.hazard_rate).toBe('16680.64');
     expect((await venue.call('lever/dealall', { legal_id: 1, currency_id: 3 }, user)).order.total).toBe(0);
     const closed = await venue.call('lever/close', { id: opened.id }, user);
-    expect(closed).toMatchObject({ status: 3, profits: '10', close_reason: 'customer', caution_money: '0', origin_caution_money: '60.0025' });
+    expect(closed).toMatchObject({
+      status: 3,
+      profits: '10',
+      close_reason: 'customer',
+      caution_money: '0',
+      origin_caution_money: '60.0025',
+    });
     const history = await venue.call('lever/my_trade', { status: 3 }, user);
     expect(history).toMatchObject({ profits: '10', hazard_rate: null, order: { total: 1 } });
     const detail = await venue.call('lever/detail', { id: opened.id }, user);
@@ -71,7 +77,10 @@ describe('LEV-20 contract calls on a real database', () => {
       ['lever_profit', '10'],
     ]);
     expect(await venue.refusal('lever/detail', { id: opened.id }, newCustomer())).toBe('not_found');
-    expect(venue.events.filter((event) => event.orders.some((order) => order.id === opened.id)).map((event) => event.cause)).toEqual(['opened', 'closed']);
+    expect(venue.events.filter((event) => event.orders.some((order) => order.id === opened.id)).map((event) => event.cause)).toEqual([
+      'opened',
+      'closed',
+    ]);
   });
 
   it('answers the same key with the same reply, another body with a conflict, and a repeat without a key once', async () => {
@@ -94,7 +103,9 @@ describe('LEV-20 contract calls on a real database', () => {
     expect((await venue.call('lever/deal', btc, user)).pay_password_required).toBe(true);
     expect(await venue.refusal('lever/submit', { ...buy, pay_password: 'right' }, user)).toBe('ok');
     venue.gate.asked = false;
-    const stored = await venue.database.query<{ input: string }>(`select input from commands where name = 'lever/submit' and input like '%right%'`);
+    const stored = await venue.database.query<{ input: string }>(
+      `select input from commands where name = 'lever/submit' and input like '%right%'`,
+    );
     expect(stored).toEqual([]);
   });
 
@@ -102,7 +113,9 @@ describe('LEV-20 contract calls on a real database', () => {
     await refresh();
     const user = newCustomer();
     const sizes = Array.from({ length: 32 }, (_, index) => index + 1);
-    await Promise.all(sizes.flatMap((share) => [venue.call('lever/submit', { ...buy, share }, user), venue.call('lever/submit', { ...sell, share }, user)]));
+    await Promise.all(
+      sizes.flatMap((share) => [venue.call('lever/submit', { ...buy, share }, user), venue.call('lever/submit', { ...sell, share }, user)]),
+    );
     const listed = await venue.call('lever/dealall', { page: 7 }, user);
     expect([listed.order.total, listed.order.data.length]).toEqual([64, 4]);
     expect(await venue.faults()).toEqual([]);
@@ -115,7 +128,9 @@ describe('LEV-20 contract calls on a real database', () => {
     const user = newCustomer();
     const ids: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const orders = await Promise.all(Array.from({ length: 7 }, (_, index) => venue.call('lever/submit', { ...buy, share: 1 + index + 10 * round }, user)));
+      const orders = await Promise.all(
+        Array.from({ length: 7 }, (_, index) => venue.call('lever/submit', { ...buy, share: 1 + index + 10 * round }, user)),
+      );
       ids.push(...orders.map((order) => order.id));
       await venue.call('lever/batch_close', { type: 1 }, user);
     }
@@ -133,7 +148,11 @@ describe('LEV-21 triggers on a real database', () => {
   it('a limit fills at the ask of the tick that reaches it, a stop closes at the tick that crosses it', async () => {
     await refresh();
     const user = newCustomer();
-    const resting = await venue.call('lever/submit', { ...buy, status: 0, target_price: '59500', stop_loss_price: '59000', target_profit_price: '60100' }, user);
+    const resting = await venue.call(
+      'lever/submit',
+      { ...buy, status: 0, target_price: '59500', stop_loss_price: '59000', target_profit_price: '60100' },
+      user,
+    );
     expect(resting).toMatchObject({ status: 0, entry_tick_id: null });
     await venue.tick(BTC, '59497.51');
     expect((await venue.call('lever/my_trade', { status: 0 }, user)).order.total).toBe(1);
@@ -194,7 +213,10 @@ describe('LEV-21 triggers on a real database', () => {
     expect(await venue.refusal('lever/close', { id: held.id }, user)).toBe('market_closed');
     expect(await venue.refusal('lever/batch_close', { type: 0 }, user)).toBe('market_closed');
     const third = await venue.tick(BTC, '58700');
-    expect((await venue.call('lever/my_trade', { status: 3 }, user)).order.data[0]).toMatchObject({ exit_tick_id: third.id, update_price: '58700' });
+    expect((await venue.call('lever/my_trade', { status: 3 }, user)).order.data[0]).toMatchObject({
+      exit_tick_id: third.id,
+      update_price: '58700',
+    });
   });
 
   it('a price that is held back as a bad print triggers nothing', async () => {
@@ -210,10 +232,19 @@ describe('LEV-21 triggers on a real database', () => {
     await refresh();
     const user = newCustomer();
     const many = await Promise.all(
-      Array.from({ length: 150 }, (_, index) => venue.call('lever/submit', { ...buy, share: 1 + (index % 15), stop_loss_price: toText(decimal('59000') + BigInt(index) * decimal('0.01')) }, user)),
+      Array.from({ length: 150 }, (_, index) =>
+        venue.call(
+          'lever/submit',
+          { ...buy, share: 1 + (index % 15), stop_loss_price: toText(decimal('59000') + BigInt(index) * decimal('0.01')) },
+          user,
+        ),
+      ),
     );
     const tick = await venue.tick(BTC, '58900');
-    const closed = await db.pool.query<{ n: number }>('select count(*)::int as n from lever_orders where user_id = $1 and exit_tick = $2', [user, tick.id]);
+    const closed = await db.pool.query<{ n: number }>('select count(*)::int as n from lever_orders where user_id = $1 and exit_tick = $2', [
+      user,
+      tick.id,
+    ]);
     expect(closed.rows[0]?.n).toBe(many.length);
     expect(await venue.faults()).toEqual([]);
   });

@@ -75,6 +75,10 @@ export function liquidationPrice(book: Book, pairId: number, priceOf: PriceOf, b
   if (!exposure || exposure.quantity === 0n || book.margin <= 0n) return undefined;
   const threshold = divideInteger(BigInt(burstPercent) * book.margin * ONE, 100n, 'ceiling');
   const surplus = equity(book, priceOf) - threshold;
-  const price = divideInteger(priceOf(pairId) * exposure.quantity - surplus, exposure.quantity, exposure.quantity > 0n ? 'ceiling' : 'floor');
+  const price = divideInteger(
+    priceOf(pairId) * exposure.quantity - surplus,
+    exposure.quantity,
+    exposure.quantity > 0n ? 'ceiling' : 'floor',
+  );
   return price > 0n ? price : undefined;
 }

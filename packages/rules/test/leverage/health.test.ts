@@ -1,13 +1,28 @@
 import fc from 'fast-check';
 import { decimal, ONE } from '@candor/money';
 import { describe, expect, it } from 'vitest';
-import { atOrBelow, BUY, equity, exposureProfit, hazardRate, hazardText, liquidationPrice, profitOf, SELL, type Book } from '../../src/index.ts';
+import {
+  atOrBelow,
+  BUY,
+  equity,
+  exposureProfit,
+  hazardRate,
+  hazardText,
+  liquidationPrice,
+  profitOf,
+  SELL,
+  type Book,
+} from '../../src/index.ts';
 import { book, finePrice, netted, position } from './arbitraries.ts';
 
 const prices = fc.tuple(finePrice, finePrice, finePrice).map((three) => (pairId: number) => three[pairId - 1] ?? 0n);
 
 describe('LEV-3 hazard rate', () => {
-  const long: Book = { available: decimal('100'), margin: decimal('600.025'), exposures: netted([{ pairId: 1, side: BUY, entry: decimal('60002.5'), number: decimal('0.1') }]) };
+  const long: Book = {
+    available: decimal('100'),
+    margin: decimal('600.025'),
+    exposures: netted([{ pairId: 1, side: BUY, entry: decimal('60002.5'), number: decimal('0.1') }]),
+  };
 
   it.each([
     ['60002.5', '116.67', false],
@@ -37,7 +52,11 @@ describe('LEV-3 hazard rate', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 14n), fc.bigInt(-1n, 1n), (margin, unit) => {
         // Equity of exactly 30 % of the margin, and one unit more and less, at 16 decimals.
-        const exact: Book = { available: 0n, margin: margin * 10n, exposures: [{ pairId: 1, quantity: ONE, cost: ONE * margin * 7n - unit }] };
+        const exact: Book = {
+          available: 0n,
+          margin: margin * 10n,
+          exposures: [{ pairId: 1, quantity: ONE, cost: ONE * margin * 7n - unit }],
+        };
         const decision = atOrBelow(exact, () => 0n, 30);
         expect(decision).toBe(unit <= 0n);
         expect(hazardRate(exact, () => 0n)! <= 3000n).toBe(decision);
@@ -89,12 +108,20 @@ describe('LEV-4 liquidation price', () => {
     ['sell', SELL, '50000', '58150'],
   ] as const)('a %s of 0.1 at %s with 500 margin and 465 available', (_name, side, entry, expected) => {
     // Equity 965 falls to 150 (30 % of 500) after a loss of 815, which is 8150 of price on 0.1.
-    const given: Book = { available: decimal('465'), margin: decimal('500'), exposures: netted([{ pairId: 1, side, entry: decimal(entry), number: decimal('0.1') }]) };
+    const given: Book = {
+      available: decimal('465'),
+      margin: decimal('500'),
+      exposures: netted([{ pairId: 1, side, entry: decimal(entry), number: decimal('0.1') }]),
+    };
     expect(liquidationPrice(given, 1, () => decimal(entry), 30)).toBe(decimal(expected));
   });
 
   it('is absent where no positive price reaches it, where nothing is held and where positions cancel out', () => {
-    const safe: Book = { available: decimal('10000'), margin: decimal('10'), exposures: netted([{ pairId: 1, side: BUY, entry: decimal('100'), number: decimal('1') }]) };
+    const safe: Book = {
+      available: decimal('10000'),
+      margin: decimal('10'),
+      exposures: netted([{ pairId: 1, side: BUY, entry: decimal('100'), number: decimal('1') }]),
+    };
     expect(liquidationPrice(safe, 1, () => decimal('100'), 30)).toBeUndefined();
     expect(liquidationPrice(safe, 2, () => decimal('100'), 30)).toBeUndefined();
     const hedged: Book = {

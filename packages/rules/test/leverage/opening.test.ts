@@ -79,7 +79,10 @@ describe('LEV-7 checks of an order', () => {
   it('a refusal names the values its message shows', () => {
     const request: OpeningRequest = { side: BUY, mode: LIMIT, hands: 1, multiple: 10, target: decimal('70000') };
     expect(requestFault(request, LAST, TERMS)).toEqual({ code: 'limit_price_side', params: { price: '60002.5' } });
-    expect(requestFault({ ...request, hands: 5000 }, LAST, TERMS)).toEqual({ code: 'hands_out_of_range', params: { least: 1, most: 1000 } });
+    expect(requestFault({ ...request, hands: 5000 }, LAST, TERMS)).toEqual({
+      code: 'hands_out_of_range',
+      params: { least: 1, most: 1000 },
+    });
   });
 });
 
@@ -115,15 +118,22 @@ describe('LEV-8 what an order may cost', () => {
 
   it('never leaves the hazard rate at the floor or below, market or limit', () => {
     fc.assert(
-      fc.property(book, price, side, fc.constantFrom<0 | 1>(LIMIT, MARKET), fc.integer({ min: 1, max: 1000 }), (given, at, which, mode, hands) => {
-        const cost = openingCost(at, hands, 50, TERMS);
-        const fault = affordFault(given, 0, 1, { side: which, mode }, at, cost, () => at, TERMS);
-        if (fault) return;
-        expect(cost.total).toBeLessThanOrEqual(given.available);
-        const after = bookAfterOpening(given, 1, which, at, cost);
-        const reached = which === BUY ? at - TERMS.spread : at + TERMS.spread;
-        expect(atOrBelow(after, (id) => (id === 1 && mode === LIMIT ? reached : at), OPENING_FLOOR_PERCENT)).toBe(false);
-      }),
+      fc.property(
+        book,
+        price,
+        side,
+        fc.constantFrom<0 | 1>(LIMIT, MARKET),
+        fc.integer({ min: 1, max: 1000 }),
+        (given, at, which, mode, hands) => {
+          const cost = openingCost(at, hands, 50, TERMS);
+          const fault = affordFault(given, 0, 1, { side: which, mode }, at, cost, () => at, TERMS);
+          if (fault) return;
+          expect(cost.total).toBeLessThanOrEqual(given.available);
+          const after = bookAfterOpening(given, 1, which, at, cost);
+          const reached = which === BUY ? at - TERMS.spread : at + TERMS.spread;
+          expect(atOrBelow(after, (id) => (id === 1 && mode === LIMIT ? reached : at), OPENING_FLOOR_PERCENT)).toBe(false);
+        },
+      ),
     );
   });
 });

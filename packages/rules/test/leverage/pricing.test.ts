@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { decimal, ONE, toText } from '@candor/money';
 import { describe, expect, it } from 'vitest';
-import { askOf, bidOf, BUY, contractValue, entryPrice, marginOf, openingCost, openingFee, overnightFee, profitOf, SELL, type Side } from '../../src/index.ts';
+import {
+  askOf,
+  bidOf,
+  BUY,
+  contractValue,
+  entryPrice,
+  marginOf,
+  openingCost,
+  openingFee,
+  overnightFee,
+  profitOf,
+  SELL,
+  type Side,
+} from '../../src/index.ts';
 import { finePrice, multiple, price, quantity, side, TERMS } from './arbitraries.ts';
 
 const SIDES: Readonly<Record<string, Side>> = { buy: BUY, sell: SELL };

@@ -77,13 +77,15 @@ export function leverageHandlers({ kernel, market, clock, books, gate, queries }
         idempotency,
       );
     },
-    'lever/dealall': async (input, { actor }) => queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
+    'lever/dealall': async (input, { actor }) =>
+      queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
     'lever/my_trade': async (input, { actor }) =>
       queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
     'lever/close': ({ id }, { actor, idempotency }) => kernel.run(close, { id }, actor, idempotency),
     'lever/setstop': (input, { actor, idempotency }) =>
       kernel.run(setStop, { id: input.id, takeProfit: input.target_profit_price, stopLoss: input.stop_loss_price }, actor, idempotency),
-    'lever/batch_close': ({ type }, { actor, idempotency }) => kernel.run(batchClose, { choice: BATCH_CHOICES[type] ?? 'all' }, actor, idempotency),
+    'lever/batch_close': ({ type }, { actor, idempotency }) =>
+      kernel.run(batchClose, { choice: BATCH_CHOICES[type] ?? 'all' }, actor, idempotency),
     'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancel, { id }, actor, idempotency),
     'lever/detail': ({ id }, { actor }) => queries.detail(actor.userId, id),
   };

@@ -38,7 +38,7 @@ export class OvernightJob implements JobHandler {
   /** Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. */
   async run(key: string): Promise<void> {
     const day = venueDayFrom(key);
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const users = await this.#owing(midnightOf(day), key, after);
       await Promise.all(users.map((userId) => this.#charge(userId, key)));
       const last = users.at(-1);

@@ -1,6 +1,17 @@
 import type { LeverOrder, ReplyOf } from '@candor/api';
 import { magnitudeOf, toText, type Amount } from '@candor/money';
-import { askOf, bidOf, hazardRate, hazardText, HOLDING, nextMidnight, profitOf, TRANSFER_CODES, type Book, type OrderStatus } from '@candor/rules';
+import {
+  askOf,
+  bidOf,
+  hazardRate,
+  hazardText,
+  HOLDING,
+  nextMidnight,
+  profitOf,
+  TRANSFER_CODES,
+  type Book,
+  type OrderStatus,
+} from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market, Pair, Tick } from '../../market/market.ts';

@@ -1,4 +1,14 @@
-import { atOrBelow, entryPrice, exposureWith, limitFills, marginOf, openingFee, OPENING_FLOOR_PERCENT, PENDING, type Book } from '@candor/rules';
+import {
+  atOrBelow,
+  entryPrice,
+  exposureWith,
+  limitFills,
+  marginOf,
+  openingFee,
+  OPENING_FLOOR_PERCENT,
+  PENDING,
+  type Book,
+} from '@candor/rules';
 import { asOf, type AsOf, type Trigger } from './as-of.ts';
 import type { Desk } from './desk.ts';
 import { frozenTerms, type LeverOrderRow } from './order.ts';

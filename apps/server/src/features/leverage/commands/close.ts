@@ -36,7 +36,10 @@ export function closeCommand(market: Market): Command<CloseInput, LeverOrder> {
       const closed = desk.close(order.id, markOf(quote.tick), { reason: 'customer', at: moment.now, last });
       if (!closed) {
         const loss = -profitOf(order.side, order.price, quote.tick.price, order.number);
-        return { refused: 'insufficient_balance', params: { available: toText(desk.book.available + order.margin), required: toText(loss) } };
+        return {
+          refused: 'insufficient_balance',
+          params: { available: toText(desk.book.available + order.margin), required: toText(loss) },
+        };
       }
       return acceptDesk(desk, actor.userId, market, 'closed', (views) => views.find((view) => view.id === order.id));
     },

@@ -145,7 +145,13 @@ function opened(order: LeverOrderRow, pair: Pair, book: Book, cost: OpeningCost,
     ? [{ debit: accounts.available, credit: accounts.frozen, amount: cost.total, code: 'lever_frozen', cause: order.id }]
     : [
         { debit: accounts.available, credit: accounts.margin, amount: cost.margin, code: 'lever_margin', cause: order.id },
-        { debit: accounts.available, credit: accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee'), amount: cost.fee, code: 'lever_fee', cause: order.id },
+        {
+          debit: accounts.available,
+          credit: accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee'),
+          amount: cost.fee,
+          code: 'lever_fee',
+          cause: order.id,
+        },
       ];
   let liquidation: Price | undefined;
   if (!resting) {

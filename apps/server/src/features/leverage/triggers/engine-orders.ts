@@ -8,11 +8,24 @@ import type { LeverOrderRow } from '../order.ts';
 /** The part of an order that the engine needs. */
 export type EngineOrder = Pick<
   LeverOrderRow,
-  'id' | 'user_id' | 'pair_id' | 'side' | 'status' | 'number' | 'price' | 'origin_price' | 'margin' | 'take_profit' | 'stop_loss' | 'spread' | 'armed_tick'
+  | 'id'
+  | 'user_id'
+  | 'pair_id'
+  | 'side'
+  | 'status'
+  | 'number'
+  | 'price'
+  | 'origin_price'
+  | 'margin'
+  | 'take_profit'
+  | 'stop_loss'
+  | 'spread'
+  | 'armed_tick'
 >;
 
 /** Its columns. */
-export const ENGINE_COLUMNS = 'id, user_id, pair_id, side, status, number, price, origin_price, margin, take_profit, stop_loss, spread, armed_tick';
+export const ENGINE_COLUMNS =
+  'id, user_id, pair_id, side, status, number, price, origin_price, margin, take_profit, stop_loss, spread, armed_tick';
 
 /** Tells the engine how an order stands: held, resting, or gone. */
 export function putOrder(engine: Engine, order: EngineOrder): void {

@@ -26,12 +26,7 @@ const BALANCE_CHUNK = 5_000;
  * Reads all open orders, their owners' balances and the last prices from one snapshot of the database, a few thousand rows
  * at a time, into a new engine and into `books`. `cursorAtLeast` is for a process that knows itself to be ahead of the stored cursor.
  */
-export async function loadTrading(
-  database: Database,
-  market: Market,
-  cursorAtLeast: number,
-  books: Books,
-): Promise<Loaded> {
+export async function loadTrading(database: Database, market: Market, cursorAtLeast: number, books: Books): Promise<Loaded> {
   return database.tx(async (query) => {
     await query('set transaction isolation level repeatable read, read only');
     // The transaction may be tried again: what an earlier try told is forgotten.
@@ -99,7 +94,9 @@ async function readTicks(query: Query, cursor: number): Promise<Tick[]> {
 }
 
 async function readOrders(query: Query, engine: Engine, books: Books): Promise<void> {
-  await query(`declare open_orders no scroll cursor for select ${ENGINE_COLUMNS} from lever_orders where status in (0, 1) order by user_id`);
+  await query(
+    `declare open_orders no scroll cursor for select ${ENGINE_COLUMNS} from lever_orders where status in (0, 1) order by user_id`,
+  );
   let owner = 0;
   let owners: number[] = [];
   for (;;) {

@@ -79,7 +79,7 @@ export class TriggerRunner {
   stop(): void {
     this.#epoch += 1;
     this.#engine = undefined;
-    for (const done of this.#idle.splice(0)) done();
+    this.#tellIdle();
   }
 
   /** The newest tick that is finished: everything it set off is committed. */
@@ -164,7 +164,7 @@ export class TriggerRunner {
       () => {
         if (epoch !== this.#epoch) return;
         this.#busy = false;
-        if (this.#backlog.isEmpty) for (const done of this.#idle.splice(0)) done();
+        if (this.#backlog.isEmpty) this.#tellIdle();
         else this.#pump();
       },
       (error: Error) => {
@@ -173,6 +173,10 @@ export class TriggerRunner {
         this.#dependencies.log.warn({ error: error.message }, 'the trigger engine waits for the kernel');
       },
     );
+  }
+
+  #tellIdle(): void {
+    for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   async #drain(engine: Engine, epoch: number): Promise<void> {
@@ -198,7 +202,7 @@ export class TriggerRunner {
   }
 
   async #replay(engine: Engine, after: number, upTo: number, epoch: number): Promise<void> {
-    for (let from = after; from < upTo; ) {
+    for (let from = after; from < upTo;) {
       const ticks = await ticksBetween(this.#dependencies.database, from, upTo, REPLAY_PAGE);
       this.#sameEpoch(epoch);
       for (const tick of ticks) {
@@ -271,7 +275,11 @@ export class TriggerRunner {
         const possible = trigger.marks.some((mark) => mark.closable);
         const done = possible && (await this.#run(this.#commands.liquidate, { ...trigger, burstPercent }));
         // It is judged again when a market it holds in has its next tradable tick, or when its book changes.
-        if (!done) this.#waiting.add(userId, trigger.marks.map((mark) => mark.pairId));
+        if (!done)
+          this.#waiting.add(
+            userId,
+            trigger.marks.map((mark) => mark.pairId),
+          );
       });
       await allSettled(outcomes);
       this.#sameEpoch(epoch);
@@ -282,7 +290,15 @@ export class TriggerRunner {
   #trigger(userId: number, at: number, pairId?: number) {
     const pairIds = new Set(this.#dependencies.books.exposures(userId).map((exposure) => exposure.pairId));
     if (pairId !== undefined) pairIds.add(pairId);
-    return { userId, tickId: this.#newest.id, at, marks: this.#newest.marks([...pairIds].sort((left, right) => left - right), at) };
+    return {
+      userId,
+      tickId: this.#newest.id,
+      at,
+      marks: this.#newest.marks(
+        [...pairIds].sort((left, right) => left - right),
+        at,
+      ),
+    };
   }
 
   /** Runs a command of the venue; undefined when it was refused with nothing changed. Throws when the kernel is away. */

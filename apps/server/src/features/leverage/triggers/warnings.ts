@@ -74,7 +74,8 @@ export class WarningSweep {
       await this.#kernel.run(this.#command, { userId }, SYSTEM);
     } catch (error) {
       this.#warned.delete(userId);
-      if (!(error instanceof RefusedError)) this.#log.error({ user: userId, error: (error as Error).stack }, 'a customer could not be warned');
+      if (!(error instanceof RefusedError))
+        this.#log.error({ user: userId, error: (error as Error).stack }, 'a customer could not be warned');
     }
   }
 }

@@ -1,0 +1,120 @@
+import { decimal } from '@candor/money';
+import { BUY, LIMIT, MARKET, SELL } from '@candor/rules';
+import { expect } from 'vitest';
+import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
+import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
+import { closeCommand } from '../../src/features/leverage/commands/close.ts';
+import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
+import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
+import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
+import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
+import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
+import { warnCommand } from '../../src/features/leverage/commands/warn.ts';
+import { customer, ToyVenue } from './toy-venue.ts';
+import { BTC, EUR } from './fake-market.ts';
+
+export const ALICE = 100_001;
+
+/**
+ * Plays a story, one movement per row, and compares what each leaves: the wallet, and the refusal in the last column.
+ *
+ * Actions: `btc 60000` and `eur 1.1` are ticks; `buy 10 x100` and `sell` open BTC at market, `buy 10 x100 @59000` rests a
+ * limit, `eurbuy 3 x200` opens EUR; `close 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
+ * `liquidate`, `night 2026-05-14` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market.
+ */
+export function play(story: string, funds = '1000'): ToyVenue {
+  const venue = new ToyVenue();
+  venue.fund(ALICE, funds);
+  venue.market.move(BTC, '60000');
+  venue.market.move(EUR, '1.1');
+  for (const line of story.trim().split('\n').slice(1)) {
+    const [action, available, margin, frozen, outcome] = line.split('|').map((cell) => cell.trim());
+    const result = act(venue, action ?? '');
+    const seen = [venue.text(ALICE, 'lever'), venue.text(ALICE, 'lever_margin'), venue.text(ALICE, 'lever_frozen'), result];
+    const label = `after ${action}`;
+    expect({ label, seen }).toEqual({ label, seen: [available, margin, frozen, outcome] });
+  }
+  return venue;
+}
+
+/** Plays one row; returns `ok` or the code of the refusal. */
+export function act(venue: ToyVenue, action: string): string {
+  const [verb = '', ...words] = action.split(' ');
+  const { market } = venue;
+  const alice = customer(ALICE);
+  const id = Number(words[0]);
+  const said = (reply: unknown): string => (typeof reply === 'string' ? reply : 'ok');
+  const pairs: Readonly<Record<string, number>> = { btc: BTC, eur: EUR };
+  const closable = (pairId: number) => market.stateOf(pairId) === 'open';
+  switch (verb) {
+    case 'btc':
+    case 'eur':
+      market.move(pairs[verb]!, words[0]!, venue.now, closable(pairs[verb]!));
+      return 'ok';
+    case 'pause':
+      market.set(pairs[words[0]!]!, 'paused');
+      return 'ok';
+    case 'stale':
+      market.set(pairs[words[0]!]!, 'stale');
+      return 'ok';
+    case 'open':
+      market.set(pairs[words[0]!]!, 'open');
+      return 'ok';
+    case 'freeze':
+      venue.frozenUsers.add(ALICE);
+      return 'ok';
+    case 'buy':
+    case 'sell':
+    case 'eurbuy':
+    case 'eursell': {
+      const target = words[2]?.startsWith('@') ? decimal(words[2].slice(1)) : undefined;
+      return said(
+        venue.run(
+          submitCommand(market, venue.books),
+          {
+            pairId: verb.startsWith('eur') ? EUR : BTC,
+            side: verb.endsWith('buy') ? BUY : SELL,
+            mode: target === undefined ? MARKET : LIMIT,
+            hands: id,
+            multiple: Number(words[1]!.slice(1)),
+            target,
+          },
+          alice,
+        ),
+      );
+    }
+    case 'close':
+      return said(venue.run(closeCommand(market), { id }, alice));
+    case 'cancel':
+      return said(venue.run(cancelCommand(market), { id }, alice));
+    case 'batch': {
+      const choice = words[0] === 'buys' ? BUY : words[0] === 'sells' ? SELL : 'all';
+      return said(venue.run(batchCloseCommand(market), { choice }, alice));
+    }
+    case 'tp':
+      return said(
+        venue.run(setStopCommand(market), { id, takeProfit: decimal(words[1]!), stopLoss: venue.order(id).stop_loss ?? undefined }, alice),
+      );
+    case 'sl':
+      return said(
+        venue.run(
+          setStopCommand(market),
+          { id, takeProfit: venue.order(id).take_profit ?? undefined, stopLoss: decimal(words[1]!) },
+          alice,
+        ),
+      );
+    case 'clear':
+      return said(venue.run(setStopCommand(market), { id }, alice));
+    case 'fill':
+    case 'stop':
+      return said(venue.run(triggerCommand(market), { ...venue.trigger(ALICE, closable), orderIds: words.map(Number) }));
+    case 'liquidate':
+      return said(venue.run(liquidateCommand(market), { ...venue.trigger(ALICE, closable), burstPercent: 30 }));
+    case 'night':
+      return said(venue.run(overnightCommand(market), { userId: ALICE, day: words[0]! }));
+    case 'warn':
+      return said(venue.run(warnCommand(market), { userId: ALICE }));
+    default:
+      throw new Error(`unknown action ${action}`);
+  }
+}
