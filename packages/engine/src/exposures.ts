@@ -1,6 +1,6 @@
 import { ACCOUNT, type Accounts } from './accounts.ts';
 import { addExact } from './exact-sum.ts';
-import { Links } from './links.ts';
+import type { Links } from './links.ts';
 import { LAST_TICK, MOST_LOTS, NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
 import { mirrored, type Market } from './market.ts';
 import { Records } from './records.ts';

@@ -78,20 +78,39 @@ export class Health {
     return this.#sum(account, true) && this.#surplus > this.#error;
   }
 
-  /** Whether H <= 0 at the current prices: exactly. Otherwise places the band anew around them. */
-  judge(account: number): boolean {
+  /** Whether H <= 0 at the current prices: exactly. */
+  isUnhealthy(account: number): boolean {
     this.counters.checks += 1;
     this.#sum(account, false);
-    if (this.#surplus > this.#error) {
-      this.#anchor(account, this.#surplus - this.#error);
-      return false;
-    }
+    if (this.#surplus > this.#error) return false;
     if (this.#surplus < -this.#error) return true;
     this.counters.exactChecks += 1;
-    if (this.#exactSurplus(account) <= 0n) return true;
-    // Positive by less than can be told apart: a band of no width, whose edges are the neighbouring ticks.
-    this.#anchor(account, 0);
-    return false;
+    return this.#exactSurplus(account) <= 0n;
+  }
+
+  /**
+   * Places the band of the account that `isUnhealthy` has just denied, around the current prices. What is proven of H is
+   * spent in shares by what each market is likely to move against it: |H per tick| × risk. When H is positive by less
+   * than float64 can tell, the band has no width and its edges are the neighbouring ticks.
+   */
+  anchor(account: number): void {
+    this.counters.anchors += 1;
+    const proven = Math.max(0, this.#surplus - this.#error);
+    const first = this.#accounts.get(account, ACCOUNT.exposure);
+    let risk = 0;
+    for (let exposure = first; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
+      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
+      const lots = this.#exposures.get(exposure, EXPOSURE.lots);
+      risk += market.unitNumber * (Math.abs(lots) * market.riskOf(lots));
+    }
+    const spread = risk > 0 ? (proven * PLACED) / risk : 0;
+    for (let exposure = first; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
+      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
+      const lots = this.#exposures.get(exposure, EXPOSURE.lots);
+      if (lots === 0) continue;
+      const width = Math.floor(spread * market.riskOf(lots));
+      this.#exposures.setEdge(exposure, edgeOf(lots, market.last, width));
+    }
   }
 
   /** Sums H at the current prices, or at the corner of the band. False when a market lacks its edge. */
@@ -143,28 +162,6 @@ export class Health {
       surplus += market.unit * (BigInt(this.#exposures.get(exposure, EXPOSURE.lots)) * BigInt(market.last) - cost);
     }
     return surplus;
-  }
-
-  /**
-   * Places the band around the current prices, spending `surplus` in shares by what each market is likely to move:
-   * |H per tick| × price × volatility. `surplus` is a lower bound of H.
-   */
-  #anchor(account: number, surplus: number): void {
-    this.counters.anchors += 1;
-    const first = this.#accounts.get(account, ACCOUNT.exposure);
-    let risk = 0;
-    for (let exposure = first; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
-      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
-      risk += market.unitNumber * (Math.abs(this.#exposures.get(exposure, EXPOSURE.lots)) * (market.last * market.volatility));
-    }
-    const spread = risk > 0 ? (surplus * PLACED) / risk : 0;
-    for (let exposure = first; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
-      const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;
-      const lots = this.#exposures.get(exposure, EXPOSURE.lots);
-      if (lots === 0) continue;
-      const width = Math.floor(spread * (market.last * market.volatility));
-      this.#exposures.setEdge(exposure, edgeOf(lots, market.last, width));
-    }
   }
 }
 

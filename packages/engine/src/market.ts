@@ -15,12 +15,17 @@ export interface Directions {
   readonly rising: PriceIndex;
 }
 
+/** Share of a new move in the running means of falls and rises. */
+const FRESH = 1 / 32;
+/** How much of a band's share does not follow recent moves, so that a turn is never met by a band of no width. */
+const STEADY = 0.05;
+
 /** A market's steps, last price and indexes. */
 export class Market {
   readonly id: number;
   readonly prices: Grid;
   readonly quantities: Grid;
-  readonly volatility: number;
+  readonly #volatility: number;
   /** One tick times one lot in units of 10^-18 of the quote currency (10^-16, times the 100 of a percentage). */
   readonly unit: bigint;
   readonly unitNumber: number;
@@ -32,6 +37,9 @@ export class Market {
   waiting: number[] = [];
   /** Last price in ticks; 0 before the first. */
   last = 0;
+  /** Running means of how far the price fell and rose at a tick, in ticks. */
+  #falls = 0;
+  #rises = 0;
 
   constructor(market: EngineMarket, orderLinks: Links, edgeLinks: Links) {
     if (!(market.volatility > 0) || !Number.isFinite(market.volatility)) {
@@ -40,10 +48,29 @@ export class Market {
     this.id = market.id;
     this.prices = new Grid(market.priceStep, `price in market ${market.id}`);
     this.quantities = new Grid(market.quantityStep, `quantity in market ${market.id}`);
-    this.volatility = market.volatility;
+    this.#volatility = market.volatility;
     this.unit = 100n * market.priceStep * market.quantityStep;
     this.unitNumber = Number(this.unit);
     this.orders = { falling: new PriceIndex(orderLinks), rising: new PriceIndex(orderLinks) };
     this.edges = { falling: new PriceIndex(edgeLinks), rising: new PriceIndex(edgeLinks) };
+  }
+
+  /** Moves the last price. */
+  moveTo(tick: number): void {
+    const by = this.last === 0 ? 0 : tick - this.last;
+    this.#falls += (Math.max(0, -by) - this.#falls) * FRESH;
+    this.#rises += (Math.max(0, by) - this.#rises) * FRESH;
+    this.last = tick;
+  }
+
+  /**
+   * How much of a band to spend here on a fall (of a net buyer) or a rise (of a net seller): the volatility, shifted
+   * toward the direction in which the market has been moving. In a crash sellers need next to nothing, and a band spent
+   * on buyers is judged again less often. Any positive number would do: it decides about work, never about a result.
+   */
+  riskOf(lots: number): number {
+    const moves = this.#falls + this.#rises;
+    const share = moves > 0 ? (lots > 0 ? this.#falls : this.#rises) / moves : 0.5;
+    return this.last * this.#volatility * (STEADY + share);
   }
 }

@@ -1,6 +1,6 @@
 import { BUY, SELL, type Side } from '@candor/rules';
 import { IdTable } from './id-table.ts';
-import { Links } from './links.ts';
+import type { Links } from './links.ts';
 import { NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
 import { mirrored, type Market } from './market.ts';
 import { Records } from './records.ts';

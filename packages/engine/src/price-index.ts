@@ -123,7 +123,7 @@ export class PriceIndex {
   }
 
   #drain(bucket: number, popped: number[]): void {
-    for (let entry = this.#head(bucket); entry !== NONE; ) {
+    for (let entry = this.#head(bucket); entry !== NONE;) {
       const page = this.#links.pageOf(entry);
       const at = this.#links.at(entry);
       popped.push(entry);
@@ -137,7 +137,7 @@ export class PriceIndex {
   #filter(bucket: number, price: number, popped: number[]): void {
     let kept = NONE;
     let inVain = 0;
-    for (let entry = this.#head(bucket); entry !== NONE; ) {
+    for (let entry = this.#head(bucket); entry !== NONE;) {
       const page = this.#links.pageOf(entry);
       const at = this.#links.at(entry);
       const next = page[at + NEXT]!;
@@ -162,7 +162,7 @@ export class PriceIndex {
     if (bucket === NONE) return EMPTY;
     let nearest = EMPTY;
     let inVain = 0;
-    for (let entry = this.#head(bucket); entry !== NONE; ) {
+    for (let entry = this.#head(bucket); entry !== NONE;) {
       const page = this.#links.pageOf(entry);
       const at = this.#links.at(entry);
       if (page[at + KEY]! < nearest) nearest = page[at + KEY]!;
@@ -180,7 +180,7 @@ export class PriceIndex {
     const sample: number[] = [];
     let seen = 0;
     for (let bucket = this.#used.first(); bucket !== NONE; bucket = this.#used.first()) {
-      for (let entry = this.#head(bucket); entry !== NONE; ) {
+      for (let entry = this.#head(bucket); entry !== NONE;) {
         if (seen++ % every === 0) sample.push(this.#links.get(entry, KEY));
         const next = this.#links.get(entry, NEXT);
         this.#links.set(entry, NEXT, chain);

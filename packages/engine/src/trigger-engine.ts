@@ -11,7 +11,16 @@ import { NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
 import { Market, mirrored } from './market.ts';
 import { ORDER, Orders } from './orders.ts';
 import { takeSnapshot } from './snapshot.ts';
-import type { Engine, EngineCounters, EngineMarket, EngineOptions, EnginePending, EnginePosition, EngineSnapshot, OrderFiring } from './types.ts';
+import type {
+  Engine,
+  EngineCounters,
+  EngineMarket,
+  EngineOptions,
+  EnginePending,
+  EnginePosition,
+  EngineSnapshot,
+  OrderFiring,
+} from './types.ts';
 
 /**
  * The trigger and liquidation engine. A tick costs what it crosses, not what is open: orders wait in indexes by price,
@@ -158,7 +167,7 @@ export class TriggerEngine implements Engine {
 
   /** Moves the last price and queues the accounts whose bands it leaves. */
   #move(market: Market, tick: number): void {
-    market.last = tick;
+    market.moveTo(tick);
     const { falling, rising } = market.edges;
     const popped = this.#popped;
     popped.length = 0;
@@ -208,7 +217,10 @@ export class TriggerEngine implements Engine {
       return false;
     }
     if (this.#health.bandHolds(account)) return false;
-    if (!this.#health.judge(account)) return false;
+    if (!this.#health.isUnhealthy(account)) {
+      this.#health.anchor(account);
+      return false;
+    }
     this.#exposures.clearEdges(account);
     this.#accounts.set(account, ACCOUNT.state, REPORTED);
     return true;

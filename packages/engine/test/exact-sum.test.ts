@@ -5,7 +5,11 @@ import { addExact, exactValue, lowOf, lowOfProduct } from '../src/exact-sum.ts';
 describe('exact sums', () => {
   it('keep whole numbers to the last unit up to 2^99', () => {
     const numbers = fc.array(
-      fc.oneof(fc.bigInt({ min: -(2n ** 92n), max: 2n ** 92n }), fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }), fc.bigInt({ min: -3n, max: 3n })),
+      fc.oneof(
+        fc.bigInt({ min: -(2n ** 92n), max: 2n ** 92n }),
+        fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }),
+        fc.bigInt({ min: -3n, max: 3n }),
+      ),
       { maxLength: 100 },
     );
     fc.assert(

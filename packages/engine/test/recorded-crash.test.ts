@@ -50,43 +50,46 @@ function stepOf(prices: readonly Price[]): bigint {
   return step;
 }
 
-if (!existsSync(FILE)) console.warn('The recorded crash of 2021-05-19 is not tested: there is no ../shared/market-data beside the repository.');
+it(
+  'the recorded crash of 2021-05-19 sets off the same at the same ticks in the engine and its naive twin',
+  { timeout: 60_000 },
+  ({ skip }) => {
+    skip(!existsSync(FILE), 'there is no recorded market data in ../shared/market-data beside the repository');
+    const ticks = recordedTicks();
+    const symbols = [...new Set(ticks.map((tick) => tick.symbol))];
+    expect(symbols).toHaveLength(7);
+    expect(ticks).toHaveLength(7 * 40 * 4);
+    const markets = symbols.map((symbol, index): EngineMarket => {
+      const prices = ticks.filter((tick) => tick.symbol === symbol).map((tick) => tick.price);
+      return { id: index + 1, priceStep: stepOf(prices), quantityStep: 10_000n, volatility: 1 + index / 10 };
+    });
+    const world = new World(markets);
+    for (const market of markets) world.setPrice(market.id, ticks[market.id - 1]!.price);
 
-it.skipIf(!existsSync(FILE))('the recorded crash of 2021-05-19 sets off the same at the same ticks in the engine and its naive twin', { timeout: 60_000 }, () => {
-  const ticks = recordedTicks();
-  const symbols = [...new Set(ticks.map((tick) => tick.symbol))];
-  expect(symbols).toHaveLength(7);
-  expect(ticks).toHaveLength(7 * 40 * 4);
-  const markets = symbols.map((symbol, index): EngineMarket => {
-    const prices = ticks.filter((tick) => tick.symbol === symbol).map((tick) => tick.price);
-    return { id: index + 1, priceStep: stepOf(prices), quantityStep: 10_000n, volatility: 1 + index / 10 };
-  });
-  const world = new World(markets);
-  for (const market of markets) world.setPrice(market.id, ticks[market.id - 1]!.price);
-
-  const random = new Random(20210519);
-  for (let index = 0; index < ACCOUNTS; index++) {
-    const accountId = 100_001 + index;
-    world.setAvailable(accountId, BigInt(random.whole(0, 200)) * ONE);
-    for (let count = random.whole(1, 5); count > 0; count--) openPosition(world, random, accountId, random.pick(markets));
-  }
-  world.settle();
-  for (const { symbol, price } of ticks) {
-    world.tick(symbols.indexOf(symbol) + 1, price);
-    if (!random.chance(0.25)) continue;
-    // Some come back into the fall, and some bring money.
-    const accountId = 100_001 + random.whole(0, ACCOUNTS - 1);
-    if (random.chance(0.5)) openPosition(world, random, accountId, random.pick(markets));
-    else world.setAvailable(accountId, (world.available.get(accountId) ?? 0n) + BigInt(random.whole(1, 50)) * ONE);
+    const random = new Random(20210519);
+    for (let index = 0; index < ACCOUNTS; index++) {
+      const accountId = 100_001 + index;
+      world.setAvailable(accountId, BigInt(random.whole(0, 200)) * ONE);
+      for (let count = random.whole(1, 5); count > 0; count--) openPosition(world, random, accountId, random.pick(markets));
+    }
     world.settle();
-  }
-  world.compareState();
-  const count = (what: string): number => world.events.filter((event) => event.what === what).length;
-  expect(count('liquidation')).toBeGreaterThan(500);
-  expect(count('take_profit')).toBeGreaterThan(200);
-  expect(count('stop_loss')).toBeGreaterThan(200);
-  expect(count('limit')).toBeGreaterThan(100);
-});
+    for (const { symbol, price } of ticks) {
+      world.tick(symbols.indexOf(symbol) + 1, price);
+      if (!random.chance(0.25)) continue;
+      // Some come back into the fall, and some bring money.
+      const accountId = 100_001 + random.whole(0, ACCOUNTS - 1);
+      if (random.chance(0.5)) openPosition(world, random, accountId, random.pick(markets));
+      else world.setAvailable(accountId, (world.available.get(accountId) ?? 0n) + BigInt(random.whole(1, 50)) * ONE);
+      world.settle();
+    }
+    world.compareState();
+    const count = (what: string): number => world.events.filter((event) => event.what === what).length;
+    expect(count('liquidation')).toBeGreaterThan(500);
+    expect(count('take_profit')).toBeGreaterThan(200);
+    expect(count('stop_loss')).toBeGreaterThan(200);
+    expect(count('limit')).toBeGreaterThan(100);
+  },
+);
 
 /** A long or short of 50 to 2,000 USDT, or a limit order, with stops and limits up to 30 % away. */
 function openPosition(world: World, random: Random, accountId: number, market: EngineMarket): void {

@@ -65,15 +65,20 @@ describe('the threshold', () => {
     it(`is decided as the rules decide it, unit by unit, at a scale of 10^${exponent}`, () => {
       let exact = 0;
       fc.assert(
-        fc.property(fc.integer(), fc.integer({ min: 1, max: exponent > 12n ? 3 : 4 }), fc.integer({ min: -3, max: 3 }), (seed, markets, units) => {
-          const { positions, book } = accountOf(new Random(seed), markets, 10n ** exponent);
-          const available = thresholdOf(book) + BigInt(units);
-          const engine = engineWith(positions, available);
-          const expected = atOrBelow({ ...book, available }, (pairId) => FIRST_PRICES.get(pairId)!, BURST);
-          expect(engine.settle()).toEqual(expected ? [ACCOUNT] : []);
-          if (units !== 0) expect(expected).toBe(units < 0);
-          exact += engine.counters.exactChecks;
-        }),
+        fc.property(
+          fc.integer(),
+          fc.integer({ min: 1, max: exponent > 12n ? 3 : 4 }),
+          fc.integer({ min: -3, max: 3 }),
+          (seed, markets, units) => {
+            const { positions, book } = accountOf(new Random(seed), markets, 10n ** exponent);
+            const available = thresholdOf(book) + BigInt(units);
+            const engine = engineWith(positions, available);
+            const expected = atOrBelow({ ...book, available }, (pairId) => FIRST_PRICES.get(pairId)!, BURST);
+            expect(engine.settle()).toEqual(expected ? [ACCOUNT] : []);
+            if (units !== 0) expect(expected).toBe(units < 0);
+            exact += engine.counters.exactChecks;
+          },
+        ),
         { numRuns: 600 },
       );
       // Otherwise the test does not reach where float64 cannot tell.
@@ -84,26 +89,31 @@ describe('the threshold', () => {
   it('is reached at the liquidation price of the rules and not one step before, from any distance', () => {
     let reached = 0;
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 1, max: 3 }), fc.double({ min: 0.0001, max: 0.9, noNaN: true }), (seed, markets, distance) => {
-        const random = new Random(seed);
-        const { positions, book: bare } = accountOf(random, markets, 10n ** 10n);
-        const book = { ...bare, available: thresholdOf(bare) + (bare.margin * BigInt(Math.round(distance * 1e6))) / 100_000n };
-        const engine = engineWith(positions, book.available);
-        expect(engine.settle()).toEqual([]);
-        const { pairId, quantity } = book.exposures[random.whole(0, markets - 1)]!;
-        const priceOf = (id: number): bigint => FIRST_PRICES.get(id)!;
-        const price = liquidationPrice(book, pairId, priceOf, BURST);
-        const step = MARKETS.find((market) => market.id === pairId)!.priceStep;
-        // In a net buyer's market the price falls to it, and the first step at or below is the one that liquidates.
-        const edge = price === undefined ? undefined : divideInteger(price, step, quantity > 0n ? 'floor' : 'ceiling') * step;
-        if (edge === undefined || edge <= step) return;
-        const before = quantity > 0n ? edge + step : edge - step;
-        engine.cross(pairId, before, 1);
-        expect(engine.settle()).toEqual([]);
-        engine.cross(pairId, edge, 2);
-        expect(engine.settle()).toEqual(atOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), BURST) ? [ACCOUNT] : []);
-        reached += 1;
-      }),
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: 1, max: 3 }),
+        fc.double({ min: 0.0001, max: 0.9, noNaN: true }),
+        (seed, markets, distance) => {
+          const random = new Random(seed);
+          const { positions, book: bare } = accountOf(random, markets, 10n ** 10n);
+          const book = { ...bare, available: thresholdOf(bare) + (bare.margin * BigInt(Math.round(distance * 1e6))) / 100_000n };
+          const engine = engineWith(positions, book.available);
+          expect(engine.settle()).toEqual([]);
+          const { pairId, quantity } = book.exposures[random.whole(0, markets - 1)]!;
+          const priceOf = (id: number): bigint => FIRST_PRICES.get(id)!;
+          const price = liquidationPrice(book, pairId, priceOf, BURST);
+          const step = MARKETS.find((market) => market.id === pairId)!.priceStep;
+          // In a net buyer's market the price falls to it, and the first step at or below is the one that liquidates.
+          const edge = price === undefined ? undefined : divideInteger(price, step, quantity > 0n ? 'floor' : 'ceiling') * step;
+          if (edge === undefined || edge <= step) return;
+          const before = quantity > 0n ? edge + step : edge - step;
+          engine.cross(pairId, before, 1);
+          expect(engine.settle()).toEqual([]);
+          engine.cross(pairId, edge, 2);
+          expect(engine.settle()).toEqual(atOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), BURST) ? [ACCOUNT] : []);
+          reached += 1;
+        },
+      ),
       { numRuns: 2_000 },
     );
     expect(reached).toBeGreaterThan(1_000);

@@ -15,7 +15,17 @@ function engineAt100(): TriggerEngine {
 
 /** One unit long from 100 on a margin of 10: unhealthy when available + margin + profit is 3 or less. */
 function long(changes: Partial<EnginePosition> = {}): EnginePosition {
-  return { orderId: 1, accountId: 100_001, marketId: 7, side: BUY, quantity: ONE, price: 100n * ONE, margin: 10n * ONE, armedTick: 0, ...changes };
+  return {
+    orderId: 1,
+    accountId: 100_001,
+    marketId: 7,
+    side: BUY,
+    quantity: ONE,
+    price: 100n * ONE,
+    margin: 10n * ONE,
+    armedTick: 0,
+    ...changes,
+  };
 }
 
 describe('orders', () => {
@@ -173,7 +183,11 @@ describe('bad input', () => {
     ['a price beyond 2^31 steps', long({ price: 2n ** 31n * (ONE / 100n) }), /not within 1 to/],
     ['a quantity off its step', long({ quantity: 1n }), /quantity in market 7 1 is not a multiple/],
     ['a quantity off its step beyond 2^53', long({ quantity: 2n ** 53n * 100_000n + 1n }), /not a multiple/],
-    ['a net quantity beyond 2^52 lots', long({ orderId: 9, quantity: (2n ** 52n - 1n) * (ONE / 1_000n) }), /net quantity in market 7 is out of range/],
+    [
+      'a net quantity beyond 2^52 lots',
+      long({ orderId: 9, quantity: (2n ** 52n - 1n) * (ONE / 1_000n) }),
+      /net quantity in market 7 is out of range/,
+    ],
     ['a negative quantity', long({ quantity: -ONE }), /not within 1 to/],
     ['a negative margin', long({ margin: -1n }), /margin must not be negative/],
     ['an unknown market', long({ marketId: 1 }), /unknown market: 1/],

@@ -1,0 +1,160 @@
+import { divideInteger, ONE, type Amount, type Price, type Quantity } from '@candor/money';
+import { Accounts } from '@candor/engine/accounts';
+import { Exposures } from '@candor/engine/exposures';
+import { Health } from '@candor/engine/health';
+import { Links } from '@candor/engine/links';
+import { Market } from '@candor/engine/market';
+import { median, type Report } from '../report.ts';
+import { Digits } from './digits.ts';
+import { Random } from './random.ts';
+import { MARKETS } from './venue.ts';
+
+const ACCOUNTS = 20_000;
+const ROUNDS = 5;
+const BURST_PERCENT = 30n;
+
+interface Held {
+  readonly market: number;
+  readonly quantity: Quantity;
+  readonly cost: bigint;
+}
+
+interface Book {
+  readonly available: Amount;
+  readonly margin: Amount;
+  readonly held: readonly Held[];
+}
+
+/**
+ * The decision whether an account is to be liquidated, from the same sums (available, margin, quantity and cost by
+ * market): in float64 with a proven bound and bigint within it, in bigint always, and in decimals made of digits. Half of
+ * the accounts stand within a few units of 10^-8 of their threshold, where only exactness decides.
+ */
+export function measureHealthDecision(report: Report): void {
+  const random = new Random(7);
+  const prices = MARKETS.map((market) => market.priceStep * BigInt(random.whole(50_000, 5_000_000)));
+  const books = Array.from({ length: ACCOUNTS }, (_, index) => randomBook(random, prices, index % 2 === 0));
+  const { health, slots } = healthOf(books, prices);
+  const ours = (): number => count(slots, (slot) => health.isUnhealthy(slot));
+  const bigint = (): number => count(books, (book) => surplusOf(book, prices) <= 0n);
+  const digitBooks = books.map(digitsOf);
+  const digitPrices = prices.map((price) => Digits.of(price));
+  const decimals = (): number => count(digitBooks, (book) => isUnhealthyInDigits(book, digitPrices));
+
+  const wrong = books.filter((book, index) => health.isUnhealthy(slots[index]!) !== surplusOf(book, prices) <= 0n).length;
+  if (wrong > 0 || decimals() !== bigint()) throw new Error(`${wrong} of ${ACCOUNTS} health decisions are wrong`);
+  const exactBefore = health.counters.exactChecks;
+  ours();
+  report.note(
+    `health decision: 0 wrong signs in ${ACCOUNTS.toLocaleString('en')} accounts, ${(health.counters.exactChecks - exactBefore).toLocaleString('en')} of them too close for float64`,
+  );
+
+  const rounds = Array.from({ length: ROUNDS }, () => ({ ours: nanos(ours), bigint: nanos(bigint), decimals: nanos(decimals) }));
+  const ourMedian = median(rounds.map((round) => round.ours));
+  for (const [against, whose, ratio] of [
+    ['the same sums in bigint', 'bigint', 8],
+    ['the same sums in decimals of base 10^7 digits', 'decimals', 80],
+  ] as const) {
+    report.row({
+      what: 'health decision, half of the accounts at their threshold',
+      against,
+      ours: `${ourMedian.toFixed(0)} ns`,
+      baseline: `${median(rounds.map((round) => round[whose])).toFixed(0)} ns`,
+      ratio: median(rounds.map((round) => round[whose] / round.ours)),
+      aim: { bound: 'at least', ratio },
+    });
+  }
+}
+
+function randomBook(random: Random, prices: readonly Price[], tight: boolean): Book {
+  const held: Held[] = [];
+  let margin = 0n;
+  const first = random.whole(0, MARKETS.length - 1);
+  for (let index = 0; index < 3; index++) {
+    const market = (first + index) % MARKETS.length;
+    const { priceStep, quantityStep } = MARKETS[market]!;
+    const entry = prices[market]! + priceStep * BigInt(random.whole(-400, 400));
+    const quantity = quantityStep * BigInt(random.whole(-50_000, 50_000));
+    held.push({ market, quantity, cost: quantity * entry });
+    margin += ((quantity < 0n ? -quantity : quantity) * entry) / ONE / 20n;
+  }
+  const threshold = divideInteger(-surplusOf({ available: 0n, margin, held }, prices), 100n * ONE, 'ceiling');
+  return { available: tight ? threshold + BigInt(random.whole(-3, 3)) : threshold + BigInt(random.whole(-1e9, 1e9)), margin, held };
+}
+
+/** The three sides start from what they keep: the engine from its records. */
+function healthOf(books: readonly Book[], prices: readonly Price[]): { health: Health; slots: number[] } {
+  const links = new Links();
+  const markets = MARKETS.map((market) => new Market(market, new Links(), links));
+  for (const [index, market] of markets.entries()) market.moveTo(Number(prices[index]! / market.prices.step));
+  const accounts = new Accounts();
+  const exposures = new Exposures(accounts, markets, links);
+  const slots = books.map((book, index) => {
+    const account = accounts.slotOf(index + 1);
+    accounts.setAvailable(account, book.available);
+    accounts.addMargin(account, Number(book.margin), 0);
+    for (const { market, quantity, cost } of book.held) {
+      const { prices: grid, quantities } = markets[market]!;
+      exposures.change(
+        exposures.findOrAdd(account, market),
+        1,
+        Number(quantity / quantities.step),
+        Number(cost / grid.step / quantities.step),
+        0,
+      );
+    }
+    return account;
+  });
+  return { health: new Health(accounts, exposures, markets, Number(BURST_PERCENT)), slots };
+}
+
+function surplusOf({ available, margin, held }: Book, prices: readonly Price[]): bigint {
+  let profit = 0n;
+  for (const { market, quantity, cost } of held) profit += prices[market]! * quantity - cost;
+  return (100n * available + (100n - BURST_PERCENT) * margin) * ONE + 100n * profit;
+}
+
+interface DigitBook {
+  readonly available: Digits;
+  readonly margin: Digits;
+  readonly held: readonly { readonly market: number; readonly quantity: Digits; readonly cost: Digits }[];
+}
+
+function digitsOf({ available, margin, held }: Book): DigitBook {
+  return {
+    available: Digits.of(available),
+    margin: Digits.of(margin),
+    // A cost has 16 places: that of the quantity at a price of one, times what is left.
+    held: held.map(({ market, quantity, cost }) => ({
+      market,
+      quantity: Digits.of(quantity),
+      cost: Digits.of(cost / ONE).plus(remainder(cost)),
+    })),
+  };
+}
+
+function remainder(cost: bigint): Digits {
+  return Digits.of(cost % ONE).times(Digits.of(1n));
+}
+
+const HUNDRED = Digits.of(100n * ONE);
+const ABOVE_BURST = Digits.of((100n - BURST_PERCENT) * ONE);
+
+function isUnhealthyInDigits({ available, margin, held }: DigitBook, prices: readonly Digits[]): boolean {
+  let profit = Digits.of(0n);
+  for (const { market, quantity, cost } of held) profit = profit.plus(prices[market]!.times(quantity)).minus(cost);
+  return HUNDRED.times(available).plus(ABOVE_BURST.times(margin)).plus(HUNDRED.times(profit)).isNotPositive();
+}
+
+function count<T>(all: readonly T[], test: (each: T) => boolean): number {
+  let matching = 0;
+  for (const each of all) if (test(each)) matching += 1;
+  return matching;
+}
+
+/** Nanoseconds an account. */
+function nanos(work: () => number): number {
+  const start = performance.now();
+  work();
+  return ((performance.now() - start) * 1e6) / ACCOUNTS;
+}
