@@ -1,6 +1,9 @@
 import { decimal, toText } from '@candor/money';
+import type { Exposure } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Books } from '../../src/features/leverage/books.ts';
+import { loadTrading } from '../../src/features/leverage/triggers/load.ts';
 import { BTC, DeskVenue, ETH, EUR } from './desk-venue.ts';
 
 const clock = fakeClock();
@@ -281,5 +284,21 @@ describe('LEV-23 the running engine', () => {
     await venue.leverage.runner.settled();
     expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
     expect(venue.problems).toEqual([]);
+  });
+
+  it('and the books that openings are judged by equal those that the database adds up', async () => {
+    const { load, parse } = venue.leverage.bookSource;
+    const stored = new Map(parse(await venue.database.run(load(customers))));
+    expect(stored.size).toBeGreaterThan(2);
+    const books = new Books();
+    await loadTrading(venue.database, venue.market, 0, books);
+    const byPair = (left: Exposure, right: Exposure) => left.pairId - right.pairId;
+    for (const userId of customers) {
+      const exposures = books.exposures(userId).map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost }));
+      expect(exposures.toSorted(byPair)).toEqual([...(stored.get(userId)?.exposures ?? [])].toSorted(byPair));
+      expect(books.openOrders(userId)).toBe(stored.get(userId)?.openOrders ?? 0);
+      const { order } = await venue.call('lever/dealall', {}, userId);
+      expect(order.total).toBe(books.openOrders(userId));
+    }
   });
 });
