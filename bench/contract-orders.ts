@@ -75,7 +75,13 @@ async function direct({ venue, customers }: Stage, tokens: readonly string[], na
   let sequence = 0;
   const ours = (): Promise<unknown> => {
     sequence += 1;
-    const context = { actor: random(actors), address: '127.0.0.1', device: 'bench', language: 'en', idempotency: { key: `direct-${sequence}` } } as const;
+    const context = {
+      actor: random(actors),
+      address: '127.0.0.1',
+      device: 'bench',
+      language: 'en',
+      idempotency: { key: `direct-${sequence}` },
+    } as const;
     return venue.handlers['lever/submit'](ORDER, context);
   };
   const baseline = (): Promise<unknown> => {
@@ -130,7 +136,14 @@ async function overHttp(stage: Stage, tokens: readonly string[], naive: NaiveOrd
     }
     const [ours, baseline, none] = [median(rates.ours), median(rates.naive), median(rates.none)];
     const what = `Contract orders through HTTP, ${CALLERS} connections`;
-    report.row({ what, against: NAIVE, ours: perSecond(ours), baseline: perSecond(baseline), ratio: ours / baseline, aim: { bound: 'at least', ratio: 9 } });
+    report.row({
+      what,
+      against: NAIVE,
+      ours: perSecond(ours),
+      baseline: perSecond(baseline),
+      ratio: ours / baseline,
+      aim: { bound: 'at least', ratio: 9 },
+    });
     report.row({
       what,
       against: 'the same route with no database behind it',

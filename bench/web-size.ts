@@ -37,7 +37,12 @@ export async function run(report: Report): Promise<void> {
     const users = await venue.database.query<{ id: number }>(`select id from users where email = 'demo1@demo.candor'`);
     const token = await venue.account.openSession(users[0]?.id ?? 0);
     row(report, 'Home page, scripts and styles', await downloaded(browser, venue.url, '/'), 110);
-    row(report, 'Trading screen, scripts and styles', await downloaded(browser, venue.url, '/leverdealCenter?legalId=1&currencyId=2', token), 260);
+    row(
+      report,
+      'Trading screen, scripts and styles',
+      await downloaded(browser, venue.url, '/leverdealCenter?legalId=1&currencyId=2', token),
+      260,
+    );
   } finally {
     await browser.close();
     await venue.close();
@@ -60,11 +65,15 @@ function row(report: Report, what: string, bytes: number, budgetKilobytes: numbe
 
 async function downloaded(browser: Browser, url: string, path: string, token?: string): Promise<number> {
   const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname))
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
   await page.goto(url + path, { waitUntil: 'load' });
   await page.waitForTimeout(QUIET_MS);

@@ -70,7 +70,9 @@ export class Customer {
     const type = this.#random() < 0.5 ? 1 : 2;
     const order = { legal_id: 1, currency_id: market.currency_id, share: 1, multiple: 100, type, pay_password: 'demo5678' };
     if (this.#random() < 0.3) {
-      const resting = (await this.#ask('lever/submit', { ...order, status: 0, target_price: type === 1 ? market.low : market.high })) as { id: number } | undefined;
+      const resting = (await this.#ask('lever/submit', { ...order, status: 0, target_price: type === 1 ? market.low : market.high })) as
+        | { id: number }
+        | undefined;
       if (resting) await this.#ask('lever/cancel', { id: resting.id });
       return;
     }
@@ -83,7 +85,11 @@ export class Customer {
     // These are left to the trigger engine.
     const last = Number(opened.update_price);
     const [above, below] = [(last * 1.0001).toFixed(2), (last * 0.9999).toFixed(2)];
-    await this.#ask('lever/setstop', { id: opened.id, target_profit_price: type === 1 ? above : below, stop_loss_price: type === 1 ? below : above });
+    await this.#ask('lever/setstop', {
+      id: opened.id,
+      target_profit_price: type === 1 ? above : below,
+      stop_loss_price: type === 1 ? below : above,
+    });
   }
 
   /** Sends one request until it is answered for good, and writes down what was answered. */
@@ -106,7 +112,11 @@ export class Customer {
     try {
       const response = await fetch(`${this.#url}/api/${call}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(this.#token && { authorization: this.#token }), ...(key && { 'idempotency-key': key }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(this.#token && { authorization: this.#token }),
+          ...(key && { 'idempotency-key': key }),
+        },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(ANSWER_MS_MAX),
       });

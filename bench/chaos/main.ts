@@ -24,14 +24,26 @@ const ROUND_MS_SPREAD = 2_300;
  * transactions: that loss must be seen, or the test proves nothing.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, port: { type: 'string', default: '28080' } } });
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '20' },
+      seed: { type: 'string', default: '1' },
+      port: { type: 'string', default: '28080' },
+    },
+  });
   const rounds = Number(values.rounds);
   const port = Number(values.port);
   console.log(`${rounds} rounds of kill -9, ${CLIENTS} clients`);
   const result = await run({ rounds, seed: Number(values.seed), port, environment: {}, databaseOnly: false });
   print(result);
   console.log('control: synchronous_commit and fsync off, so that a killed database forgets what it confirmed');
-  const control = await run({ rounds: Math.max(4, Math.ceil(rounds / 4)), seed: 2, port, environment: { UNSAFE_NO_FSYNC: '1' }, databaseOnly: true });
+  const control = await run({
+    rounds: Math.max(4, Math.ceil(rounds / 4)),
+    seed: 2,
+    port,
+    environment: { UNSAFE_NO_FSYNC: '1' },
+    databaseOnly: true,
+  });
   print(control);
   const sound = faultsOf(result) === 0;
   const seeing = control.lost.length + control.doubled.length > 0;
@@ -56,7 +68,10 @@ async function run(options: Run): Promise<Audit> {
   const venue = new VenueProcess(join(dataDir, 'data'), options.port, options.environment);
   try {
     await venue.start();
-    const customers = Array.from({ length: CLIENTS }, (_, index) => new Customer(venue.url, ACCOUNTS[index % ACCOUNTS.length] as string, random, log));
+    const customers = Array.from(
+      { length: CLIENTS },
+      (_, index) => new Customer(venue.url, ACCOUNTS[index % ACCOUNTS.length] as string, random, log),
+    );
     for (const customer of customers) await customer.login();
     const trading = Promise.all(customers.map((customer) => customer.trade()));
     for (let round = 1; round <= options.rounds; round += 1) {
@@ -101,7 +116,9 @@ function faultsOf(result: Audit): number {
 }
 
 function print(result: Audit): void {
-  console.log(`${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks`);
+  console.log(
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks`,
+  );
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
 

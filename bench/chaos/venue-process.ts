@@ -30,7 +30,10 @@ export class VenueProcess {
 
   /** Starts it and waits until it takes orders. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env['PATH'] ?? '', ...this.#environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [SERVER], {
+      env: { PATH: process.env['PATH'] ?? '', ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     const keep = (text: Buffer): void => {
       this.#output = [...this.#output, ...text.toString().split('\n')].slice(-40);
@@ -49,7 +52,8 @@ export class VenueProcess {
   async ready(): Promise<void> {
     const deadline = performance.now() + READY_MS_MAX;
     for (;;) {
-      if (this.#child?.exitCode !== null && this.#child?.exitCode !== undefined) throw new Error(`the server exited:\n${this.#output.join('\n')}`);
+      if (this.#child?.exitCode !== null && this.#child?.exitCode !== undefined)
+        throw new Error(`the server exited:\n${this.#output.join('\n')}`);
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       if (performance.now() > deadline) throw new Error(`the server is not ready:\n${this.#output.join('\n')}`);

@@ -28,7 +28,9 @@ export class NaiveOrders {
   readonly #market: Market;
 
   constructor(url: string, market: Market) {
-    const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text')) };
+    const types = {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text')),
+    };
     this.#pool = new pg.Pool({ connectionString: url, max: POOL, types: types as pg.CustomTypesConfig });
     this.#market = market;
   }
@@ -60,7 +62,8 @@ export class NaiveOrders {
     const available = accountId(userId, USDT, 'lever');
     const margin = accountId(userId, USDT, 'lever_margin');
     const fee = accountId(HOUSE, USDT, 'fee');
-    const query = async (name: string, text: string, values: unknown[]) => (await client.query<Record<string, unknown>>({ name, text, values })).rows;
+    const query = async (name: string, text: string, values: unknown[]) =>
+      (await client.query<Record<string, unknown>>({ name, text, values })).rows;
 
     const users = await query('user', 'select status from users where id = $1', [userId]);
     if (users[0]?.['status'] !== 'active') throw new Error('account_frozen');
@@ -100,7 +103,23 @@ export class NaiveOrders {
       `insert into lever_orders (id, user_id, pair_id, side, status, mode, multiple, hands, number, origin_price, price, origin_margin, margin, fee,
          lot_size, spread, fee_percent, overnight_percent, created_at, opened_at, submit_tick, entry_tick, armed_tick)
        values ($1, $2, $3, $4, 1, 1, $5, $6, $7, $8, $8, $9, $9, $10, $11, $12, $13, $14, now(), now(), $15, $15, $15)`,
-      [id, userId, pairId, side, multiple, hands, cost.number, entry, cost.margin, cost.fee, pair.terms.lotSize, pair.terms.spread, pair.terms.feePercent, pair.terms.overnightPercent, tick.id],
+      [
+        id,
+        userId,
+        pairId,
+        side,
+        multiple,
+        hands,
+        cost.number,
+        entry,
+        cost.margin,
+        cost.fee,
+        pair.terms.lotSize,
+        pair.terms.spread,
+        pair.terms.feePercent,
+        pair.terms.overnightPercent,
+        tick.id,
+      ],
     );
     const transfer = (to: number, amount: bigint, code: number) =>
       query(
@@ -110,17 +129,35 @@ export class NaiveOrders {
       );
     await transfer(margin, cost.margin, TRANSFER_CODES.lever_margin);
     await transfer(fee, cost.fee, TRANSFER_CODES.lever_fee);
-    const pay = (account: number, change: bigint) => query('pay', 'update accounts set balance = balance + $2 where id = $1', [account, change]);
+    const pay = (account: number, change: bigint) =>
+      query('pay', 'update accounts set balance = balance + $2 where id = $1', [account, change]);
     await pay(available, -cost.total);
     if (marginRow.length === 0) {
-      await query('open', 'insert into accounts (id, user_id, currency_id, kind, balance) values ($1, $2, $3, 4, $4)', [margin, userId, USDT, cost.margin]);
+      await query('open', 'insert into accounts (id, user_id, currency_id, kind, balance) values ($1, $2, $3, 4, $4)', [
+        margin,
+        userId,
+        USDT,
+        cost.margin,
+      ]);
     } else await pay(margin, cost.margin);
-    const reply = JSON.stringify({ id, price: toText(entry), margin: toText(cost.margin), fee: toText(cost.fee), value: toText((entry * cost.number) / ONE) });
+    const reply = JSON.stringify({
+      id,
+      price: toText(entry),
+      margin: toText(cost.margin),
+      fee: toText(cost.fee),
+      value: toText((entry * cost.number) / ONE),
+    });
     await query(
       'log',
       `insert into commands (seq, at, actor, user_id, name, idempotency_key, body_hash, input, reply, hash)
        values (nextval('naive_ids') + 1000000000000, now(), 1, $1, 'lever/submit', $2, $3, $4, $5, '\\x00')`,
-      [userId, key ?? null, key === undefined ? null : createHash('sha256').update(reply).digest(), JSON.stringify({ pairId, side, hands, multiple }), reply],
+      [
+        userId,
+        key ?? null,
+        key === undefined ? null : createHash('sha256').update(reply).digest(),
+        JSON.stringify({ pairId, side, hands, multiple }),
+        reply,
+      ],
     );
     // The one row that every order shares comes last, so that it is locked as briefly as it can be.
     await pay(fee, cost.fee);

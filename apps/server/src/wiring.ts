@@ -102,7 +102,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   closers.push(() => account.stop());
   const depthSeed = config.feed.kind === 'simulator' ? config.feed.seed : 1;
-  const market = await createMarket({ kernel, database, clock, log, config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed } });
+  const market = await createMarket({
+    kernel,
+    database,
+    clock,
+    log,
+    config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
+  });
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });

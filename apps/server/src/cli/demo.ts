@@ -6,7 +6,8 @@ import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo, seedLoadCustomers } from 
 import { Passwords } from '../features/account/passwords.ts';
 import { Database } from '../kernel/database.ts';
 import { JobRunner } from '../kernel/jobs.ts';
-import { Sequencer, serverIsRunning } from '../kernel/sequencer.ts';
+import { Sequencer } from '../kernel/sequencer.ts';
+import { serverIsRunning } from '../kernel/writer.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 

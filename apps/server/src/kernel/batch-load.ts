@@ -73,7 +73,10 @@ export async function loadBatch(client: pg.Client, items: readonly Item[], block
     );
   }
   if (wanted.keyed.length > 0) {
-    const values = [`{${wanted.keyed.map((entry) => entry.actor.userId).join(',')}}`, `{${wanted.keyed.map((entry) => entry.key).join(',')}}`];
+    const values = [
+      `{${wanted.keyed.map((entry) => entry.actor.userId).join(',')}}`,
+      `{${wanted.keyed.map((entry) => entry.key).join(',')}}`,
+    ];
     pending.push(
       send({ name: 'earlier commands', text: EARLIER_COMMANDS, values }).then((found) => {
         for (const row of found) {

@@ -15,7 +15,7 @@ import {
   type Table,
   type View,
 } from './command.ts';
-import { TRANSFERS, transferCode, WorkingBalances, type TransferRow } from './ledger.ts';
+import { TRANSFERS, transferCode, type TransferRow, type WorkingBalances } from './ledger.ts';
 import { storedEvents } from './stored-events.ts';
 import { expecting, insertStatement, updateStatement } from './set-based.ts';
 
@@ -316,7 +316,8 @@ class TableWrites {
       if (entries) entries.push([key, set]);
       else shapes.set(shape, [[key, set]]);
     }
-    for (const [shape, entries] of shapes) statements.push(expecting(updateStatement(this.#table, shape.split(' '), entries), entries.length));
+    for (const [shape, entries] of shapes)
+      statements.push(expecting(updateStatement(this.#table, shape.split(' '), entries), entries.length));
     return statements;
   }
 }

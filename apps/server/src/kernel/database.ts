@@ -100,7 +100,13 @@ export class Database {
    */
   async writer(): Promise<pg.Client> {
     const client = new pg.Client({
-      ...connectionOptions(this.#url, ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan', 'jit=off']),
+      ...connectionOptions(this.#url, [
+        'enable_seqscan=off',
+        'enable_hashjoin=off',
+        'enable_mergejoin=off',
+        'plan_cache_mode=force_generic_plan',
+        'jit=off',
+      ]),
       pipeline: true,
       connectionTimeoutMillis: 5_000,
     } as pg.ClientConfig);
@@ -116,7 +122,13 @@ export class Database {
 
 function connectionOptions(url: string, settings: readonly string[] = []): pg.ClientConfig {
   const options = ['role=candor_app', 'timezone=UTC', 'idle_in_transaction_session_timeout=30000', ...settings];
-  return { connectionString: url, types, application_name: 'candor', options: options.map((each) => `-c ${each}`).join(' '), keepAlive: true };
+  return {
+    connectionString: url,
+    types,
+    application_name: 'candor',
+    options: options.map((each) => `-c ${each}`).join(' '),
+    keepAlive: true,
+  };
 }
 
 /** The SQLSTATE of a database error, or an empty text. */
@@ -126,7 +138,9 @@ export function sqlState(error: unknown): string {
 
 /** The name of the constraint a database error speaks of, or an empty text. */
 export function constraintName(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
 }
 
 /** Settings without which acknowledged commands can be lost. Returns one line per fault, none when the database is safe. */

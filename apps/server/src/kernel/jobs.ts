@@ -44,9 +44,11 @@ export class JobRunner implements Jobs {
   /** Looks for due work every second until `stop`. */
   start(): void {
     this.#timer = setInterval(() => {
-      this.#running = this.#running.then(() => this.runDue().then(() => undefined)).catch((error: Error) => {
-        this.#log.warn({ error: error.message }, 'looking for due work failed');
-      });
+      this.#running = this.#running
+        .then(() => this.runDue().then(() => undefined))
+        .catch((error: Error) => {
+          this.#log.warn({ error: error.message }, 'looking for due work failed');
+        });
     }, POLL_MS);
   }
 
@@ -74,10 +76,16 @@ export class JobRunner implements Jobs {
   async #runOne(job: JobRow): Promise<void> {
     try {
       await this.#handlers.find(({ name }) => name === job.name)?.run(job.key, job.payload, job.due_at);
-      await this.#database.query('update jobs set done_at = to_timestamp($2::float8 / 1000), last_error = null where id = $1', [job.id, this.#clock.now()]);
+      await this.#database.query('update jobs set done_at = to_timestamp($2::float8 / 1000), last_error = null where id = $1', [
+        job.id,
+        this.#clock.now(),
+      ]);
     } catch (error) {
       const delay = Math.min(1_000 * 2 ** Math.min(job.attempts, 20), LONGEST_DELAY_MS);
-      this.#log.error({ job: job.name, key: job.key, attempts: job.attempts, error: (error as Error).stack }, 'a job failed and will run again');
+      this.#log.error(
+        { job: job.name, key: job.key, attempts: job.attempts, error: (error as Error).stack },
+        'a job failed and will run again',
+      );
       await this.#database.query('update jobs set due_at = to_timestamp($2::float8 / 1000), last_error = $3 where id = $1', [
         job.id,
         this.#clock.now() + delay,

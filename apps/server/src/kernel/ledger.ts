@@ -19,7 +19,16 @@ export interface TransferRow {
 export const TRANSFERS: Table<TransferRow> = {
   name: 'transfers',
   key: 'id',
-  columns: { id: 'bigint', command_seq: 'bigint', debit: 'bigint', credit: 'bigint', amount: 'bigint', code: 'smallint', cause: 'bigint', at: 'timestamptz' },
+  columns: {
+    id: 'bigint',
+    command_seq: 'bigint',
+    debit: 'bigint',
+    credit: 'bigint',
+    amount: 'bigint',
+    code: 'smallint',
+    cause: 'bigint',
+    at: 'timestamptz',
+  },
 };
 
 /** Why a set of postings cannot be made. */

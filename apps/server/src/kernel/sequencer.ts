@@ -15,10 +15,12 @@ import {
   type Idempotency,
   type Kernel,
 } from './command.ts';
-import { constraintName, sqlState, type Database } from './database.ts';
-import { IdBlocks } from './id-blocks.ts';
+import { sqlState, type Database } from './database.ts';
+import { Followers } from './followers.ts';
 import { CommandQueue } from './queue.ts';
+import { refusalFor, refuse } from './refusals.ts';
 import { RepeatWindow } from './repeat-window.ts';
+import { Writer, type CommandHead } from './writer.ts';
 
 export interface KernelLog {
   info(details: object, message: string): void;
@@ -47,11 +49,6 @@ const PATIENCE_MS = 5_000;
 const RECONNECT_MS = 200;
 const ATTEMPTS = 3;
 const LOCK_PATIENCE_MS = 5_000;
-const LOCK_POLL_MS = 100;
-const SOLE_WRITER_LOCK = 7_266_041;
-
-/** Refusals of the database that say nothing about the command: lost connection, no resources, shutdown, broken disk. */
-const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
 
 /** A batch whose transaction has begun and whose rows are on their way. */
 interface Loading {
@@ -66,26 +63,18 @@ interface Loading {
  * behind it on the same connection, so it sees what the first left and no two batches ever wait for each other's locks.
  */
 export class Sequencer implements Kernel {
-  readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: KernelLog;
   readonly #fatal: (reason: string) => void;
   readonly #queueLimit: number;
-  readonly #lockPatienceMs: number;
+  readonly #writer: Writer;
   readonly #queue = new CommandQueue();
-  readonly #blocks = new IdBlocks();
   readonly #repeats: RepeatWindow;
-  readonly #listeners: CommitListener[] = [];
-  readonly #resets: (() => Promise<void>)[] = [];
-  readonly #houseAccounts = new Set<number>();
+  readonly #followers: Followers;
   readonly #attempts = new WeakMap<Item, number>();
   #heads: Heads = { tick: () => ({ id: 0, hash: GENESIS }), engineCursor: () => 0 };
   /** Outcomes that have committed and whose callers are still to be answered. */
   readonly #untold: Outcome[] = [];
-  #client: pg.Client | undefined;
-  #batch = 0;
-  #seq = 0;
-  #hash = GENESIS;
   #now = 0;
   #pumping = false;
   #scheduled = false;
@@ -95,28 +84,28 @@ export class Sequencer implements Kernel {
   #idle: (() => void)[] = [];
 
   constructor(options: SequencerOptions) {
-    this.#database = options.database;
     this.#clock = options.clock;
     this.#log = options.log;
     this.#fatal = options.fatal;
     this.#queueLimit = options.queueLimit ?? QUEUE_LIMIT;
-    this.#lockPatienceMs = options.lockPatienceMs ?? LOCK_PATIENCE_MS;
+    this.#writer = new Writer(options.database, options.lockPatienceMs ?? LOCK_PATIENCE_MS, () => this.#lost());
+    this.#followers = new Followers(options.log);
     this.#repeats = new RepeatWindow(options.clock);
   }
 
   /** Takes the sole-writer lock and reads the heads. Rejects when another server holds the database. */
   async start(): Promise<void> {
-    await this.#connect();
+    await this.#writer.connect();
   }
 
   /** The newest command of the log. */
-  get head(): { readonly batch: number; readonly seq: number; readonly hash: string } {
-    return { batch: this.#batch, seq: this.#seq, hash: this.#hash };
+  get head(): CommandHead {
+    return this.#writer.head;
   }
 
   /** Whether the database cannot be reached just now. */
   get away(): boolean {
-    return this.#client === undefined;
+    return this.#writer.client === undefined;
   }
 
   /** Items that wait, for metrics. */
@@ -139,11 +128,11 @@ export class Sequencer implements Kernel {
   }
 
   onCommit(listener: CommitListener): void {
-    this.#listeners.push(listener);
+    this.#followers.onCommit(listener);
   }
 
   onReset(listener: () => Promise<void>): void {
-    this.#resets.push(listener);
+    this.#followers.onReset(listener);
   }
 
   setHeads(heads: Heads): void {
@@ -154,17 +143,23 @@ export class Sequencer implements Kernel {
   async stop(): Promise<void> {
     this.#closing = true;
     if (this.#pumping || this.#queue.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
-    await this.#client?.end().catch(() => undefined);
-    this.#client = undefined;
+    await this.#writer.close();
   }
 
-  #enqueue<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, key: string | undefined, urgent: boolean): Promise<Reply> {
+  #enqueue<Input, Reply>(
+    command: Command<Input, Reply>,
+    input: Input,
+    actor: Actor,
+    key: string | undefined,
+    urgent: boolean,
+  ): Promise<Reply> {
     if (this.#closing || this.#refusing) return Promise.reject(new RefusedError('unavailable'));
     if (!urgent && this.#queue.length >= this.#queueLimit) return Promise.reject(new RefusedError('busy'));
     const window = key === undefined ? (command.repeatWindowMs ?? 0) : 0;
     const bodyHash = key !== undefined || window > 0 ? sha256(canonicalJson(input)) : undefined;
     const repeatKey = window > 0 ? `${actor.userId}:${command.name}:${bodyHash ?? ''}` : undefined;
-    if (repeatKey !== undefined && !this.#repeats.enter(repeatKey, window)) return Promise.reject(new RefusedError('miscro.submitRepeatedly'));
+    if (repeatKey !== undefined && !this.#repeats.enter(repeatKey, window))
+      return Promise.reject(new RefusedError('miscro.submitRepeatedly'));
     return new Promise<Reply>((resolve, reject) => {
       const entry: Entry = {
         command: command as Command<unknown, unknown>,
@@ -187,7 +182,7 @@ export class Sequencer implements Kernel {
 
   /** Starts the pump after the current turn, so that everything that arrives in one turn shares a batch. */
   #schedule(): void {
-    if (this.#pumping || this.#scheduled || !this.#client) return;
+    if (this.#pumping || this.#scheduled || !this.#writer.client) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -208,10 +203,10 @@ export class Sequencer implements Kernel {
   }
 
   #load(): Loading | undefined {
-    const client = this.#client;
+    const { client } = this.#writer;
     if (!client || this.#queue.length === 0) return undefined;
     const items = this.#queue.take(BATCH_LIMIT);
-    const loading: Loading = { items, loaded: loadBatch(client, items, this.#blocks), arrived: false };
+    const loading: Loading = { items, loaded: loadBatch(client, items, this.#writer.blocks), arrived: false };
     const arrive = (): void => {
       loading.arrived = true;
     };
@@ -222,18 +217,18 @@ export class Sequencer implements Kernel {
 
   /** Runs one batch; returns the one that began loading behind it. */
   async #runBatch(loading: Loading): Promise<Loading | undefined> {
-    const client = this.#client;
+    const { client } = this.#writer;
     if (!client) {
       this.#queue.putBack(loading.items);
       return undefined;
     }
-    const watchdog = setTimeout(() => destroy(client), BATCH_TIMEOUT_MS);
+    const watchdog = setTimeout(() => this.#writer.breakOff(), BATCH_TIMEOUT_MS);
     let decided: Decided | undefined;
     let following: Loading | undefined;
     try {
       if (!loading.arrived) this.#tell();
       decided = await this.#decide(client, loading);
-      const written = writeBatch(client, this.#batch + 1, decided, this.#heads);
+      const written = writeBatch(client, this.head.batch + 1, decided, this.#heads);
       following = this.#load();
       // Callers of the batch before are answered only now: the database works on this one meanwhile.
       this.#tell();
@@ -253,57 +248,27 @@ export class Sequencer implements Kernel {
   async #decide(client: pg.Client, loading: Loading): Promise<Decided> {
     const loaded = await loading.loaded;
     this.#now = Math.max(this.#now, this.#clock.now());
-    const start = { now: this.#now, seq: this.#seq, hash: this.#hash, nextId: (sequence: string) => this.#blocks.next(sequence) };
-    const batch = new Batch(loaded, start, this.#houseAccounts);
+    const { seq, hash } = this.head;
+    const start = { now: this.#now, seq, hash, nextId: (sequence: string) => this.#writer.blocks.next(sequence) };
+    const batch = new Batch(loaded, start, this.#writer.houseAccounts);
     batch.decide(loading.items);
-    const refill = this.#blocks.refill('transfer_ids', batch.transferCount);
-    if (refill) this.#blocks.add('transfer_ids', (await client.query<Record<string, unknown>>(refill)).rows);
-    return batch.finish(() => this.#blocks.next('transfer_ids'));
+    const refill = this.#writer.blocks.refill('transfer_ids', batch.transferCount);
+    if (refill) this.#writer.blocks.add('transfer_ids', (await client.query<Record<string, unknown>>(refill)).rows);
+    return batch.finish(() => this.#writer.blocks.next('transfer_ids'));
   }
 
   #committed(decided: Decided): void {
-    this.#batch += 1;
-    this.#seq = decided.head.seq;
-    this.#hash = decided.head.hash;
-    for (const account of decided.houseAccounts) this.#houseAccounts.add(account);
+    this.#writer.head = { batch: this.head.batch + 1, ...decided.head };
+    for (const account of decided.houseAccounts) this.#writer.houseAccounts.add(account);
     this.#queue.putBack(decided.deferred);
-    this.#follow(decided.outcomes);
+    // Before anything else is decided: deciders may rely on what followers hold.
+    this.#followers.follow(decided.outcomes);
     this.#untold.push(...decided.outcomes);
-  }
-
-  /** Lets in-process state follow, in queue order and before anything else is decided: deciders may rely on it. */
-  #follow(outcomes: readonly Outcome[]): void {
-    for (const outcome of outcomes) {
-      if (outcome.kind === 'appended') this.#guard(() => outcome.append.committed());
-      if (outcome.kind !== 'accepted') continue;
-      for (const listener of this.#listeners) this.#guard(() => listener(outcome.commit));
-    }
   }
 
   /** Answers the callers of what has committed. */
   #tell(): void {
-    for (const outcome of this.#untold.splice(0)) this.#answer(outcome);
-  }
-
-  #answer(outcome: Outcome): void {
-    if (outcome.kind === 'appended') return;
-    if (outcome.kind !== 'refused') {
-      outcome.entry.resolve(outcome.reply);
-      return;
-    }
-    if (!(outcome.error instanceof RefusedError)) {
-      this.#log.error({ command: outcome.entry.command.name, error: outcome.error.stack }, 'a command failed while deciding');
-    }
-    outcome.entry.reject(outcome.error);
-  }
-
-  /** A follower that throws must not stop the writing of others; it is a defect, so it is logged as one. */
-  #guard(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#log.error({ error: (error as Error).stack }, 'a follower of commits failed');
-    }
+    this.#followers.answer(this.#untold.splice(0));
   }
 
   async #failed(loading: Loading, decided: Decided | undefined, following: Loading | undefined, error: Error): Promise<void> {
@@ -313,7 +278,7 @@ export class Sequencer implements Kernel {
       await following.loaded.catch(() => undefined);
       this.#queue.putBack(following.items);
     }
-    const alive = await this.#client?.query('rollback').then(
+    const alive = await this.#writer.client?.query('rollback').then(
       () => true,
       () => false,
     );
@@ -323,7 +288,7 @@ export class Sequencer implements Kernel {
       return;
     }
     this.#abandon(loading.items);
-    if (await this.#isFenced()) {
+    if (await this.#writer.isFenced()) {
       this.#refusing = true;
       refuse([...loading.items, ...this.#queue.clear()], 'unavailable');
       this.#fatal('another server writes to this database');
@@ -338,18 +303,22 @@ export class Sequencer implements Kernel {
   /** Runs the items of a failed batch one at a time, so that one bad command takes nobody with it. */
   async #runAlone(items: readonly Item[]): Promise<void> {
     for (const [index, item] of items.entries()) {
-      const client = this.#client;
+      const { client } = this.#writer;
       if (!client) {
         this.#queue.putBack(items.slice(index));
         return;
       }
-      const loading: Loading = { items: [item], loaded: loadBatch(client, [item], this.#blocks), arrived: false };
+      const loading: Loading = { items: [item], loaded: loadBatch(client, [item], this.#writer.blocks), arrived: false };
       let decided: Decided | undefined;
       try {
         decided = await this.#decide(client, loading);
-        await writeBatch(client, this.#batch + 1, decided, this.#heads);
+        await writeBatch(client, this.head.batch + 1, decided, this.#heads);
       } catch (error) {
         await this.#failed(loading, decided, undefined, error as Error);
+        if (this.#refusing) {
+          refuse(items.slice(index + 1), 'unavailable');
+          return;
+        }
         continue;
       }
       this.#committed(decided);
@@ -368,9 +337,8 @@ export class Sequencer implements Kernel {
 
   /** Connects again, learns whether the batch in doubt was committed, and lets in-process state be read anew. */
   async #recover(items: readonly Item[], decided: Decided | undefined): Promise<void> {
-    const known = this.#batch;
-    destroy(this.#client);
-    this.#client = undefined;
+    const known = this.head.batch;
+    this.#writer.drop();
     let waiting: readonly Item[] = items;
     const giveUp = (): void => {
       this.#refusing = true;
@@ -381,29 +349,33 @@ export class Sequencer implements Kernel {
     const patience = setTimeout(giveUp, PATIENCE_MS);
     const connected = await this.#reconnect();
     clearTimeout(patience);
-    const committed = decided !== undefined && this.#batch === known + 1;
-    if (!connected || (this.#batch !== known && !committed)) {
+    const { batch, seq } = this.head;
+    const committed = decided !== undefined && batch === known + 1;
+    if (!connected || (batch !== known && !committed)) {
       giveUp();
-      if (connected) this.#fatal(this.#batch < known ? 'the database has lost committed commands' : 'another server writes to this database');
+      if (connected) this.#fatal(batch < known ? 'the database has lost committed commands' : 'another server writes to this database');
       return;
     }
     if (committed) {
       this.#queue.putBack(decided.deferred);
-      for (const outcome of decided.outcomes) this.#answer(outcome);
+      // Ticks are not followed here: whoever keeps them reads them again below.
+      const outcomes = decided.outcomes.filter((outcome) => outcome.kind !== 'appended');
+      this.#followers.follow(outcomes);
+      this.#followers.answer(outcomes);
     } else {
       this.#abandon(items);
       this.#retryOrRefuse([...waiting].reverse(), new Error('the database connection was lost'), true);
     }
-    for (const reset of this.#resets) await reset();
+    await this.#followers.reset();
     this.#refusing = false;
-    this.#log.info({ batch: this.#batch, seq: this.#seq }, 'the database is back');
+    this.#log.info({ batch, seq }, 'the database is back');
   }
 
   /** Tries until it is connected. False when the kernel is to stop instead. */
   async #reconnect(): Promise<boolean> {
     while (!this.#closing) {
       try {
-        await this.#connect();
+        await this.#writer.connect();
         return true;
       } catch (error) {
         this.#log.warn({ error: (error as Error).message }, 'cannot reach the database; trying again');
@@ -413,33 +385,9 @@ export class Sequencer implements Kernel {
     return false;
   }
 
-  async #connect(): Promise<void> {
-    const client = await this.#database.writer();
-    try {
-      await takeLock(client, this.#lockPatienceMs);
-      const head = await client.query<{ batch: bigint; command_seq: bigint; command_hash: string }>(
-        `select batch, command_seq, encode(command_hash, 'hex') as command_hash from kernel_head`,
-      );
-      const row = head.rows[0];
-      if (!row) throw new Error('the database has no kernel_head row');
-      this.#batch = Number(row.batch);
-      this.#seq = Number(row.command_seq);
-      this.#hash = row.command_hash;
-      const sequences = await client.query<{ name: string; increment: bigint }>(
-        `select sequencename as name, increment_by as increment from pg_sequences where schemaname = 'public'`,
-      );
-      for (const sequence of sequences.rows) this.#blocks.declare(sequence.name, Number(sequence.increment));
-      const house = await client.query<{ id: bigint }>('select id from accounts where user_id = 0');
-      for (const account of house.rows) this.#houseAccounts.add(Number(account.id));
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    // Nothing is waiting for an answer when an idle connection breaks, so recovery is begun from here.
-    client.once('end', () => {
-      if (this.#client === client && !this.#pumping && !this.#closing) void this.#recoverIdle();
-    });
-    this.#client = client;
+  /** The connection ended by itself. While a batch runs that is noticed there; otherwise nothing waits for an answer, and recovery begins here. */
+  #lost(): void {
+    if (!this.#pumping && !this.#closing) void this.#recoverIdle();
   }
 
   async #recoverIdle(): Promise<void> {
@@ -450,47 +398,7 @@ export class Sequencer implements Kernel {
     if (this.#queue.length > 0) this.#schedule();
   }
 
-  async #isFenced(): Promise<boolean> {
-    const found = await this.#client?.query<{ batch: bigint }>('select batch from kernel_head').catch(() => undefined);
-    return found?.rows[0] !== undefined && Number(found.rows[0].batch) !== this.#batch;
-  }
-
   #abandon(items: readonly Item[]): void {
     for (const item of [...items].reverse()) if ('append' in item) item.append.abandoned();
   }
-}
-
-/** Refuses commands that were not run. Appends among them are dropped: an unsealed tick is no tick. */
-function refuse(items: readonly Item[], code: 'unavailable' | 'outcome_unknown'): void {
-  for (const item of items) if ('entry' in item) item.entry.reject(new RefusedError(code));
-}
-
-function refusalFor(entry: Entry, error: Error): RefusedError {
-  const code = entry.command.conflicts?.[constraintName(error)];
-  if (code) return new RefusedError(code);
-  const state = sqlState(error);
-  return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
-}
-
-/** Whether some process holds the sole-writer lock of this database now. */
-export function serverIsRunning(database: Database): Promise<boolean> {
-  // Held for this transaction at most; a server that starts meanwhile asks again half a second later.
-  return database.tx(async (query) => {
-    const rows = await query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [SOLE_WRITER_LOCK]);
-    return rows[0]?.free !== true;
-  });
-}
-
-/** Only one server may write. */
-async function takeLock(client: pg.Client, patienceMs: number): Promise<void> {
-  for (let waited = 0; ; waited += LOCK_POLL_MS) {
-    const result = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SOLE_WRITER_LOCK]);
-    if (result.rows[0]?.taken) return;
-    if (waited >= patienceMs) throw new Error('another server is already running on this database');
-    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-  }
-}
-
-function destroy(client: pg.Client | undefined): void {
-  (client as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
 }

@@ -73,7 +73,11 @@ export function insertStatement(table: Table<never>, rows: readonly object[]): S
 }
 
 /** One statement that sets the same columns of many rows. Each entry is the key and the values to set. */
-export function updateStatement(table: Table<never>, columnNames: readonly string[], entries: readonly (readonly [string | number, object])[]): Statement {
+export function updateStatement(
+  table: Table<never>,
+  columnNames: readonly string[],
+  entries: readonly (readonly [string | number, object])[],
+): Statement {
   const types = table.columns as Readonly<Record<string, ColumnType>>;
   const typeOf = (name: string): ColumnType => {
     const type = types[name];
@@ -86,8 +90,19 @@ export function updateStatement(table: Table<never>, columnNames: readonly strin
     name: statementName(`update ${table.name} ${columnNames.join(' ')}`),
     text: `update ${table.name} set ${sets.join(', ')} from unnest(${parameters.join(', ')}) as given (given_key, ${columnNames.join(', ')}) where ${table.name}.${table.key} = given_key`,
     values: [
-      arrayParameter(typeOf(table.key), entries.map(([key]) => key)),
-      ...columnNames.map((name) => arrayParameter(typeOf(name), column(entries.map(([, set]) => set), name))),
+      arrayParameter(
+        typeOf(table.key),
+        entries.map(([key]) => key),
+      ),
+      ...columnNames.map((name) =>
+        arrayParameter(
+          typeOf(name),
+          column(
+            entries.map(([, set]) => set),
+            name,
+          ),
+        ),
+      ),
     ],
   };
 }

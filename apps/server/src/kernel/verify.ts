@@ -50,7 +50,9 @@ export const transfersHaveTwoEnds: Check = async (query) => {
 
 /** All accounts of a currency, house and customers, sum to zero. */
 export const currenciesSumToZero: Check = async (query) => {
-  const rows = await query<{ currency_id: number; total: string }>('select currency_id, sum(balance)::text as total from accounts group by currency_id');
+  const rows = await query<{ currency_id: number; total: string }>(
+    'select currency_id, sum(balance)::text as total from accounts group by currency_id',
+  );
   return {
     check: 'the accounts of each currency sum to zero',
     looked: rows.length,
@@ -60,7 +62,10 @@ export const currenciesSumToZero: Check = async (query) => {
 
 /** No customer is below zero. */
 export const customersAreNotNegative: Check = async (query) => {
-  const rows = await query<{ id: bigint; balance: bigint }>('select id, balance from accounts where user_id <> 0 and balance < 0 limit $1', [FAULTS_SHOWN]);
+  const rows = await query<{ id: bigint; balance: bigint }>(
+    'select id, balance from accounts where user_id <> 0 and balance < 0 limit $1',
+    [FAULTS_SHOWN],
+  );
   return {
     check: 'no customer account is below zero',
     looked: await count(query, 'accounts'),
@@ -87,7 +92,9 @@ export const commandChainHolds: Check = async (query) => {
     }
     if (rows.length < PAGE || faults.length >= FAULTS_SHOWN) break;
   }
-  const head = await query<{ seq: number; hash: string }>(`select command_seq::float8 as seq, encode(command_hash, 'hex') as hash from kernel_head`);
+  const head = await query<{ seq: number; hash: string }>(
+    `select command_seq::float8 as seq, encode(command_hash, 'hex') as hash from kernel_head`,
+  );
   if (faults.length === 0 && (head[0]?.seq !== seq || head[0]?.hash !== previous)) {
     faults.push(`the log ends at ${seq}, the head says ${head[0]?.seq ?? 'nothing'}`);
   }

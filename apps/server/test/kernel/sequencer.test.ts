@@ -108,10 +108,16 @@ describe('idempotency', () => {
     const user = newUser();
     await kernel.run(fund, { user, amount: 100n }, SYSTEM);
     await kernel.run(spend, { amount: 10n }, customer(user), { key: 'key-00002' });
-    await expect(kernel.run(spend, { amount: 11n }, customer(user), { key: 'key-00002' })).rejects.toMatchObject({ code: 'idempotency_conflict' });
-    await expect(kernel.run(spend, { amount: 500n }, customer(user), { key: 'key-00003' })).rejects.toMatchObject({ code: 'insufficient_balance' });
+    await expect(kernel.run(spend, { amount: 11n }, customer(user), { key: 'key-00002' })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
+    await expect(kernel.run(spend, { amount: 500n }, customer(user), { key: 'key-00003' })).rejects.toMatchObject({
+      code: 'insufficient_balance',
+    });
     await kernel.run(fund, { user, amount: 1_000n }, SYSTEM);
-    await expect(kernel.run(spend, { amount: 500n }, customer(user), { key: 'key-00003' })).rejects.toMatchObject({ code: 'insufficient_balance' });
+    await expect(kernel.run(spend, { amount: 500n }, customer(user), { key: 'key-00003' })).rejects.toMatchObject({
+      code: 'insufficient_balance',
+    });
     expect(await balance(user)).toBe(1_090n);
   });
 
@@ -155,7 +161,9 @@ describe('followers', () => {
 
 describe('faults', () => {
   const writerPid = async (): Promise<number> => {
-    const { rows } = await db.pool.query(`select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
+    const { rows } = await db.pool.query(
+      `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    );
     return rows[0].pid as number;
   };
 
@@ -182,7 +190,12 @@ describe('faults', () => {
   it('KER-31 heal when the connection is cut while idle', async () => {
     await db.pool.query('select pg_terminate_backend($1)', [await writerPid()]);
     const user = newUser();
-    await until('a command to pass', () => kernel.run(fund, { user, amount: 1n }, SYSTEM).then(() => true, () => false));
+    await until('a command to pass', () =>
+      kernel.run(fund, { user, amount: 1n }, SYSTEM).then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(await balance(user)).toBeGreaterThan(0n);
   });
 

@@ -21,11 +21,15 @@ const SAMPLES: Table<Sample> = {
 };
 const table = SAMPLES as unknown as Table<never>;
 const db = await testDatabase();
-await db.pool.query('create table samples (id int primary key, note text, amount bigint, at timestamptz(3), flag boolean, digest bytea, extra jsonb)');
+await db.pool.query(
+  'create table samples (id int primary key, note text, amount bigint, at timestamptz(3), flag boolean, digest bytea, extra jsonb)',
+);
 
 const text = fc.string({ unit: 'binary' }).map((value) => value.replace(/[\u0000\u001e\u001f]/g, ''));
 const sample = fc.record({
-  note: fc.option(fc.oneof(text, fc.constantFrom('', '""', '{a,"b\\"}', 'null', 'NULL', "'; drop table samples; --", '\\x1f', 'über\nzwei'))),
+  note: fc.option(
+    fc.oneof(text, fc.constantFrom('', '""', '{a,"b\\"}', 'null', 'NULL', "'; drop table samples; --", '\\x1f', 'über\nzwei')),
+  ),
   amount: fc.option(fc.bigInt(-4_000_000_000_000_000_000n, 4_000_000_000_000_000_000n)),
   at: fc.integer({ min: 0, max: 4_000_000_000_000 }),
   flag: fc.boolean(),
@@ -38,10 +42,21 @@ it('KER-1 whatever a row holds arrives as it was sent, in inserts and in updates
     fc.asyncProperty(fc.array(sample, { minLength: 1, maxLength: 20 }), async (samples) => {
       await db.pool.query('truncate samples');
       const rows = samples.map((each, id) => ({ id, ...each }));
-      await db.pool.query(insertStatement(table, rows.map((row) => ({ ...row, note: 'x', amount: null }))));
-      const update = updateStatement(table, ['amount', 'note'], rows.map(({ id, note, amount }) => [id, { note, amount }] as const));
+      await db.pool.query(
+        insertStatement(
+          table,
+          rows.map((row) => ({ ...row, note: 'x', amount: null })),
+        ),
+      );
+      const update = updateStatement(
+        table,
+        ['amount', 'note'],
+        rows.map(({ id, note, amount }) => [id, { note, amount }] as const),
+      );
       await db.pool.query(expecting(update, rows.length));
-      const { rows: stored } = await db.pool.query(`select id, note, amount, at, flag, encode(digest, 'hex') as digest, extra from samples order by id`);
+      const { rows: stored } = await db.pool.query(
+        `select id, note, amount, at, flag, encode(digest, 'hex') as digest, extra from samples order by id`,
+      );
       expect(stored).toEqual(rows);
     }),
     { numRuns: 60 },

@@ -72,7 +72,12 @@ describe('the ledger', () => {
 
   it('KER-40 is seen to be wrong after any tampering', async () => {
     const account = available(users[0] as number);
-    expect(await faultsAfter(`update accounts set balance = balance + 1 where id = ${account}`, `update accounts set balance = balance - 1 where id = ${account}`)).toHaveLength(2);
+    expect(
+      await faultsAfter(
+        `update accounts set balance = balance + 1 where id = ${account}`,
+        `update accounts set balance = balance - 1 where id = ${account}`,
+      ),
+    ).toHaveLength(2);
     expect(
       await faultsAfter(
         `create table kept as select * from transfers order by id limit 1; delete from transfers where id = (select id from kept)`,
@@ -85,12 +90,21 @@ describe('the ledger', () => {
         `update commands set reply = replace(reply, '{ ', '{') where seq = 3`,
       ),
     ).toEqual(['command 3 does not fit the chain']);
-    expect(await faultsAfter(`update kernel_head set command_seq = command_seq + 1`, `update kernel_head set command_seq = command_seq - 1`)).toHaveLength(1);
+    expect(
+      await faultsAfter(`update kernel_head set command_seq = command_seq + 1`, `update kernel_head set command_seq = command_seq - 1`),
+    ).toHaveLength(1);
     expect(await faults()).toEqual([]);
   });
 
   it('KER-42 cannot be changed by the application itself', async () => {
-    for (const statement of ['update transfers set amount = 1', 'delete from transfers', `update commands set reply = ''`, 'delete from commands', 'update ticks set price = 1', 'delete from ticks']) {
+    for (const statement of [
+      'update transfers set amount = 1',
+      'delete from transfers',
+      `update commands set reply = ''`,
+      'delete from commands',
+      'update ticks set price = 1',
+      'delete from ticks',
+    ]) {
       await expect(database.query(statement)).rejects.toThrow('permission denied');
     }
   });

@@ -1,0 +1,19 @@
+import type { Entry, Item } from './batch.ts';
+import { RefusedError } from './command.ts';
+import { constraintName, sqlState } from './database.ts';
+
+/** Faults of the database that say nothing about the command: lost connection, no resources, shutdown, broken disk. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
+
+/** Refuses commands that were not run. Appends among them are dropped: an unsealed tick is no tick. */
+export function refuse(items: readonly Item[], code: 'unavailable' | 'outcome_unknown'): void {
+  for (const item of items) if ('entry' in item) item.entry.reject(new RefusedError(code));
+}
+
+/** What the caller of a command is told whose batch, of it alone, the database refused. */
+export function refusalFor(entry: Entry, error: Error): RefusedError {
+  const code = entry.command.conflicts?.[constraintName(error)];
+  if (code) return new RefusedError(code);
+  const state = sqlState(error);
+  return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
+}
