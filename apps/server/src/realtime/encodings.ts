@@ -9,17 +9,26 @@ export interface FanOutSource {
   depth(pairId: number): MarketDepth | undefined;
 }
 
+/** Quotes of several markets in one event. */
+export interface QuotesMessage {
+  readonly event: 'daymarket';
+  readonly argument: readonly DayMarket[];
+  readonly frame: Buffer;
+}
+
 /** One event in both forms: bytes for plain WebSockets, and the argument for every other transport. */
 export type Message =
-  | { readonly event: 'daymarket'; readonly argument: readonly DayMarket[]; readonly frame: Buffer }
+  | QuotesMessage
   | { readonly event: 'kline'; readonly argument: Kline; readonly frame: Buffer }
   | { readonly event: 'market_depth'; readonly argument: MarketDepth; readonly frame: Buffer };
 
-interface Encoded<Value> {
-  readonly value: Value;
+/** A quote as an object and as JSON. */
+export interface EncodedQuote {
+  readonly value: DayMarket;
   readonly json: Buffer;
 }
 
+const NONE: ReadonlyMap<number, EncodedQuote> = new Map();
 const DAYMARKET = Buffer.concat([eventOpening('daymarket'), Buffer.from('[')]);
 const KLINE = eventOpening('kline');
 const MARKET_DEPTH = eventOpening('market_depth');
@@ -30,7 +39,7 @@ const LIST_CLOSING = Buffer.from(']]');
 /** Encodes each market's state once per change, whoever asks how often. */
 export class Encodings {
   readonly #source: FanOutSource;
-  readonly #quotes = new Map<number, Encoded<DayMarket>>();
+  readonly #quotes = new Map<number, EncodedQuote>();
   readonly #klines = new Map<number, Map<Resolution, Message>>();
   readonly #depths = new Map<number, Message>();
 
@@ -38,23 +47,28 @@ export class Encodings {
     this.#source = source;
   }
 
-  /** Forgets what is encoded of a market. */
-  changed(pairId: number): void {
+  /** Forgets what is encoded of a market, and returns the quote that was. */
+  changed(pairId: number): EncodedQuote | undefined {
+    const quote = this.#quotes.get(pairId);
     this.#quotes.delete(pairId);
     this.#klines.delete(pairId);
     this.#depths.delete(pairId);
+    return quote;
   }
 
-  /** One event with the quotes of several markets; undefined when none of them has one. */
-  quotes(pairIds: readonly number[]): Message | undefined {
+  /** One event with the quotes of several markets, those of `overtaken` first; undefined when there is none. */
+  quotes(pairIds: readonly number[], overtaken: ReadonlyMap<number, EncodedQuote> = NONE): QuotesMessage | undefined {
     const parts: Buffer[] = [DAYMARKET];
     const argument: DayMarket[] = [];
-    for (const pairId of pairIds) {
-      const encoded = this.#quote(pairId);
-      if (!encoded) continue;
+    const add = (encoded: EncodedQuote | undefined): void => {
+      if (!encoded) return;
       if (argument.length > 0) parts.push(COMMA);
       parts.push(encoded.json);
       argument.push(encoded.value);
+    };
+    for (const pairId of pairIds) {
+      if (overtaken.size > 0) add(overtaken.get(pairId));
+      add(this.#quote(pairId));
     }
     if (argument.length === 0) return undefined;
     parts.push(LIST_CLOSING);
@@ -88,7 +102,7 @@ export class Encodings {
     return message;
   }
 
-  #quote(pairId: number): Encoded<DayMarket> | undefined {
+  #quote(pairId: number): EncodedQuote | undefined {
     const known = this.#quotes.get(pairId);
     if (known) return known;
     const value = this.#source.quote(pairId);

@@ -1,5 +1,5 @@
 import type { Resolution } from '@candor/api';
-import { Encodings, type FanOutSource, type Message } from './encodings.ts';
+import { Encodings, type EncodedQuote, type FanOutSource, type Message, type QuotesMessage } from './encodings.ts';
 
 /** Time between two frames of one socket. */
 export const FRAME_INTERVAL_MS = 100;
@@ -57,6 +57,11 @@ interface Slot {
   readonly watches: Map<string, WatchGroup>;
   /** Markets that changed since this slot's last turn. */
   readonly changed: Set<number>;
+  /**
+   * Quotes that other slots were already shown and that changed again before this slot's turn. They go out ahead of the newer one, so
+   * that a market which changes once per interval loses nothing to a turn that comes a moment late.
+   */
+  readonly overtaken: Map<number, EncodedQuote>;
   /** Some member is behind. */
   behind: boolean;
 }
@@ -87,7 +92,7 @@ export class FanOut {
   constructor(source: FanOutSource) {
     this.#encodings = new Encodings(source);
     this.#allPairIds = () => source.pairIds();
-    this.#slots = Array.from({ length: SLOTS }, () => ({ groups: new Map(), watches: new Map(), changed: new Set(), behind: false }));
+    this.#slots = Array.from({ length: SLOTS }, () => ({ groups: new Map(), watches: new Map(), changed: new Set(), overtaken: new Map(), behind: false }));
   }
 
   /** Sockets taking part. */
@@ -143,8 +148,11 @@ export class FanOut {
 
   /** Notes that a market has news. */
   changed(pairId: number): void {
-    this.#encodings.changed(pairId);
-    for (const slot of this.#slots) slot.changed.add(pairId);
+    const overtaken = this.#encodings.changed(pairId);
+    for (const slot of this.#slots) {
+      if (overtaken && slot.changed.has(pairId)) slot.overtaken.set(pairId, overtaken);
+      slot.changed.add(pairId);
+    }
   }
 
   /** Gives the next slot its turn. `now` is any clock in milliseconds that only goes forward. */
@@ -162,6 +170,7 @@ export class FanOut {
     for (const group of slot.groups.values()) this.#sendQuotes(group, slot, behind, now);
     for (const outlet of corked) outlet.uncork();
     slot.changed.clear();
+    slot.overtaken.clear();
   }
 
   #sendWatch(watch: WatchGroup, news: boolean, corked: Outlet[]): void {
@@ -181,9 +190,9 @@ export class FanOut {
   #sendQuotes(group: Group, slot: Slot, behind: boolean, now: number): void {
     const wanted = group.pairIds ?? this.#allPairIds();
     const news = wanted.filter((pairId) => slot.changed.has(pairId));
-    const message = news.length > 0 ? this.#encodings.quotes(news) : undefined;
+    const message = news.length > 0 ? this.#encodings.quotes(news, slot.overtaken) : undefined;
     if (!message && !behind) return;
-    let whole: Message | undefined;
+    let whole: QuotesMessage | undefined;
     for (const member of group.members) {
       if (!message && !member.behind) continue;
       if (member.outlet.backlog() > BACKLOG_BYTES_MAX) {
@@ -195,7 +204,7 @@ export class FanOut {
       member.behind = false;
       if (!due) continue;
       this.counters.frames += 1;
-      this.counters.quotes += due === message ? news.length : wanted.length;
+      this.counters.quotes += due.argument.length;
       member.outlet.send(due);
     }
   }

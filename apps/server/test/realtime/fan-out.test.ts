@@ -107,6 +107,25 @@ describe('the fan-out', () => {
     expect(sockets.every(({ quotes }) => quotes().every((frame) => frame.length === 1 && frame[0]![0] === 4))).toBe(true);
   });
 
+  it('gives a socket whose turn comes late the quote that others have seen, and then the newer one', () => {
+    const { fanOut, change, interval } = venue(2);
+    const [early, late] = [socket(), socket()];
+    for (const { outlet } of [early, late]) fanOut.join(outlet);
+    interval();
+    for (const { clear } of [early, late]) clear();
+    change(1);
+    while (early.quotes().length === 0) fanOut.turn(200);
+    expect(late.quotes()).toEqual([]);
+    change(1);
+    interval();
+    expect(late.quotes()).toEqual([[[1, '2'], [1, '3']]]);
+    expect(early.quotes()).toEqual([[[1, '2']], [[1, '3']]]);
+    change(1);
+    change(1);
+    interval();
+    expect(late.quotes().at(-1)).toEqual([[1, '5']]);
+  });
+
   it('passes over a slow reader, then shows it the newest of everything it missed, and closes it when it stays slow', () => {
     const { fanOut, change, interval } = venue(2);
     const slow = socket();

@@ -66,10 +66,12 @@ export async function newestCandles(database: MarketDatabase): Promise<Candle[]>
   return rows.flatMap(candleOf);
 }
 
-/** Stored bars of one resolution from a moment on, all markets, oldest first. */
+/** Stored bars of one resolution from a moment on, all markets, oldest first within each. */
 export async function candlesSince(database: MarketDatabase, resolution: Resolution, from: number): Promise<Candle[]> {
   const rows = await database.query<CandleRow>(
-    `select candles.* from pairs join candles on pair_id = pairs.id and resolution = $1 and open_at >= to_timestamp($2 / 1000.0) order by open_at`,
+    // One index range per market, whatever the planner knows of the table so far.
+    `select found.* from pairs, lateral (
+       select * from candles where pair_id = pairs.id and resolution = $1 and open_at >= to_timestamp($2 / 1000.0) order by open_at) as found`,
     [resolutionIndex(resolution), from],
   );
   return rows.flatMap(candleOf);
@@ -85,15 +87,16 @@ function candleOf(row: CandleRow): Candle[] {
 /** Stored bars of one market that open within [from, to), oldest first, the newest `limit` of them. One index range read. */
 export async function storedBars(database: MarketDatabase, pairId: number, resolution: Resolution, range: BarRange): Promise<Bar[]> {
   // Epoch milliseconds as int8 spare both sides the formatting of timestamps, which dominates a read of 2,000 bars.
-  const rows = await database.run<{ open_at: bigint; open: bigint; high: bigint; low: bigint; close: bigint; volume: bigint }>({
+  const rows = await database.run<{ opened: bigint; open: bigint; high: bigint; low: bigint; close: bigint; volume: bigint }>({
     name: 'bars of a range',
-    text: `select (extract(epoch from open_at) * 1000)::bigint as open_at, open, high, low, close, volume from candles
+    // The alias differs from the column on purpose: "order by open_at" must mean the indexed column, not the computed number.
+    text: `select (extract(epoch from open_at) * 1000)::bigint as opened, open, high, low, close, volume from candles
       where pair_id = $1 and resolution = $2 and open_at >= to_timestamp($3 / 1000.0) and open_at < to_timestamp($4 / 1000.0)
       order by open_at desc limit $5`,
     values: [pairId, resolutionIndex(resolution), range.from, range.to, range.limit],
   });
   return rows.reverse().map((row) => ({
-    time: Number(row.open_at),
+    time: Number(row.opened),
     open: toText(row.open),
     high: toText(row.high),
     low: toText(row.low),
