@@ -43,7 +43,7 @@ const EARLIER_COMMANDS = `select user_id, idempotency_key, name, encode(body_has
  * Begins the transaction of a batch and loads what its commands need, all in one round trip: nothing is awaited between
  * the statements. The account locks come first, so every row is read as the last holder of those locks left it.
  */
-export async function loadBatch(client: pg.Client, items: readonly Item[], blocks: IdBlocks): Promise<Loaded> {
+async function loadBatch(client: pg.Client, items: readonly Item[], blocks: IdBlocks): Promise<Loaded> {
   const entries = items.flatMap((item) => ('entry' in item ? [item.entry] : []));
   const wanted = wantedBy(entries);
   const send = async (statement: Statement): Promise<Rows> => (await client.query<Record<string, unknown>>(statement)).rows;
@@ -96,6 +96,24 @@ export async function loadBatch(client: pg.Client, items: readonly Item[], block
   }
   await settled(pending);
   return { balances, rows, earlier };
+}
+
+/** A batch whose transaction has begun and whose rows are on their way. */
+export interface Loading {
+  readonly items: readonly Item[];
+  readonly loaded: Promise<Loaded>;
+  /** Whether `loaded` has settled, so that waiting for it gives way to nothing. */
+  arrived: boolean;
+}
+
+/** As `loadBatch`, keeping the items; a failure is seen by whoever waits for `loaded`. */
+export function beginLoading(client: pg.Client, items: readonly Item[], blocks: IdBlocks): Loading {
+  const loading: Loading = { items, loaded: loadBatch(client, items, blocks), arrived: false };
+  const arrive = (): void => {
+    loading.arrived = true;
+  };
+  loading.loaded.then(arrive, arrive);
+  return loading;
 }
 
 /** Waits for every promise, then throws the first failure: none is left to fail unobserved. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../feature.ts';
 import { Batch, type Decided, type Entry, type Item, type Outcome } from './batch.ts';
-import { loadBatch } from './batch-load.ts';
+import { beginLoading, type Loading } from './batch-load.ts';
 import { writeBatch } from './batch-write.ts';
 import { canonicalJson, GENESIS, sha256 } from './chain.ts';
 import {
@@ -49,14 +49,6 @@ const PATIENCE_MS = 5_000;
 const RECONNECT_MS = 200;
 const ATTEMPTS = 3;
 const LOCK_PATIENCE_MS = 5_000;
-
-/** A batch whose transaction has begun and whose rows are on their way. */
-interface Loading {
-  readonly items: readonly Item[];
-  readonly loaded: ReturnType<typeof loadBatch>;
-  /** Whether `loaded` has settled, so that waiting for it gives way to nothing. */
-  arrived: boolean;
-}
 
 /**
  * The kernel: one queue, one order, one writing connection. While a batch commits, the next one is already loading
@@ -205,14 +197,7 @@ export class Sequencer implements Kernel {
   #load(): Loading | undefined {
     const { client } = this.#writer;
     if (!client || this.#queue.length === 0) return undefined;
-    const items = this.#queue.take(BATCH_LIMIT);
-    const loading: Loading = { items, loaded: loadBatch(client, items, this.#writer.blocks), arrived: false };
-    const arrive = (): void => {
-      loading.arrived = true;
-    };
-    // Its failure is dealt with when the batch's turn comes.
-    loading.loaded.then(arrive, arrive);
-    return loading;
+    return beginLoading(client, this.#queue.take(BATCH_LIMIT), this.#writer.blocks);
   }
 
   /** Runs one batch; returns the one that began loading behind it. */
@@ -308,7 +293,7 @@ export class Sequencer implements Kernel {
         this.#queue.putBack(items.slice(index));
         return;
       }
-      const loading: Loading = { items: [item], loaded: loadBatch(client, [item], this.#writer.blocks), arrived: false };
+      const loading = beginLoading(client, [item], this.#writer.blocks);
       let decided: Decided | undefined;
       try {
         decided = await this.#decide(client, loading);
