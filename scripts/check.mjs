@@ -12,6 +12,7 @@ const tool =
 const CHECKS = [
   { name: 'types of server, packages and tests', run: tool(TOOLS.tsc, '-p', 'tsconfig.json') },
   { name: 'types of the web app', run: tool(TOOLS.tsc, '-p', 'apps/web/tsconfig.json') },
+  { name: 'types of the browser tests', run: tool(TOOLS.tsc, '-p', 'e2e/tsconfig.json') },
   { name: 'lint', run: tool(TOOLS.oxlint, '--type-aware', '--deny-warnings') },
   { name: 'format (npm run format mends it)', run: tool(TOOLS.oxfmt, '--check', '.') },
   { name: 'lock file', run: async () => ({ code: lockFaults().length, output: lockFaults().join('\n') }) },
