@@ -58,7 +58,12 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const { database, clock, log, config } = deps;
   const [pairRows, isOpen, currencies] = await Promise.all([loadPairs(database), loadHours(database), loadCurrencies(database)]);
   const pairs = new PairBook(pairRows);
-  const feedMarkets: FeedMarket[] = pairs.all.map(({ id, symbol, category, terms }) => ({ id, symbol, category, priceDecimals: terms.priceDecimals }));
+  const feedMarkets: FeedMarket[] = pairs.all.map(({ id, symbol, category, terms }) => ({
+    id,
+    symbol,
+    category,
+    priceDecimals: terms.priceDecimals,
+  }));
   const candles = new CandleKeeper(database, log.warn.bind(log));
   const days = new Map<number, RollingDay>(pairs.all.map((pair) => [pair.id, new RollingDay()]));
   const books = new Map<number, Book>();
@@ -105,7 +110,12 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const [head, newest] = await Promise.all([storedTickHead(database), newestTicks(database, MEDIAN_WINDOW)]);
     ticks.restore(head, newest);
     if (config.mode === 'demo' && 'kind' in config.feed && config.feed.kind === 'simulator') {
-      const history = { markets: feedMarkets, seed: config.feed.seed, now, isOpen: (market: FeedMarket, at: number) => isOpen(market.category, at) };
+      const history = {
+        markets: feedMarkets,
+        seed: config.feed.seed,
+        now,
+        isOpen: (market: FeedMarket, at: number) => isOpen(market.category, at),
+      };
       const written = await backfillDemoHistory(database, history);
       if (written > 0) log.info({ bars: written }, 'demo history was imagined');
     }
@@ -151,7 +161,13 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const real = book !== undefined && clock.now() - book.at <= BOOK_VALID_MS ? book : undefined;
     const shown = real ?? simulatedBook(pairId);
     const level = ({ price, number }: Book['asks'][number]) => ({ price: toText(price), number: toText(number) });
-    return { pair_id: pairId, asks: shown?.asks.map(level) ?? [], bids: shown?.bids.map(level) ?? [], at: shown?.at ?? 0, simulated: !real };
+    return {
+      pair_id: pairId,
+      asks: shown?.asks.map(level) ?? [],
+      bids: shown?.bids.map(level) ?? [],
+      at: shown?.at ?? 0,
+      simulated: !real,
+    };
   }
 
   function simulatedBook(pairId: number): Book | undefined {

@@ -2,5 +2,9 @@
 export interface MarketDatabase {
   query<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** As `query`, with a plan kept under the statement's name. */
-  run<Row extends Record<string, unknown>>(statement: { readonly name?: string; readonly text: string; readonly values: unknown[] }): Promise<Row[]>;
+  run<Row extends Record<string, unknown>>(statement: {
+    readonly name?: string;
+    readonly text: string;
+    readonly values: unknown[];
+  }): Promise<Row[]>;
 }

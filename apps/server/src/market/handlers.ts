@@ -68,7 +68,10 @@ export function marketHandlers(deps: MarketHandlerDeps): Pick<Handlers, MarketEn
 }
 
 function quotationGroups(market: MarketHandlerDeps['market']) {
-  const groups = new Map<number, { id: number; name: string; rmb_relation: string; quotation: NonNullable<ReturnType<typeof market.quotation>>[] }>();
+  const groups = new Map<
+    number,
+    { id: number; name: string; rmb_relation: string; quotation: NonNullable<ReturnType<typeof market.quotation>>[] }
+  >();
   for (const pair of market.pairs()) {
     const quotation = market.quotation(pair.id);
     if (!quotation) continue;

@@ -62,12 +62,18 @@ export async function loadPairs(database: MarketDatabase): Promise<Pair[]> {
 
 /** The weekly opening times of every category. */
 export async function loadHours(database: MarketDatabase): Promise<HoursBook> {
-  const rows = await database.query<{ category: number; weekday: number; open_minute: number; close_minute: number }>('select * from market_hours');
-  return hoursBook(rows.map((row) => ({ category: row.category, weekday: row.weekday, openMinute: row.open_minute, closeMinute: row.close_minute })));
+  const rows = await database.query<{ category: number; weekday: number; open_minute: number; close_minute: number }>(
+    'select * from market_hours',
+  );
+  return hoursBook(
+    rows.map((row) => ({ category: row.category, weekday: row.weekday, openMinute: row.open_minute, closeMinute: row.close_minute })),
+  );
 }
 
 /** Every currency, in display order. */
 export async function loadCurrencies(database: MarketDatabase): Promise<{ id: number; name: string; full_name: string }[]> {
-  const rows = await database.query<{ id: number; name: string; full_name: string }>('select id, name, full_name from currencies order by sort, id');
+  const rows = await database.query<{ id: number; name: string; full_name: string }>(
+    'select id, name, full_name from currencies order by sort, id',
+  );
   return rows.map(({ id, name, full_name }) => ({ id, name, full_name }));
 }

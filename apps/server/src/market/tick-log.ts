@@ -131,7 +131,11 @@ export class TickLog {
     let sealed: Tick | undefined;
     this.#options.append({
       assemble: (): Change[] => {
-        const unsealed = { ...facts, id: this.#sealedHead.id + 1, tradable: recovered && this.#options.mayTrade(facts.pairId, facts.receivedAt) };
+        const unsealed = {
+          ...facts,
+          id: this.#sealedHead.id + 1,
+          tradable: recovered && this.#options.mayTrade(facts.pairId, facts.receivedAt),
+        };
         sealed = { ...unsealed, hash: tickHash(this.#sealedHead.hash, unsealed) };
         this.#sealedHead = { id: sealed.id, hash: sealed.hash };
         this.#sealed.set(sealed.pairId, sealed);

@@ -81,7 +81,11 @@ function tickOf(row: TickRow): Tick {
 
 /** Ticks with `after` < id ≤ `upTo`, in order, at most `limit`. */
 export async function ticksBetween(database: MarketDatabase, after: number, upTo: number, limit: number): Promise<Tick[]> {
-  const rows = await database.query<StoredTick>(`select ${COLUMNS} from ticks where id > $1 and id <= $2 order by id limit $3`, [after, upTo, limit]);
+  const rows = await database.query<StoredTick>(`select ${COLUMNS} from ticks where id > $1 and id <= $2 order by id limit $3`, [
+    after,
+    upTo,
+    limit,
+  ]);
   return rows.map(tickOf);
 }
 
@@ -103,7 +107,9 @@ export async function newestTicks(database: MarketDatabase, count: number): Prom
 
 /** Head of the tick chain as the kernel stored it with its newest batch. */
 export async function storedTickHead(database: MarketDatabase): Promise<{ id: number; hash: string }> {
-  const [row] = await database.query<{ tick_id: bigint; tick_hash: string }>(`select tick_id, encode(tick_hash, 'hex') as tick_hash from kernel_head`);
+  const [row] = await database.query<{ tick_id: bigint; tick_hash: string }>(
+    `select tick_id, encode(tick_hash, 'hex') as tick_hash from kernel_head`,
+  );
   if (!row) throw new Error('kernel_head has no row');
   return { id: Number(row.tick_id), hash: row.tick_hash };
 }

@@ -22,7 +22,7 @@ export function barOpening(resolution: Resolution, at: number): number {
     case '3D':
       return Math.floor(day / 3) * 3 * DAY_MS - VENUE_OFFSET_MS;
     case '1W':
-      return (day - (((day + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7) * DAY_MS - VENUE_OFFSET_MS;
+      return (day - ((((day + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7)) * DAY_MS - VENUE_OFFSET_MS;
     case '1M': {
       const date = new Date(local);
       return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - VENUE_OFFSET_MS;

@@ -37,7 +37,7 @@ export function watchInput(value: unknown, known: (pairId: number) => boolean): 
 }
 
 /** A function to answer with; undefined for anything else. */
-export function answerInput<Result>(value: unknown): ((result: Result) => void) | undefined {
+export function answerInput(value: unknown): ((result: object) => void) | undefined {
   return typeof value === 'function' ? (result) => void value(result) : undefined;
 }
 

@@ -9,14 +9,7 @@ import { eventBudget } from './event-budget.ts';
 import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
 import { outletOf, type VenueSocket } from './outlet.ts';
 import { missedEvents, newestSequence, pushedEvent, type EventsDatabase } from './private-events.ts';
-import { SignedIn } from './signed-in.ts';
-
-/** What a signed-in socket is known by. */
-export interface SocketCaller {
-  readonly userId: number;
-  /** Hex of the session's token hash. */
-  readonly session: string;
-}
+import { SignedIn, type SocketCaller } from './signed-in.ts';
 
 export interface RealtimeLog {
   warn(details: object, message: string): void;
@@ -106,14 +99,14 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     }
 
     socket.on('login', (token: unknown, answer: unknown) => {
-      const reply = answerInput<LoginAnswer>(answer);
+      const reply = answerInput(answer);
       const text = tokenInput(token);
       // Clients of the old kind send their user id; they are told so, where they listen.
       if (text === undefined) reply?.({ ok: false });
       take(reply && text, (given) => void login(socket, given, reply ?? (() => undefined)));
     });
     socket.on('resync', (since: unknown, answer: unknown) => {
-      const reply = answerInput<ResyncAnswer>(answer);
+      const reply = answerInput(answer);
       take(reply && sequenceInput(since), (from) => void resync(socket, from, reply ?? (() => undefined)));
     });
     socket.on('quotes', (pairIds: unknown) => {

@@ -97,7 +97,11 @@ export class Encodings {
     if (known) return known;
     const argument = this.#source.depth(pairId);
     if (!argument) return undefined;
-    const message: Message = { event: 'market_depth', argument, frame: textFrame([MARKET_DEPTH, Buffer.from(JSON.stringify(argument)), CLOSING]) };
+    const message: Message = {
+      event: 'market_depth',
+      argument,
+      frame: textFrame([MARKET_DEPTH, Buffer.from(JSON.stringify(argument)), CLOSING]),
+    };
     this.#depths.set(pairId, message);
     return message;
   }

@@ -92,7 +92,13 @@ export class FanOut {
   constructor(source: FanOutSource) {
     this.#encodings = new Encodings(source);
     this.#allPairIds = () => source.pairIds();
-    this.#slots = Array.from({ length: SLOTS }, () => ({ groups: new Map(), watches: new Map(), changed: new Set(), overtaken: new Map(), behind: false }));
+    this.#slots = Array.from({ length: SLOTS }, () => ({
+      groups: new Map(),
+      watches: new Map(),
+      changed: new Set(),
+      overtaken: new Map(),
+      behind: false,
+    }));
   }
 
   /** Sockets taking part. */
@@ -243,4 +249,3 @@ function groupOf(slot: Slot, pairIds: readonly number[] | undefined): Group {
   }
   return group;
 }
-

@@ -1,5 +1,11 @@
-import type { SocketCaller } from './create-realtime.ts';
 import type { VenueSocket } from './outlet.ts';
+
+/** What a signed-in socket is known by. */
+export interface SocketCaller {
+  readonly userId: number;
+  /** Hex of the session's token hash. */
+  readonly session: string;
+}
 
 interface Entry {
   readonly caller: SocketCaller;

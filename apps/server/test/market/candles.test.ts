@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const ticks = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 4 * 3_600_000 }), fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10n ** 9n })), { minLength: 1, maxLength: 60 })
+  .array(
+    fc.tuple(fc.integer({ min: 0, max: 4 * 3_600_000 }), fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10n ** 9n })),
+    { minLength: 1, maxLength: 60 },
+  )
   .map((steps) => {
     let at = START;
     return steps.map(([gap, price, volume]): TickOfBar => {
@@ -95,7 +98,10 @@ describe('the rolling day', () => {
           expect(figures).toBeUndefined();
           return;
         }
-        const [bar] = naiveBars(inside.map((tick) => ({ ...tick, feedAt: START })), '1');
+        const [bar] = naiveBars(
+          inside.map((tick) => ({ ...tick, feedAt: START })),
+          '1',
+        );
         expect(figures).toEqual({ high: bar!.high, low: bar!.low, volume: bar!.volume, reference: before.at(-1)?.price ?? bar!.open });
       }),
       { numRuns: 200 },
@@ -104,7 +110,9 @@ describe('the rolling day', () => {
 
   it('gives one close per hour that traded, the newest being the price now', () => {
     const day = new RollingDay();
-    for (let hour = 0; hour < 40; hour += 1) for (const half of [0, 1]) day.fold({ price: BigInt(hour * 2 + half + 1), volume: 0n, feedAt: START + hour * 3_600_000 + half * 1_800_000 });
+    for (let hour = 0; hour < 40; hour += 1)
+      for (const half of [0, 1])
+        day.fold({ price: BigInt(hour * 2 + half + 1), volume: 0n, feedAt: START + hour * 3_600_000 + half * 1_800_000 });
     expect(day.hourlyCloses(START + 39.9 * 3_600_000)).toEqual(Array.from({ length: 24 }, (_, index) => BigInt((16 + index) * 2 + 2)));
     expect(day.hourlyCloses(START + 100 * 3_600_000)).toEqual([]);
   });

@@ -15,7 +15,8 @@ const db = await testDatabase();
 const clock = fakeClock();
 const database = new Database(db.url, quiet);
 const kernel = { append: () => undefined, onReset: () => undefined, onCommit: () => undefined };
-const build = () => createMarket({ kernel, database, clock, log: quiet, config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 } });
+const build = () =>
+  createMarket({ kernel, database, clock, log: quiet, config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 } });
 
 describe('demo history', () => {
   const always = hoursBook([]);
@@ -26,13 +27,20 @@ describe('demo history', () => {
       const bars = history(market);
       const step = 10n ** BigInt(8 - market.priceDecimals);
       expect(BigInt(bars.findLast((bar) => bar.resolution === '1')!.close) * step).toBe(simulatedMarket(market.symbol).startPrice);
-      expect(bars.every((bar) => bar.low <= Math.min(bar.open, bar.close) && bar.high >= Math.max(bar.open, bar.close) && bar.low > 0)).toBe(true);
+      expect(
+        bars.every((bar) => bar.low <= Math.min(bar.open, bar.close) && bar.high >= Math.max(bar.open, bar.close) && bar.low > 0),
+      ).toBe(true);
       expect(bars.every((bar) => barOpening(bar.resolution, bar.openAt) === bar.openAt)).toBe(true);
       const days = bars.filter((bar) => bar.resolution === '1D');
       const hours = bars.filter((bar) => bar.resolution === '60');
       for (const day of [days[3]!, days.at(-2)!]) {
         const inside = hours.filter((hour) => barOpening('1D', hour.openAt) === day.openAt);
-        expect([inside[0]!.open, Math.max(...inside.map((hour) => hour.high)), Math.min(...inside.map((hour) => hour.low)), inside.at(-1)!.close]).toEqual([day.open, day.high, day.low, day.close]);
+        expect([
+          inside[0]!.open,
+          Math.max(...inside.map((hour) => hour.high)),
+          Math.min(...inside.map((hour) => hour.low)),
+          inside.at(-1)!.close,
+        ]).toEqual([day.open, day.high, day.low, day.close]);
         expect(inside.reduce((sum, hour) => sum + hour.volume, 0)).toBe(day.volume);
       }
     }
@@ -47,7 +55,8 @@ describe('demo history', () => {
     );
     expect(rows).toHaveLength(MARKETS.length * RESOLUTIONS.length);
     expect(rows.every((row) => row.invented)).toBe(true);
-    const count = (pairId: number, resolution: (typeof RESOLUTIONS)[number]) => rows.find((row) => row.pair_id === pairId && row.resolution === resolutionIndex(resolution))!.bars;
+    const count = (pairId: number, resolution: (typeof RESOLUTIONS)[number]) =>
+      rows.find((row) => row.pair_id === pairId && row.resolution === resolutionIndex(resolution))!.bars;
     expect(count(1, '1')).toBe(7 * 1_440 + 720);
     expect(count(1, '60')).toBe(365 * 24 + 12);
     // Forex rests at the weekend.

@@ -13,7 +13,15 @@ function scenario(table: string, from: Intake = EMPTY_INTAKE): void {
     const at = START + Number(after);
     const { next, verdict } = judge(intake, decimal(price), at, at);
     const said =
-      verdict.kind === 'accept' ? (verdict.confirms ? 'confirm' : verdict.recovered ? 'accept!' : 'accept') : verdict.kind === 'hold' ? 'hold' : verdict.reason;
+      verdict.kind === 'accept'
+        ? verdict.confirms
+          ? 'confirm'
+          : verdict.recovered
+            ? 'accept!'
+            : 'accept'
+        : verdict.kind === 'hold'
+          ? 'hold'
+          : verdict.reason;
     expect(`${line.trim()} → ${said}`).toBe(`${line.trim()} → ${expected}`);
     intake = next;
   }
@@ -166,7 +174,12 @@ function outcomes(prices: readonly bigint[]): string[] {
 }
 
 describe('restoring after a restart', () => {
-  const stored = [1, 2, 3].map((price) => ({ price: decimal(String(100 + price)), feedAt: START + price, receivedAt: START + price, tradable: price === 3 }));
+  const stored = [1, 2, 3].map((price) => ({
+    price: decimal(String(100 + price)),
+    feedAt: START + price,
+    receivedAt: START + price,
+    tradable: price === 3,
+  }));
 
   it('goes on where it stopped when the pause was short', () =>
     scenario(

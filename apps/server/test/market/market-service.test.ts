@@ -45,7 +45,13 @@ function handFeed(): { feed: Feed; sink: () => FeedSink } {
 async function open(config: Partial<MarketDeps['config']> = {}): Promise<Venue> {
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
   const hand = handFeed();
-  const market = await createMarket({ kernel, database, clock, log: quiet, config: { feed: hand.feed, mode: 'demo', depthSeed: 1, ...config } });
+  const market = await createMarket({
+    kernel,
+    database,
+    clock,
+    log: quiet,
+    config: { feed: hand.feed, mode: 'demo', depthSeed: 1, ...config },
+  });
   const seen: Tick[] = [];
   market.onTick((tick) => seen.push(tick));
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => 0 });
@@ -84,7 +90,9 @@ describe('ticks', () => {
       ['64002', true],
     ]);
     const head = venue.market.tickHead();
-    const { rows } = await db.pool.query<{ tick_id: bigint; hash: string }>(`select tick_id, encode(tick_hash, 'hex') as hash from kernel_head`);
+    const { rows } = await db.pool.query<{ tick_id: bigint; hash: string }>(
+      `select tick_id, encode(tick_hash, 'hex') as hash from kernel_head`,
+    );
     expect([Number(rows[0]!.tick_id), rows[0]!.hash]).toEqual([head.id, head.hash]);
     expect(await verifyTicks(database, 1, head.id)).toEqual({ checked: head.id, head: head.hash });
     expect(venue.market.tick(1)).toEqual(venue.seen.at(-1));
@@ -119,7 +127,9 @@ describe('ticks', () => {
   it('are lost together with the batch that was to store them, and the chain goes on from what is stored', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     const before = venue.market.tickHead();
-    const { rows } = await db.pool.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'candor' and datname = current_database() and query ilike '%commit%'`);
+    const { rows } = await db.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'candor' and datname = current_database() and query ilike '%commit%'`,
+    );
     for (const { pid } of rows) await db.pool.query('select pg_terminate_backend($1)', [pid]);
     clock.advance(1);
     venue.sink.price({ pairId: 1, price: decimal('64003'), volume: 0n, feedAt: clock.now(), source: 'hand' });
@@ -143,7 +153,9 @@ describe('outliers', () => {
     const confirmed = venue.seen.at(-1)!;
     expect(toText(confirmed.price)).toBe('2770');
     const held = await until('the note of confirmation', async () => {
-      const { rows } = await db.pool.query<{ price: bigint; confirmed_by: bigint | null }>('select price, confirmed_by from held_ticks where pair_id = 2 order by id');
+      const { rows } = await db.pool.query<{ price: bigint; confirmed_by: bigint | null }>(
+        'select price, confirmed_by from held_ticks where pair_id = 2 order by id',
+      );
       return rows.some((row) => row.confirmed_by !== null) && rows;
     });
     expect(held.map((row) => [toText(row.price), row.confirmed_by === null ? null : Number(row.confirmed_by)])).toEqual([
@@ -195,7 +207,8 @@ describe('candles', () => {
     await venue.market.storeCandles();
     clock.advance(60_000);
     await deliver(5, ['0.73', '0.74']);
-    const all = async (market: MarketService) => Promise.all(RESOLUTIONS.map((resolution) => market.bars(5, resolution, 0, clock.now() + 1, 100)));
+    const all = async (market: MarketService) =>
+      Promise.all(RESOLUTIONS.map((resolution) => market.bars(5, resolution, 0, clock.now() + 1, 100)));
     const before = await all(venue.market);
     // A kill: nothing is stored that was not stored by then.
     await venue.kernel.stop();
@@ -223,8 +236,13 @@ describe('candles', () => {
     expect(await venue.market.bars(6, '1', bars[0]!.time, bars[2]!.time, 10)).toEqual(bars.slice(0, 2));
     const ask = venue.market.handlers['currency/new_timeshar'];
     const seconds = (at: number) => Math.floor(at / 1000);
-    expect(await ask({ symbol: 'BCH/USDT', period: '1', from: seconds(bars[1]!.time), to: seconds(bars[2]!.time) }, visitor)).toEqual({ bars: [bars[1]], next_time: null });
-    expect(await ask({ symbol: 'BCH/USDT', period: '1', from: seconds(clock.now()) + 600, to: seconds(clock.now()) + 900 }, visitor)).toEqual({ bars: [], next_time: bars[2]!.time });
+    expect(await ask({ symbol: 'BCH/USDT', period: '1', from: seconds(bars[1]!.time), to: seconds(bars[2]!.time) }, visitor)).toEqual({
+      bars: [bars[1]],
+      next_time: null,
+    });
+    expect(
+      await ask({ symbol: 'BCH/USDT', period: '1', from: seconds(clock.now()) + 600, to: seconds(clock.now()) + 900 }, visitor),
+    ).toEqual({ bars: [], next_time: bars[2]!.time });
     expect(await ask({ symbol: 'BCH/USDT', period: '1', from: 0, to: 1 }, visitor)).toEqual({ bars: [], next_time: null });
     await expect(ask({ symbol: 'NO/USDT', period: '1', from: 0, to: 1 }, visitor)).rejects.toMatchObject({ code: 'market_unknown' });
   });
@@ -237,14 +255,30 @@ describe('the market’s calls', () => {
     expect(others).toEqual([]);
     expect(group).toMatchObject({ id: 1, name: 'USDT' });
     expect(group!.quotation).toHaveLength(12);
-    expect(group!.quotation.find((quote) => quote.id === 7)).toMatchObject({ symbol: 'DOGE/USDT', now_price: '0.1664', change: '4.00', high: '0.168', low: '0.16', volume: '3', status: 0, last_day: ['0.1664'] });
+    expect(group!.quotation.find((quote) => quote.id === 7)).toMatchObject({
+      symbol: 'DOGE/USDT',
+      now_price: '0.1664',
+      change: '4.00',
+      high: '0.168',
+      low: '0.16',
+      volume: '3',
+      status: 0,
+      last_day: ['0.1664'],
+    });
     expect(venue.market.dayMarket(7)).toMatchObject({ type: 'daymarket', pair_id: 7, now_price: '0.1664', state: 'open' });
   });
 
   it('show one tick with everything needed to compute its hash', async () => {
     await deliver(1, ['64000']);
     const { tick, previous_hash } = await venue.market.handlers['currency/tick']({ id: venue.seen[0]!.id }, visitor);
-    expect(tick).toMatchObject({ symbol: 'BTC/USDT', price: '64000', volume: '1', tradable: false, source: 'hand', hash: venue.seen[0]!.hash });
+    expect(tick).toMatchObject({
+      symbol: 'BTC/USDT',
+      price: '64000',
+      volume: '1',
+      tradable: false,
+      source: 'hand',
+      hash: venue.seen[0]!.hash,
+    });
     expect(previous_hash).toHaveLength(64);
     await expect(venue.market.handlers['currency/tick']({ id: 999_999 }, visitor)).rejects.toMatchObject({ code: 'not_found' });
     const status = await venue.market.handlers['currency/status']({}, visitor);
@@ -254,11 +288,24 @@ describe('the market’s calls', () => {
   it('show real depth while it is fresh and simulated depth otherwise', async () => {
     await deliver(1, ['64000']);
     expect(venue.market.depth(1)).toMatchObject({ simulated: true, asks: { length: 10 } });
-    venue.sink.book({ pairId: 1, asks: [{ price: decimal('64001'), number: decimal('0.5') }], bids: [{ price: decimal('63999'), number: 1n }], at: clock.now() });
-    expect(venue.market.depth(1)).toEqual({ pair_id: 1, asks: [{ price: '64001', number: '0.5' }], bids: [{ price: '63999', number: '0.00000001' }], at: clock.now(), simulated: false });
+    venue.sink.book({
+      pairId: 1,
+      asks: [{ price: decimal('64001'), number: decimal('0.5') }],
+      bids: [{ price: decimal('63999'), number: 1n }],
+      at: clock.now(),
+    });
+    expect(venue.market.depth(1)).toEqual({
+      pair_id: 1,
+      asks: [{ price: '64001', number: '0.5' }],
+      bids: [{ price: '63999', number: '0.00000001' }],
+      at: clock.now(),
+      simulated: false,
+    });
     clock.advance(11_000);
     expect(venue.market.depth(1).simulated).toBe(true);
-    await expect(venue.market.handlers['currency/market_depth']({ currency_id: 77, legal_id: 1 }, visitor)).rejects.toMatchObject({ code: 'market_unknown' });
+    await expect(venue.market.handlers['currency/market_depth']({ currency_id: 77, legal_id: 1 }, visitor)).rejects.toMatchObject({
+      code: 'market_unknown',
+    });
   });
 
   it('say what one unit of a currency is worth', async () => {

@@ -16,4 +16,9 @@ const LIST = [
 ] as const;
 
 /** The seeded markets as feeds see them. */
-export const MARKETS: readonly FeedMarket[] = LIST.map(([symbol, category, priceDecimals], index) => ({ id: index + 1, symbol, category, priceDecimals }));
+export const MARKETS: readonly FeedMarket[] = LIST.map(([symbol, category, priceDecimals], index) => ({
+  id: index + 1,
+  symbol,
+  category,
+  priceDecimals,
+}));

@@ -8,7 +8,9 @@ import { recordedEvents } from '../../src/market/feeds/recording/recording.ts';
 import { EMPTY_INTAKE, judge, type Intake } from '../../src/market/intake.ts';
 import { MARKETS } from './markets.ts';
 
-const recording = fileURLToPath(new URL('../../../../../shared/market-data/candles_1m_binance_spot_7pairs_20210501_20210531.csv.gz', import.meta.url));
+const recording = fileURLToPath(
+  new URL('../../../../../shared/market-data/candles_1m_binance_spot_7pairs_20210501_20210531.csv.gz', import.meta.url),
+);
 const CRASH = { from: Date.UTC(2021, 4, 19, 12, 30), to: Date.UTC(2021, 4, 19, 13, 15) };
 const present = existsSync(recording);
 

@@ -51,7 +51,8 @@ async function play(path: string, options: { speed?: number; markets?: readonly 
   return { prices, books, reason, counters: feed.counters(), name: feed.name };
 }
 
-const told = (prices: readonly Observation[]) => prices.map(({ pairId, price, volume, feedAt }) => [pairId, toText(price), toText(volume), feedAt - NOW]);
+const told = (prices: readonly Observation[]) =>
+  prices.map(({ pairId, price, volume, feedAt }) => [pairId, toText(price), toText(volume), feedAt - NOW]);
 
 describe('csv recordings', () => {
   it('play ticks from now on at their own pace, rounded to the market’s decimals', async () => {
@@ -79,12 +80,18 @@ describe('csv recordings', () => {
     ]);
     expect(plain.books).toEqual([]);
     const sized = await play(file('ts_ms,symbol,bid,bid_size,ask,ask_size\n0,ETHUSDT,2683.8,3.0292,2683.81,31.4395\n'));
-    expect(sized.books[0]).toMatchObject({ pairId: 2, bids: [{ price: decimal('2683.8'), number: decimal('3.0292') }], asks: [{ price: decimal('2683.81') }] });
+    expect(sized.books[0]).toMatchObject({
+      pairId: 2,
+      bids: [{ price: decimal('2683.8'), number: decimal('3.0292') }],
+      asks: [{ price: decimal('2683.81') }],
+    });
   });
 
   it('weave candles of several markets together in time', async () => {
     const row = (at: number, symbol: string, price: number) => `${at},${symbol},${price},${price + 1},${price - 1},${price},6\n`;
-    const path = file(`ts_ms,symbol,open,high,low,close,volume\n${row(0, 'BTCUSDT', 100)}${row(0, 'ETHUSDT', 50)}${row(60_000, 'BTCUSDT', 101)}${row(60_000, 'ETHUSDT', 51)}`);
+    const path = file(
+      `ts_ms,symbol,open,high,low,close,volume\n${row(0, 'BTCUSDT', 100)}${row(0, 'ETHUSDT', 50)}${row(60_000, 'BTCUSDT', 101)}${row(60_000, 'ETHUSDT', 51)}`,
+    );
     const { prices } = await play(path, { speed: 10 });
     expect(prices).toHaveLength(240);
     expect(prices.every((price, index) => index === 0 || price.feedAt >= prices[index - 1]!.feedAt)).toBe(true);
@@ -93,8 +100,18 @@ describe('csv recordings', () => {
   });
 
   it('skip and count bad rows', async () => {
-    const bad = ['x,BTCUSDT,1,1,buy', '1001,BTCUSDT,abc,1,buy', '1002,BTCUSDT,-1,1,buy', '1003,BTCUSDT,0,1,buy', '1004,BTCUSDT,1', '500,BTCUSDT,1,1,buy', '1005,BTCUSDT,1,,buy'];
-    const { prices, counters } = await play(file(`ts_ms,symbol,price,size,side\n1000,BTCUSDT,1,1,buy\n${bad.join('\n')}\n\n2000,BTCUSDT,2,1,buy\n`));
+    const bad = [
+      'x,BTCUSDT,1,1,buy',
+      '1001,BTCUSDT,abc,1,buy',
+      '1002,BTCUSDT,-1,1,buy',
+      '1003,BTCUSDT,0,1,buy',
+      '1004,BTCUSDT,1',
+      '500,BTCUSDT,1,1,buy',
+      '1005,BTCUSDT,1,,buy',
+    ];
+    const { prices, counters } = await play(
+      file(`ts_ms,symbol,price,size,side\n1000,BTCUSDT,1,1,buy\n${bad.join('\n')}\n\n2000,BTCUSDT,2,1,buy\n`),
+    );
     expect(told(prices).map((each) => each[1])).toEqual(['1', '2']);
     expect(counters.skipped).toBe(bad.length);
   });
@@ -102,10 +119,22 @@ describe('csv recordings', () => {
   it.each([
     ['a missing file', () => join(folder, 'nowhere.csv.gz'), /^the recording .*nowhere\.csv\.gz does not exist or is not a file$/],
     ['a folder', () => folder, /is not a file$/],
-    ['an unknown header', () => file('time,coin\n1,BTC\n'), /^the recording .* has a first line that is neither a known csv header nor a JSON object$/],
+    [
+      'an unknown header',
+      () => file('time,coin\n1,BTC\n'),
+      /^the recording .* has a first line that is neither a known csv header nor a JSON object$/,
+    ],
     ['no market of ours', () => file('ts_ms,symbol,price,size,side\n1,NKNUSDT,1,1,buy\n'), /has no row of a market of this venue$/],
     ['an empty file', () => file(''), /has no row of a market of this venue$/],
-    ['something else called gz', () => { const path = file('plain'); writeFileSync(`${path}.gz`, 'plain'); return `${path}.gz`; }, /cannot be read: /],
+    [
+      'something else called gz',
+      () => {
+        const path = file('plain');
+        writeFileSync(`${path}.gz`, 'plain');
+        return `${path}.gz`;
+      },
+      /cannot be read: /,
+    ],
   ])('refuse %s with one clear line', async (_, path, message) => {
     const attempt = play(path());
     await expect(attempt).rejects.toThrow(message);
@@ -113,7 +142,9 @@ describe('csv recordings', () => {
   });
 
   it('tell when they break off', async () => {
-    const whole = gzipSync(`ts_ms,symbol,price,size,side\n${Array.from({ length: 20_000 }, (_, index) => `${index},BTCUSDT,${1 + Math.sin(index)},${Math.random()},buy\n`).join('')}`);
+    const whole = gzipSync(
+      `ts_ms,symbol,price,size,side\n${Array.from({ length: 20_000 }, (_, index) => `${index},BTCUSDT,${1 + Math.sin(index)},${Math.random()},buy\n`).join('')}`,
+    );
     const path = join(folder, 'broken.csv.gz');
     writeFileSync(path, whole.subarray(0, whole.length / 2));
     const { reason, prices } = await play(path, { speed: 1_000 });
@@ -127,13 +158,31 @@ describe('recorded exchange messages', () => {
     `${JSON.stringify({ ts_ms: at, src: source, kind: 'recv', frame: typeof body === 'string' ? body : JSON.stringify(body), ...extra })}\n`;
 
   it('of Binance: trades, and a book that bridges the snapshot and its changes', async () => {
-    const depth = (u: number, b: unknown, a: unknown) => ({ stream: 'btcusdt@depth@100ms', data: { e: 'depthUpdate', s: 'BTCUSDT', U: u, u, b, a } });
+    const depth = (u: number, b: unknown, a: unknown) => ({
+      stream: 'btcusdt@depth@100ms',
+      data: { e: 'depthUpdate', s: 'BTCUSDT', U: u, u, b, a },
+    });
     const { prices, books } = await play(
       file(
         [
           frame('BINANCE.ws.1', 0, depth(10, [['99', '9']], [])), // older than the snapshot
           frame('BINANCE.ws.1', 1, depth(12, [['98', '5']], [])), // newer, but arrived before it
-          frame('BINANCE.http.1', 2, { lastUpdateId: 11, bids: [['98', '1'], ['97', '1']], asks: [['101', '1'], ['102', '2']] }, { kind: 'http_response', url: 'https://x/depth?symbol=BTCUSDT&limit=5' }),
+          frame(
+            'BINANCE.http.1',
+            2,
+            {
+              lastUpdateId: 11,
+              bids: [
+                ['98', '1'],
+                ['97', '1'],
+              ],
+              asks: [
+                ['101', '1'],
+                ['102', '2'],
+              ],
+            },
+            { kind: 'http_response', url: 'https://x/depth?symbol=BTCUSDT&limit=5' },
+          ),
           frame('BINANCE.ws.1', 1_000, depth(13, [['97', '0']], [['100.5', '3']])),
           frame('BINANCE.ws.1', 2_000, { stream: 'btcusdt@trade', data: { e: 'trade', s: 'BTCUSDT', p: '100.50000000', q: '0.02' } }),
           frame('BINANCE.ws.1', 2_001, { stream: 'btcusdt@bookTicker', data: { s: 'BTCUSDT', b: '98', B: '5', a: '100', A: '1' } }),
@@ -143,7 +192,12 @@ describe('recorded exchange messages', () => {
       ),
     );
     expect(told(prices)).toEqual([[1, '100.5', '0.02', 2_000]]);
-    expect(books.map((book) => [book.bids.map((level) => `${toText(level.price)}:${toText(level.number)}`).join(' '), book.asks.map((level) => toText(level.price)).join(' ')])).toEqual([
+    expect(
+      books.map((book) => [
+        book.bids.map((level) => `${toText(level.price)}:${toText(level.number)}`).join(' '),
+        book.asks.map((level) => toText(level.price)).join(' '),
+      ]),
+    ).toEqual([
       ['98:5', '100.5 101 102'],
       ['98:5', '100 100.5 101 102'],
     ]);
@@ -151,7 +205,9 @@ describe('recorded exchange messages', () => {
 
   it('as the recorder of nanoseconds wrote them', async () => {
     const line = (ns: number, data: unknown) => `${JSON.stringify({ recv_ns: ns, frame: data })}\n`;
-    const { prices } = await play(file(line(1_723_161_254_087_896_568, { stream: 'ethusdt@trade', data: { e: 'trade', s: 'ETHUSDT', p: '2683.8', q: '1' } })));
+    const { prices } = await play(
+      file(line(1_723_161_254_087_896_568, { stream: 'ethusdt@trade', data: { e: 'trade', s: 'ETHUSDT', p: '2683.8', q: '1' } })),
+    );
     expect(told(prices)).toEqual([[2, '2683.8', '1', 0]]);
   });
 
@@ -167,11 +223,91 @@ describe('recorded exchange messages', () => {
   });
 
   it.each([
-    ['OKX', [{ arg: { channel: 'books', instId: 'BTC-USDT' }, action: 'snapshot', data: [{ bids: [['9', '1', '0', '1']], asks: [['11', '1', '0', '1'], ['12', '2', '0', '1']] }] }, { arg: { channel: 'books', instId: 'BTC-USDT' }, action: 'update', data: [{ bids: [], asks: [['11', '0', '0', '0']] }] }]],
-    ['BYBIT', [{ topic: 'orderBookL2_25.BTCUSDT', type: 'snapshot', data: { order_book: [{ price: '9', side: 'Buy', size: 1 }, { price: '11', side: 'Sell', size: 1 }, { price: '12', side: 'Sell', size: 2 }] } }, { topic: 'orderBookL2_25.BTCUSDT', type: 'delta', data: { delete: [{ price: '11', side: 'Sell' }], update: [], insert: [] } }]],
-    ['COINBASE', [{ type: 'snapshot', product_id: 'BTC-USDT', bids: [['9', '1']], asks: [['11', '1'], ['12', '2']] }, { type: 'l2update', product_id: 'BTC-USDT', changes: [['sell', '11', '0']] }]],
-    ['KRAKEN', [[1, { as: [['11', '1', '1'], ['12', '2', '1']], bs: [['9', '1', '1']] }, 'book-10', 'XBT/USDT'], [1, { a: [['11', '0', '2']] }, { b: [] , c: '1' }, 'book-10', 'XBT/USDT']]],
-    ['HUOBI', [{ ch: 'market.btcusdt.depth.step0', tick: { bids: [[9, 1]], asks: [[11, 1], [12, 2]] } }, { ch: 'market.btcusdt.depth.step0', tick: { bids: [[9, 1]], asks: [[12, 2]] } }]],
+    [
+      'OKX',
+      [
+        {
+          arg: { channel: 'books', instId: 'BTC-USDT' },
+          action: 'snapshot',
+          data: [
+            {
+              bids: [['9', '1', '0', '1']],
+              asks: [
+                ['11', '1', '0', '1'],
+                ['12', '2', '0', '1'],
+              ],
+            },
+          ],
+        },
+        { arg: { channel: 'books', instId: 'BTC-USDT' }, action: 'update', data: [{ bids: [], asks: [['11', '0', '0', '0']] }] },
+      ],
+    ],
+    [
+      'BYBIT',
+      [
+        {
+          topic: 'orderBookL2_25.BTCUSDT',
+          type: 'snapshot',
+          data: {
+            order_book: [
+              { price: '9', side: 'Buy', size: 1 },
+              { price: '11', side: 'Sell', size: 1 },
+              { price: '12', side: 'Sell', size: 2 },
+            ],
+          },
+        },
+        { topic: 'orderBookL2_25.BTCUSDT', type: 'delta', data: { delete: [{ price: '11', side: 'Sell' }], update: [], insert: [] } },
+      ],
+    ],
+    [
+      'COINBASE',
+      [
+        {
+          type: 'snapshot',
+          product_id: 'BTC-USDT',
+          bids: [['9', '1']],
+          asks: [
+            ['11', '1'],
+            ['12', '2'],
+          ],
+        },
+        { type: 'l2update', product_id: 'BTC-USDT', changes: [['sell', '11', '0']] },
+      ],
+    ],
+    [
+      'KRAKEN',
+      [
+        [
+          1,
+          {
+            as: [
+              ['11', '1', '1'],
+              ['12', '2', '1'],
+            ],
+            bs: [['9', '1', '1']],
+          },
+          'book-10',
+          'XBT/USDT',
+        ],
+        [1, { a: [['11', '0', '2']] }, { b: [], c: '1' }, 'book-10', 'XBT/USDT'],
+      ],
+    ],
+    [
+      'HUOBI',
+      [
+        {
+          ch: 'market.btcusdt.depth.step0',
+          tick: {
+            bids: [[9, 1]],
+            asks: [
+              [11, 1],
+              [12, 2],
+            ],
+          },
+        },
+        { ch: 'market.btcusdt.depth.step0', tick: { bids: [[9, 1]], asks: [[12, 2]] } },
+      ],
+    ],
   ])('of %s: books and their changes', async (source, bodies) => {
     const { books } = await play(file(bodies.map((body, index) => frame(`${source}.ws.1`, index * 1_000, body)).join('')));
     const sides = books.map((book) => [book.bids.map((level) => toText(level.price)), book.asks.map((level) => toText(level.price))]);
@@ -184,7 +320,12 @@ describe('recorded exchange messages', () => {
   it('count what is broken and pass over what is not theirs', async () => {
     const good = frame('OKX.ws', 5, { arg: { channel: 'trades', instId: 'BTC-USDT' }, data: [{ px: '1', sz: '1' }] });
     const others = [frame('OKX.ws', 5, { event: 'subscribe' }), `${JSON.stringify({ ts_ms: 5, src: 'OKX', kind: 'connect' })}\n`];
-    const broken = ['{"ts_ms":5\n', frame('OKX.ws', 5, '{'), frame('NOBODY.ws', 5, {}), frame('OKX.ws', 5, { arg: { channel: 'trades' }, data: [{ px: '1' }] })];
+    const broken = [
+      '{"ts_ms":5\n',
+      frame('OKX.ws', 5, '{'),
+      frame('NOBODY.ws', 5, {}),
+      frame('OKX.ws', 5, { arg: { channel: 'trades' }, data: [{ px: '1' }] }),
+    ];
     const { prices, counters } = await play(file(good + others.join('') + broken.join('') + good));
     expect(prices).toHaveLength(2);
     expect(counters.skipped).toBe(broken.length);
@@ -192,7 +333,12 @@ describe('recorded exchange messages', () => {
 });
 
 describe('symbols and numbers', () => {
-  it.each([['btc-usdt', 'BTCUSDT'], ['XBT/USDT', 'BTCUSDT'], ['xdg_usdt', 'DOGEUSDT'], ['EUR/USD', 'EURUSD']])('%s is %s', (symbol, key) => expect(symbolKey(symbol)).toBe(key));
+  it.each([
+    ['btc-usdt', 'BTCUSDT'],
+    ['XBT/USDT', 'BTCUSDT'],
+    ['xdg_usdt', 'DOGEUSDT'],
+    ['EUR/USD', 'EURUSD'],
+  ])('%s is %s', (symbol, key) => expect(symbolKey(symbol)).toBe(key));
 
   it.each([
     ['9.121E-7', '0.00000091'],
@@ -207,11 +353,18 @@ describe('symbols and numbers', () => {
 
 describe('the path through a candle', () => {
   const candle = fc
-    .tuple(fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 4, maxLength: 4 }), fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.constantFrom(1_000, 60_000, 300_000))
+    .tuple(
+      fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 4, maxLength: 4 }),
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      fc.constantFrom(1_000, 60_000, 300_000),
+    )
     .map(([four, volume, lengthMs]) => {
       const sorted = four.map((price) => price * 1_000_000n).toSorted((left, right) => (left < right ? -1 : 1));
       const [low = 1n, middle = 1n, other = 1n, high = 1n] = sorted;
-      return { candle: { openAt: 7, low, high, open: volume % 2n === 0n ? middle : other, close: volume % 2n === 0n ? other : middle, volume }, lengthMs };
+      return {
+        candle: { openAt: 7, low, high, open: volume % 2n === 0n ? middle : other, close: volume % 2n === 0n ? other : middle, volume },
+        lengthMs,
+      };
     });
 
   it('touches open, high, low and close in the order of its direction, stays inside, and keeps the volume', () => {
@@ -227,7 +380,11 @@ describe('the path through a candle', () => {
         expect(prices.indexOf(first)).toBeGreaterThanOrEqual(0);
         expect(prices.lastIndexOf(second)).toBeGreaterThanOrEqual(prices.indexOf(first));
         expect(path.reduce((sum, point) => sum + point.volume, 0n)).toBe(bar.volume);
-        expect(path.every((point, index) => point.at >= bar.openAt && point.at < bar.openAt + lengthMs && (index === 0 || point.at > path[index - 1]!.at))).toBe(true);
+        expect(
+          path.every(
+            (point, index) => point.at >= bar.openAt && point.at < bar.openAt + lengthMs && (index === 0 || point.at > path[index - 1]!.at),
+          ),
+        ).toBe(true);
         expect(expandCandle(bar, lengthMs, 2)).toEqual(path);
       }),
     );

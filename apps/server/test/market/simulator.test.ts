@@ -39,7 +39,8 @@ describe('the simulator', () => {
   });
 
   it('starts at the imagined price, or goes on from the stored one', () => {
-    const near = (price: bigint, reference: bigint) => expect(Math.abs(Number((price - reference) * 10_000n / reference))).toBeLessThan(50);
+    const near = (price: bigint, reference: bigint) =>
+      expect(Math.abs(Number(((price - reference) * 10_000n) / reference))).toBeLessThan(50);
     for (const { pairId, price } of run(model(3), 20)) near(price, simulatedMarket(MARKETS[pairId - 1]!.symbol).startPrice);
     for (const { pairId, price } of run(model(3, 5, { 1: 1_234_500_000_000n }), 20)) if (pairId === 1) near(price, 1_234_500_000_000n);
   });

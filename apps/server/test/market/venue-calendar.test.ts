@@ -36,10 +36,18 @@ describe('bar openings', () => {
   });
 
   it('agree with the calendar of Asia/Shanghai', () => {
-    const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', weekday: 'long', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+    const format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Shanghai',
+      weekday: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    });
     fc.assert(
       fc.property(moment, (at) => {
-        const part = (opening: number): Record<string, string> => Object.fromEntries(format.formatToParts(opening).map(({ type, value }) => [type, value]));
+        const part = (opening: number): Record<string, string> =>
+          Object.fromEntries(format.formatToParts(opening).map(({ type, value }) => [type, value]));
         expect(part(barOpening('1D', at))).toMatchObject({ hour: '00', minute: '00' });
         expect(part(barOpening('1W', at))).toMatchObject({ weekday: 'Monday', hour: '00' });
         expect(part(barOpening('1M', at))).toMatchObject({ day: '1', hour: '00' });

@@ -71,7 +71,10 @@ function socket() {
     },
     close: () => void (state.closed = true),
   };
-  const quotes = () => state.sent.flatMap((message) => (message.event === 'daymarket' ? [message.argument.map((quote) => [quote.pair_id, quote.now_price])] : []));
+  const quotes = () =>
+    state.sent.flatMap((message) =>
+      message.event === 'daymarket' ? [message.argument.map((quote) => [quote.pair_id, quote.now_price])] : [],
+    );
   return { state, outlet, quotes, clear: () => void (state.sent = []) };
 }
 
@@ -81,13 +84,24 @@ describe('the fan-out', () => {
     const one = socket();
     fanOut.join(one.outlet);
     interval();
-    expect(one.quotes()).toEqual([[[1, '1'], [2, '1'], [3, '1']]]);
+    expect(one.quotes()).toEqual([
+      [
+        [1, '1'],
+        [2, '1'],
+        [3, '1'],
+      ],
+    ]);
     one.clear();
     change(3);
     change(1);
     change(3);
     interval();
-    expect(one.quotes()).toEqual([[[1, '2'], [3, '3']]]);
+    expect(one.quotes()).toEqual([
+      [
+        [1, '2'],
+        [3, '3'],
+      ],
+    ]);
     one.clear();
     interval();
     expect(one.quotes()).toEqual([]);
@@ -118,7 +132,12 @@ describe('the fan-out', () => {
     expect(late.quotes()).toEqual([]);
     change(1);
     interval();
-    expect(late.quotes()).toEqual([[[1, '2'], [1, '3']]]);
+    expect(late.quotes()).toEqual([
+      [
+        [1, '2'],
+        [1, '3'],
+      ],
+    ]);
     expect(early.quotes()).toEqual([[[1, '2']], [[1, '3']]]);
     change(1);
     change(1);
@@ -142,7 +161,12 @@ describe('the fan-out', () => {
     expect(quick.quotes()).toHaveLength(5);
     slow.state.backlog = 0;
     interval();
-    expect(slow.quotes()).toEqual([[[1, '6'], [2, '1']]]);
+    expect(slow.quotes()).toEqual([
+      [
+        [1, '6'],
+        [2, '1'],
+      ],
+    ]);
     slow.state.backlog = 1_000_000;
     change(2);
     interval();
@@ -186,7 +210,11 @@ describe('the fan-out', () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant('change' as const), market: fc.integer({ min: 1, max: 6 }) }),
       fc.record({ do: fc.constant('turn' as const) }),
-      fc.record({ do: fc.constant('choose' as const), socket: fc.nat(3), markets: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }) }),
+      fc.record({
+        do: fc.constant('choose' as const),
+        socket: fc.nat(3),
+        markets: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }),
+      }),
       fc.record({ do: fc.constant('slow' as const), socket: fc.nat(3), backlog: fc.constantFrom(0, 1_000_000) }),
     );
     fc.assert(
@@ -214,7 +242,8 @@ describe('the fan-out', () => {
         interval();
         for (const { state, markets } of sockets) {
           const newest = new Map<number, string>();
-          for (const message of state.sent) if (message.event === 'daymarket') for (const quote of message.argument) newest.set(quote.pair_id, quote.now_price);
+          for (const message of state.sent)
+            if (message.event === 'daymarket') for (const quote of message.argument) newest.set(quote.pair_id, quote.now_price);
           for (const market of markets) expect(newest.get(market)).toBe(price(market));
         }
       }),

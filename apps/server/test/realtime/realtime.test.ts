@@ -1,5 +1,6 @@
 import { createServer, get, type Server } from 'node:http';
-import type { AddressInfo, Socket as NetSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ClientEvents, DayMarket, Kline, LoginAnswer, MarketDepth, ResyncAnswer, ServerEvents } from '@candor/api';
 import { decimal } from '@candor/money';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
@@ -39,13 +40,22 @@ const tell: Command<{ to: readonly number[]; cause: string }, object> = {
   name: 'test/tell',
   serial: ({ cause }) => cause,
   needs: () => ({ accounts: [], rows: [] }),
-  decide: (_view, { to, cause }) => ({ reply: {}, events: to.map((userId) => ({ userId, name: 'lever_trade', payload: { type: 'lever_trade', cause, orders: [] } })) }),
+  decide: (_view, { to, cause }) => ({
+    reply: {},
+    events: to.map((userId) => ({ userId, name: 'lever_trade', payload: { type: 'lever_trade', cause, orders: [] } })),
+  }),
 };
 
 beforeAll(async () => {
   server = createServer();
   kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
-  const feed = { name: 'by hand', prepare: () => Promise.resolve(), start: (given: FeedSink) => void (sink = given), stop: () => Promise.resolve(), counters: () => ({ delivered: 0, skipped: 0 }) };
+  const feed = {
+    name: 'by hand',
+    prepare: () => Promise.resolve(),
+    start: (given: FeedSink) => void (sink = given),
+    stop: () => Promise.resolve(),
+    counters: () => ({ delivered: 0, skipped: 0 }),
+  };
   market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
   realtime = await createRealtime({
     server,
@@ -268,14 +278,19 @@ describe('sessions that run out by time', () => {
 describe('clients of the old protocol', () => {
   it('get the same quotes over their WebSocket', async () => {
     const request = get(`${url}/socket.io/?EIO=3&transport=websocket`, {
-      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      },
     });
-    const connection = await new Promise<NetSocket>((resolve, reject) => {
-      request.on('upgrade', (_response, socket) => resolve(socket as NetSocket));
+    const connection = await new Promise<Duplex>((resolve, reject) => {
+      request.on('upgrade', (_response, socket) => resolve(socket));
       request.on('error', reject);
     });
     let heard = '';
-    connection.on('data', (data) => (heard += data.toString('latin1')));
+    connection.on('data', (data: Buffer) => (heard += data.toString('latin1')));
     await until('the quotes', () => heard.includes('42["daymarket",[{"type":"daymarket","pair_id":1,'));
     expect(heard).toContain('40');
     connection.destroy();

@@ -113,7 +113,12 @@ export interface BarRange {
 }
 
 /** Opening moment of the newest stored bar before a moment, if there is one. */
-export async function barBefore(database: MarketDatabase, pairId: number, resolution: Resolution, moment: number): Promise<number | undefined> {
+export async function barBefore(
+  database: MarketDatabase,
+  pairId: number,
+  resolution: Resolution,
+  moment: number,
+): Promise<number | undefined> {
   const [row] = await database.run<{ open_at: number }>({
     name: 'bar before a moment',
     text: `select open_at from candles where pair_id = $1 and resolution = $2 and open_at < to_timestamp($3 / 1000.0) order by open_at desc limit 1`,

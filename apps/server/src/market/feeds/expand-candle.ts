@@ -27,9 +27,11 @@ export const PATH_STEP_MS = 1_000;
  * to `priceDecimals`; the bar's volume is split evenly, the remainder on the last point, so its sum is exact.
  */
 export function expandCandle(candle: RecordedCandle, lengthMs: number, priceDecimals: number): PathPoint[] {
-  const corners = (candle.close >= candle.open ? [candle.open, candle.low, candle.high, candle.close] : [candle.open, candle.high, candle.low, candle.close]).map(
-    (price) => roundTo(price, priceDecimals, 'down'),
-  );
+  const corners = (
+    candle.close >= candle.open
+      ? [candle.open, candle.low, candle.high, candle.close]
+      : [candle.open, candle.high, candle.low, candle.close]
+  ).map((price) => roundTo(price, priceDecimals, 'down'));
   const count = Math.max(4, Math.floor(lengthMs / PATH_STEP_MS));
   const prices = alongCorners(corners, stepsPerLeg(corners, count - 1), priceDecimals);
   const share = candle.volume / BigInt(count);

@@ -35,7 +35,8 @@ export function priceWalk(symbols: readonly string[], random: Random): PriceWalk
       const keep = Math.exp(-elapsedMs / CLUSTER_MS);
       const renew = CLUSTER_SPREAD * Math.sqrt(1 - keep * keep);
       const shocks = DRIVERS.map(() => random.normal());
-      for (let index = 0; index < sharedHeat.length; index += 1) sharedHeat[index] = (sharedHeat[index] ?? 0) * keep + renew * random.normal();
+      for (let index = 0; index < sharedHeat.length; index += 1)
+        sharedHeat[index] = (sharedHeat[index] ?? 0) * keep + renew * random.normal();
       const rootOfTime = Math.sqrt(elapsedMs / YEAR_MS);
       const returns: number[] = [];
       const heat: number[] = [];

@@ -16,7 +16,14 @@ export interface SimulatedMarket {
 export const DRIVERS = ['crypto', 'dollar', 'metal'] as const;
 export type Driver = (typeof DRIVERS)[number];
 
-function market(startPrice: string, yearlyVolatility: number, minuteVolume: number, crypto: number, dollar: number, metal: number): SimulatedMarket {
+function market(
+  startPrice: string,
+  yearlyVolatility: number,
+  minuteVolume: number,
+  crypto: number,
+  dollar: number,
+  metal: number,
+): SimulatedMarket {
   return { startPrice: decimal(startPrice), yearlyVolatility, minuteVolume, loadings: { crypto, dollar, metal } };
 }
 

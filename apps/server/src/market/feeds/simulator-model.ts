@@ -46,7 +46,13 @@ export function simulatorModel(start: SimulatorStart): SimulatorModel {
         // Sizes are exponentially distributed around the mean of one tick and grow with the heat of the market.
         const meanSize = (simulatedMarket(market.symbol).minuteVolume * STEP_MS) / (60_000 * TICK_PROBABILITY);
         const volume = decimal((-Math.log(1 - size) * meanSize * (heat[index] ?? 1)).toFixed(4));
-        observations.push({ pairId: market.id, price: priceOfModel(value, market.priceDecimals), volume, feedAt: now, source: 'simulator' });
+        observations.push({
+          pairId: market.id,
+          price: priceOfModel(value, market.priceDecimals),
+          volume,
+          feedAt: now,
+          source: 'simulator',
+        });
       });
       return observations;
     },

@@ -48,7 +48,10 @@ export class OrderBook {
     if (this.#bids.size === 0 || this.#asks.size === 0) return undefined;
     const bids = [...this.#bids].sort((left, right) => (left[0] > right[0] ? -1 : 1));
     const asks = [...this.#asks].sort((left, right) => (left[0] < right[0] ? -1 : 1));
-    return { bids: onGrid(bids, count, (price) => roundTo(price, priceDecimals, 'down')), asks: onGrid(asks, count, (price) => roundTo(price, priceDecimals, 'up')) };
+    return {
+      bids: onGrid(bids, count, (price) => roundTo(price, priceDecimals, 'down')),
+      asks: onGrid(asks, count, (price) => roundTo(price, priceDecimals, 'up')),
+    };
   }
 
   #change(event: BookEvent): void {

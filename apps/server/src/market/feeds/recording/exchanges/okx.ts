@@ -17,7 +17,14 @@ export function okxReader(): FrameReader {
       case 'books':
         return list(frame['data']).map((each) => {
           const book = fields(each);
-          return { kind: 'book', at, symbol, whole: frame['action'] === 'snapshot', bids: levels(book['bids']), asks: levels(book['asks']) };
+          return {
+            kind: 'book',
+            at,
+            symbol,
+            whole: frame['action'] === 'snapshot',
+            bids: levels(book['bids']),
+            asks: levels(book['asks']),
+          };
         });
       default:
         return [];
