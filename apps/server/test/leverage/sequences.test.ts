@@ -164,7 +164,9 @@ function setOff(venue: ToyVenue, moved: number): void {
         if (typeof reply === 'string') throw new Error(`order ${id} did not fill: ${reply}`);
       } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
         const reply = venue.run(triggerCommand(market), trigger);
-        if (typeof reply === 'string' && venue.market.pairs().every((pair) => closable(pair.id)))
+        // A loss that all the customer has does not cover is no stop any more: the account is liquidated, at this same tick.
+        const beyondStops = atOrBelow(bookOf(venue, userId), (pairId) => market.tick(pairId)?.price ?? 0n, 30);
+        if (typeof reply === 'string' && !beyondStops && venue.market.pairs().every((pair) => closable(pair.id)))
           throw new Error(`order ${id} did not stop: ${reply}`);
       }
     }
