@@ -69,6 +69,7 @@ async function serveOurs(): Promise<(pairId: number) => void> {
       dayMarket: (pairId) => quotes.get(pairId),
       newestBar: () => undefined,
       depth: (pairId) => ({ pair_id: pairId, asks: [], bids: [], at: 0, simulated: true }),
+      onBook: () => undefined,
       onTick: (listener) => {
         follow = listener;
       },

@@ -68,6 +68,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const days = new Map<number, RollingDay>(pairs.all.map((pair) => [pair.id, new RollingDay()]));
   const books = new Map<number, Book>();
   const listeners: ((tick: Tick) => void)[] = [];
+  const bookListeners: ((pairId: number) => void)[] = [];
 
   const ticks = new TickLog({
     append: (append) => deps.kernel.append(append),
@@ -206,11 +207,17 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     onTick: (listener) => {
       listeners.push(listener);
     },
+    onBook: (listener) => {
+      bookListeners.push(listener);
+    },
     start() {
       timer = setInterval(() => void candles.store(), STORE_INTERVAL_MS);
       feed.start({
         price: (observation) => ticks.observe(observation, clock.now()),
-        book: (book) => books.set(book.pairId, book),
+        book: (book) => {
+          books.set(book.pairId, book);
+          for (const listener of bookListeners) listener(book.pairId);
+        },
       });
     },
     async stop() {

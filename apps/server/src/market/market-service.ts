@@ -31,6 +31,8 @@ export interface MarketService extends Market {
   barBefore(pairId: number, resolution: Resolution, moment: number): Promise<number | undefined>;
   /** A real book's depth, or the simulated one; `simulated` says which. */
   depth(pairId: number): Depth & { readonly simulated: boolean };
+  /** Follows markets whose real book has changed. */
+  onBook(listener: (pairId: number) => void): void;
   /** Reads the markets' settings again; also done after a commit with an effect of the kind `market/settings`. */
   reloadPairs(): Promise<void>;
   /** Stores the bars in memory now; otherwise done once a minute. */

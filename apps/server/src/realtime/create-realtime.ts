@@ -20,7 +20,7 @@ export interface RealtimeDeps {
   readonly server: HttpServer;
   readonly kernel: Pick<Kernel, 'onCommit'>;
   readonly database: EventsDatabase;
-  readonly market: Pick<MarketService, 'pairs' | 'pair' | 'dayMarket' | 'newestBar' | 'depth' | 'onTick'>;
+  readonly market: Pick<MarketService, 'pairs' | 'pair' | 'dayMarket' | 'newestBar' | 'depth' | 'onTick' | 'onBook'>;
   /** The live session of a token. */
   authenticate(token: string): SocketCaller | undefined | Promise<SocketCaller | undefined>;
   /** Follows ended sessions by the hex of their token's hash. */
@@ -181,6 +181,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
   deps.onSessionEnded(end);
   market.onTick((tick) => fanOut.changed(tick.pairId));
+  market.onBook((pairId) => fanOut.changed(pairId));
   io.on('connection', serve);
 
   const turns = everyTurn(() => {

@@ -40,7 +40,7 @@ function naiveBars(all: readonly TickOfBar[], resolution: Resolution) {
   });
 }
 
-describe('candles', () => {
+describe('MKT-20 candles', () => {
   it('are what grouping the ticks by bar gives, in every resolution, however often they are stored in between', () => {
     fc.assert(
       fc.property(ticks, fc.integer({ min: 1, max: 20 }), fc.boolean(), (all, every, fails) => {
@@ -80,7 +80,7 @@ describe('candles', () => {
   });
 });
 
-describe('the rolling day', () => {
+describe('MKT-23 the rolling day', () => {
   it('agrees with looking through all ticks of the last 24 hours', () => {
     fc.assert(
       fc.property(ticks, fc.integer({ min: 0, max: 30 * 3_600_000 }), (all, later) => {

@@ -18,7 +18,7 @@ const kernel = { append: () => undefined, onReset: () => undefined, onCommit: ()
 const build = () =>
   createMarket({ kernel, database, clock, log: quiet, config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 } });
 
-describe('demo history', () => {
+describe('MKT-24 demo history', () => {
   const always = hoursBook([]);
   const history = imagineHistory({ markets: MARKETS, seed: 1, now: clock.now(), isOpen: (market, at) => always(market.category, at) });
 

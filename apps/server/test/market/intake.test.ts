@@ -27,7 +27,7 @@ function scenario(table: string, from: Intake = EMPTY_INTAKE): void {
   }
 }
 
-describe('staleness', () => {
+describe('MKT-1 staleness', () => {
   it('lets a market trade from its third tick on', () =>
     scenario(`
       0    100  accept
@@ -57,7 +57,7 @@ describe('staleness', () => {
     `));
 });
 
-describe('outliers', () => {
+describe('MKT-2 MKT-3 outliers', () => {
   it('holds a single bad print back and goes on', () =>
     scenario(`
       0 100 accept
@@ -124,7 +124,7 @@ describe('outliers', () => {
   });
 });
 
-describe('broken times and prices', () => {
+describe('MKT-4 broken times and prices', () => {
   it('drops what is older than the newest of its feed, from the future, or not a price', () => {
     const { next } = judge(EMPTY_INTAKE, 100n, START, START);
     expect(judge(next, 100n, START - 1, START + 5).verdict).toEqual({ kind: 'drop', reason: 'late' });
@@ -134,7 +134,7 @@ describe('broken times and prices', () => {
   });
 });
 
-describe('properties', () => {
+describe('MKT-2 properties', () => {
   const walk = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 10, maxLength: 80 });
 
   it('one planted bad print in any believable walk is held and changes nothing that follows', () => {

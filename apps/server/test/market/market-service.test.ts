@@ -82,7 +82,7 @@ beforeEach(async () => {
 afterEach(() => close(venue));
 
 describe('ticks', () => {
-  it('are sealed, chained, stored in order and only then told', async () => {
+  it('MKT-10 MKT-11 are sealed, chained, stored in order and only then told', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     expect(venue.seen.map((tick) => [toText(tick.price), tick.tradable])).toEqual([
       ['64000', false],
@@ -98,7 +98,7 @@ describe('ticks', () => {
     expect(venue.market.tick(1)).toEqual(venue.seen.at(-1));
   });
 
-  it('may not be changed or removed by the application, and a change by anyone else is found', async () => {
+  it('MKT-12 may not be changed or removed by the application, and a change by anyone else is found', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     await expect(database.query('update ticks set price = 1')).rejects.toThrow(/permission denied/);
     await expect(database.query('delete from ticks')).rejects.toThrow(/permission denied/);
@@ -112,7 +112,7 @@ describe('ticks', () => {
     expect(await verifyTicks(database, 1, id + 1)).toMatchObject({ fault: { id: id + 1, reason: 'missing' } });
   });
 
-  it('go on in the same chain after a restart', async () => {
+  it('MKT-13 go on in the same chain after a restart', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     const before = venue.market.tickHead();
     await close(venue);
@@ -124,7 +124,7 @@ describe('ticks', () => {
     expect((await verifyTicks(database, 1, before.id + 1)).fault).toBeUndefined();
   });
 
-  it('are lost together with the batch that was to store them, and the chain goes on from what is stored', async () => {
+  it('MKT-11 MKT-13 are lost together with the batch that was to store them, and the chain goes on from what is stored', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     const before = venue.market.tickHead();
     const { rows } = await db.pool.query<{ pid: number }>(
@@ -146,7 +146,7 @@ describe('ticks', () => {
 });
 
 describe('outliers', () => {
-  it('are kept apart, and noted as confirmed when the level was real', async () => {
+  it('MKT-3 are kept apart, and noted as confirmed when the level was real', async () => {
     await deliver(2, ['3400', '3400', '3400', '6800', '3401']);
     expect(venue.seen.map((tick) => toText(tick.price))).toEqual(['3400', '3400', '3400', '3401']);
     await deliver(2, ['2800', '2790', '2780', '2770']);
@@ -179,7 +179,7 @@ describe('the state of a market', () => {
     expect(venue.market.stateOf(999, clock.now())).toBe('closed');
   });
 
-  it('is paused for everyone by the setting, and its ticks are then not tradable', async () => {
+  it('MKT-5 is paused for everyone by the setting, and its ticks are then not tradable', async () => {
     await deliver(4, ['0.6', '0.6', '0.6']);
     await db.pool.query('update pairs set status = 1 where id = 4');
     await venue.market.reloadPairs();
@@ -202,7 +202,7 @@ describe('the state of a market', () => {
 });
 
 describe('candles', () => {
-  it('are the same after a kill as if nothing had happened', async () => {
+  it('MKT-21 are the same after a kill as if nothing had happened', async () => {
     await deliver(5, ['0.7', '0.73', '0.72']);
     await venue.market.storeCandles();
     clock.advance(60_000);
@@ -225,7 +225,7 @@ describe('candles', () => {
     expect(await all(venue.market)).toEqual(before);
   });
 
-  it('are read by range, newest first to go, with the bar before an empty range', async () => {
+  it('MKT-22 are read by range, newest first to go, with the bar before an empty range', async () => {
     for (let minute = 0; minute < 5; minute += 1) {
       clock.advance(60_000);
       await deliver(6, [String(480 + minute)]);
@@ -285,7 +285,7 @@ describe('the market’s calls', () => {
     expect(status).toMatchObject({ mode: 'demo', feed: 'by hand', tick_id: tick.id, chain_head: tick.hash, time_zone: 'Asia/Shanghai' });
   });
 
-  it('show real depth while it is fresh and simulated depth otherwise', async () => {
+  it('MKT-34 show real depth while it is fresh and simulated depth otherwise', async () => {
     await deliver(1, ['64000']);
     expect(venue.market.depth(1)).toMatchObject({ simulated: true, asks: { length: 10 } });
     venue.sink.book({

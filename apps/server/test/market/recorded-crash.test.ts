@@ -14,7 +14,7 @@ const recording = fileURLToPath(
 const CRASH = { from: Date.UTC(2021, 4, 19, 12, 30), to: Date.UTC(2021, 4, 19, 13, 15) };
 const present = existsSync(recording);
 
-describe.skipIf(!present)(`the recorded crash of 2021-05-19${present ? '' : ' (recording not present, skipped)'}`, () => {
+describe.skipIf(!present)(`MKT-3 the recorded crash of 2021-05-19${present ? '' : ' (recording not present, skipped)'}`, () => {
   it('passes through intake, while bad prints planted into it are held', async () => {
     const intakes = new Map<number, Intake>();
     const lowest = new Map<number, bigint>();

@@ -54,7 +54,7 @@ async function play(path: string, options: { speed?: number; markets?: readonly 
 const told = (prices: readonly Observation[]) =>
   prices.map(({ pairId, price, volume, feedAt }) => [pairId, toText(price), toText(volume), feedAt - NOW]);
 
-describe('csv recordings', () => {
+describe('MKT-31 MKT-33 csv recordings', () => {
   it('play ticks from now on at their own pace, rounded to the market’s decimals', async () => {
     const path = file('ts_ms,symbol,price,size,side\n1000,BTCUSDT,100.129,0.5,sell\n1000,NKNUSDT,3,1,buy\n3500,ETHUSDT,50,2,buy\n');
     const { prices, counters } = await play(path);
@@ -153,7 +153,7 @@ describe('csv recordings', () => {
   });
 });
 
-describe('recorded exchange messages', () => {
+describe('MKT-31 recorded exchange messages', () => {
   const frame = (source: string, at: number, body: unknown, extra: object = {}) =>
     `${JSON.stringify({ ts_ms: at, src: source, kind: 'recv', frame: typeof body === 'string' ? body : JSON.stringify(body), ...extra })}\n`;
 
@@ -351,7 +351,7 @@ describe('symbols and numbers', () => {
   it.each(['', '-1', 'NaN', '1e99', '1_000', Number.NaN, null, {}])('%s is refused', (value) => expect(() => units(value)).toThrow());
 });
 
-describe('the path through a candle', () => {
+describe('MKT-32 the path through a candle', () => {
   const candle = fc
     .tuple(
       fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 4, maxLength: 4 }),

@@ -18,7 +18,7 @@ function run(simulator: ReturnType<typeof model>, steps: number, isOpen: (catego
   return Array.from({ length: steps }, (_, step) => simulator.step(NOW + step * STEP_MS, (market) => isOpen(market.category))).flat();
 }
 
-describe('the simulator', () => {
+describe('MKT-30 the simulator', () => {
   it('says the same with the same seed, and something else with another seed or after a restart', () => {
     const first = run(model(7), 200);
     expect(run(model(7), 200)).toEqual(first);
@@ -76,7 +76,7 @@ describe('the simulator', () => {
   });
 });
 
-describe('simulated depth', () => {
+describe('MKT-34 simulated depth', () => {
   const input = { seed: 1, pairId: 1, last: 6_425_050_000_000n, spread: 250_000_000n, priceDecimals: 2, tickId: 500, at: NOW };
 
   it('has ten rising asks above and ten falling bids below, the best at the spread', () => {

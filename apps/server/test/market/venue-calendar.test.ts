@@ -6,7 +6,7 @@ import { barEnd, barOpening, venueMinute } from '../../src/market/venue-calendar
 
 const moment = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
 
-describe('bar openings', () => {
+describe('MKT-20 bar openings', () => {
   it.each([
     // resolution, a moment, the opening of its bar, both UTC; the venue is eight hours ahead
     ['1', '2026-05-13T04:05:59.999Z', '2026-05-13T04:05:00.000Z'],
@@ -57,7 +57,7 @@ describe('bar openings', () => {
   });
 });
 
-describe('opening hours', () => {
+describe('MKT-5 opening hours', () => {
   const isOpen = hoursBook([
     { category: 5, weekday: 1, openMinute: 360, closeMinute: 1440 },
     { category: 5, weekday: 2, openMinute: 0, closeMinute: 300 },

@@ -145,7 +145,7 @@ describe('the fan-out', () => {
     expect(late.quotes().at(-1)).toEqual([[1, '5']]);
   });
 
-  it('passes over a slow reader, then shows it the newest of everything it missed, and closes it when it stays slow', () => {
+  it('MKT-41 passes over a slow reader, then shows it the newest of everything it missed, and closes it when it stays slow', () => {
     const { fanOut, change, interval } = venue(2);
     const slow = socket();
     const quick = socket();
@@ -204,6 +204,23 @@ describe('the fan-out', () => {
     change(1);
     interval();
     expect([one.state.sent, fanOut.size]).toEqual([[], 0]);
+  });
+
+  it('MKT-41 shows a reader that was slow the chart it watches once it has caught up, also of a market it wants no quotes of', () => {
+    const { fanOut, change, interval } = venue(2);
+    const one = socket();
+    const subscriber = fanOut.join(one.outlet);
+    fanOut.choose(subscriber, [1]);
+    fanOut.watch(subscriber, { pairId: 2, period: '5' });
+    interval();
+    one.clear();
+    one.state.backlog = 1_000_000;
+    change(2);
+    interval();
+    expect(one.state.sent).toEqual([]);
+    one.state.backlog = 0;
+    interval();
+    expect(one.state.sent[0]).toMatchObject({ event: 'kline', argument: { bar: { close: '2' } } });
   });
 
   it('never leaves a socket that keeps up without the newest price, whatever happens', () => {

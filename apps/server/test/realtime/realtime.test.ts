@@ -120,7 +120,7 @@ function listen(client: Client) {
   return { quotes, frames: () => frames };
 }
 
-describe('quotes', () => {
+describe('MKT-40 quotes', () => {
   it.each([
     ['WebSocket', { transports: ['websocket'] }],
     ['polling that upgrades', { transports: ['polling', 'websocket'] }],
@@ -170,7 +170,7 @@ describe('quotes', () => {
   });
 });
 
-describe('the watched market', () => {
+describe('MKT-40 the watched market', () => {
   it('sends its bar in progress and its depth until another is chosen', async () => {
     const client = await connect();
     const klines: Kline[] = [];
@@ -184,6 +184,10 @@ describe('the watched market', () => {
     await until('the next price', () => klines.at(-1)?.bar.close === '84.5');
     expect(klines.at(-1)).toMatchObject({ type: 'kline', symbol: 'LTC/USDT', period: '5', bar: { open: '84', high: '84.5', low: '84' } });
     expect(depths.at(-1)).toMatchObject({ type: 'market_depth', pair_id: 3, simulated: true, asks: { length: 10 } });
+    const level = (price: string) => [{ price: decimal(price), number: decimal('2') }];
+    sink.book({ pairId: 3, asks: level('84.6'), bids: level('84.4'), at: clock.now() });
+    await until('the real book, without a tick', () => depths.at(-1)?.simulated === false);
+    expect(depths.at(-1)).toMatchObject({ asks: [{ price: '84.6', number: '2' }], bids: [{ price: '84.4', number: '2' }] });
     client.emit('watch', { pair_id: 5, period: '1' });
     tick(5, '0.78');
     await until('the other market', () => klines.at(-1)?.pair_id === 5);
@@ -195,7 +199,7 @@ describe('the watched market', () => {
   });
 });
 
-describe('signing in', () => {
+describe('MKT-42 MKT-43 signing in', () => {
   it('takes a live token and nothing else, least of all a bare user id', async () => {
     const client = await connect();
     expect(await login(client, 'token-of-7')).toMatchObject({ ok: true });
@@ -262,7 +266,7 @@ describe('signing in', () => {
   });
 });
 
-describe('sessions that run out by time', () => {
+describe('MKT-42 sessions that run out by time', () => {
   it('are signed out when they are next looked at', async () => {
     sessions.set('short-token', { userId: 9, session: 'cc' });
     const client = await connect();
@@ -297,7 +301,7 @@ describe('clients of the old protocol', () => {
   });
 });
 
-describe('bad input', () => {
+describe('MKT-44 bad input', () => {
   it('is ignored and counted, and the socket lives on', async () => {
     const client = await connect();
     const raw = client as Socket;
