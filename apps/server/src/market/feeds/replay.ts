@@ -72,7 +72,9 @@ export function replayFeed(options: ReplayOptions): Feed {
     start(sink) {
       if (!first) throw new FeedError('the recording was not prepared');
       playing = play(first, sink).then(
-        () => options.ended?.(undefined),
+        () => {
+          if (!abort.signal.aborted) options.ended?.(undefined);
+        },
         (error: unknown) => options.ended?.(error instanceof Error ? error.message : String(error)),
       );
     },
