@@ -4,8 +4,10 @@ import { call } from '../api/client.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { quotes } from '../realtime/connection.ts';
 import { formatTime } from '../ui/format.ts';
 import { Check, Shield, Warning } from '../ui/icons.tsx';
+import { Num } from '../ui/num.tsx';
 import { firstBroken } from './verify-chain.ts';
 import type { ChainTick } from './verify-chain.ts';
 
@@ -52,9 +54,9 @@ export default function VerifyDialog({ headId, onClose }: { readonly headId: num
             <li key={tick.id} dir="ltr" className="n flex min-h-8 items-center gap-3 border-b border-line text-small">
               <span className="w-20 text-t3">#{tick.id}</span>
               <span className="w-20 text-t2">{tick.symbol}</span>
-              <span className="flex-1 text-end font-medium">{tick.price}</span>
+              <Num value={tick.price} decimals={quotes.get(tick.pair_id)?.price_decimals ?? 8} className="flex-1 text-end font-medium" />
               <span className="text-t3">{formatTime(tick.received_at, VENUE_TIME_ZONE)}</span>
-              <span className="text-t3">{tick.hash.slice(0, 6)}…</span>
+              <span className="w-14 text-end text-t3">{tick.hash.slice(0, 6)}…</span>
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { IconButton } from './button.tsx';
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { t } = useTranslation('common');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
     if (open && !dialog.open) {
@@ -35,6 +35,11 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    // Taken off the page while open, the browser would return the focus to nowhere: closing first returns it to its button.
+    return () => dialog?.close();
+  }, []);
   return (
     <dialog
       ref={box}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, navigate, useLocation } from '../../router.tsx';
 import { errorText } from '../../api/error-text.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -55,8 +56,11 @@ export default function LoginScreen() {
         demo && (
           <DemoCustomers
             onChoose={(customer) => {
-              setAccount(customer.account);
-              setPassword(customer.password);
+              // The button can take the focus once the filled form has enabled it.
+              flushSync(() => {
+                setAccount(customer.account);
+                setPassword(customer.password);
+              });
               submitButton.current?.focus();
             }}
           />

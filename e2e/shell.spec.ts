@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './venue.ts';
+
+/** Text of the price cells of the market table. */
+function prices(page: Page): Promise<string[]> {
+  return page.locator('.market-table tbody tr td:nth-child(3)').allInnerTexts();
+}
+
+async function prefer(page: Page, preferences: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, preferences);
+}
+
+async function signIn(page: Page, url: string, account = 'demo1@demo.candor'): Promise<void> {
+  await page.goto(`${url}/components/login`);
+  await page.getByLabel('E-mail or mobile number').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/leverdealCenter**');
+}
+
+test('the home page shows markets whose prices move, and nothing breaks the security policy', async ({ page, venue }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(venue.url);
+  await expect(page.locator('.market-table tbody tr')).toHaveCount(12);
+  const before = await prices(page);
+  await expect.poll(async () => (await prices(page)).filter((text, row) => text !== before[row]).length).toBeGreaterThan(3);
+  await expect(page.getByText('Simulated prices, no real money')).toBeVisible();
+  await page.getByRole('tab', { name: 'Forex' }).click();
+  await expect(page.locator('.market-table tbody tr')).toHaveCount(3);
+  await page.getByRole('searchbox').fill('yen');
+  await expect(page.locator('.market-table tbody tr')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByText('No market matches')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+for (const [skin, lang, width] of [
+  ['nights', 'en', 1440],
+  ['days', 'zh', 1440],
+  ['days', 'arabic', 375],
+] as const) {
+  test(`pages are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({ page, venue }) => {
+    await prefer(page, { skin, lang });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/components/login', '/components/register', '/components/noticeDetail?id=10', '/components/Login']) {
+      await page.goto(venue.url + path);
+      await expect(page.locator('h1')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map((each) => `${path}: ${each.id} ${each.nodes[0]?.html ?? ''}`)).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('language, skin and palette are switched in place and stay', async ({ page, venue }) => {
+  await page.goto(venue.url);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitemradio', { name: 'العربية' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('المنصة');
+  await page.getByRole('button', { name: 'المظهر' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('data-skin', 'days');
+});
+
+test('the newest ticks are checked in the browser', async ({ page, venue }) => {
+  await page.goto(venue.url);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('button', { name: /Check the last/ }).click();
+  await expect(page.getByText(/ticks checked: every hash follows/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();
+});
+
+test('a transfer whose answer is lost is asked about under its key and happens once', async ({ page, venue }) => {
+  await signIn(page, venue.url);
+  const keys: string[] = [];
+  await page.route('**/api/wallet/change', async (route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+    const response = await route.fetch();
+    // The venue has carried it out; twice its answer does not arrive.
+    if (keys.length <= 2) await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Transfer' }).click();
+  await page.getByLabel('Amount').fill('250');
+  await page.getByRole('button', { name: 'Transfer 250 USDT' }).click();
+  await expect(page.getByRole('button', { name: 'Outcome unknown, checking' })).toBeVisible();
+  await expect(page.getByText('250.00 USDT moved from Flash account to Contracts.')).toBeVisible();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  await page.getByRole('button', { name: /Assets/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Assets' })).toContainText('9,750.00');
+  await expect(page.getByRole('dialog', { name: 'Assets' })).toContainText('10,250.00');
+});
+
+test('a session that ended elsewhere leads to sign-in and keeps only the language', async ({ page, venue }) => {
+  await signIn(page, venue.url, 'demo2@demo.candor');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await fetch(`${venue.url}/api/user/logout`, { method: 'POST', headers: { authorization: token ?? '', 'content-type': 'application/json' }, body: '{}' });
+  expect(reply.ok).toBe(true);
+  await page.waitForURL('**/components/login');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
