@@ -62,7 +62,7 @@ export class Venue {
   readonly #ticks = new Map<number, number>();
   #tickId = 0;
 
-  /** Four positions an account, of 100 to 5,000 in quote currency at 10 to 100 times, stops up to 20 % away. */
+  /** Four positions an account, of 100 to 5,000 in quote currency at 5 to 50 times, stops up to 20 % away. */
   constructor(random: Random, options: PopulationOptions) {
     for (const market of MARKETS) {
       this.#ticks.set(market.id, Number(firstPrice(market.id - 1) / market.priceStep));
@@ -71,7 +71,7 @@ export class Venue {
     }
     for (let orderId = 1; orderId <= options.positions; orderId++) {
       const accountId = 100_001 + Math.floor((orderId - 1) / 4);
-      if (orderId % 4 === 1) this.#setAvailable(accountId, BigInt(random.whole(0, 150)) * ONE);
+      if (orderId % 4 === 1) this.#setAvailable(accountId, BigInt(random.whole(0, 400)) * ONE);
       this.#open(randomPosition(random, orderId, accountId, options.stops, (marketId) => this.price(marketId)));
     }
     if (this.engine.settle().length > 0) throw new Error('the population starts healthy');
@@ -202,7 +202,7 @@ function randomPosition(
     side,
     quantity,
     price,
-    margin: marginOf(price, quantity, random.pick([10, 20, 50, 100])),
+    margin: marginOf(price, quantity, random.pick([5, 10, 20, 50])),
     takeProfit: random.chance(stops) ? near(last, away * (0.002 + random.next() * 0.2), market.priceStep) : undefined,
     stopLoss: random.chance(stops) ? near(last, -away * (0.002 + random.next() * 0.2), market.priceStep) : undefined,
     armedTick: 0,

@@ -39,6 +39,8 @@ export class TriggerEngine implements Engine {
   readonly #exposures: Exposures;
   readonly #orders: Orders;
   readonly #health: Health;
+  /** Markets without a price. */
+  #unpriced: number;
   /** Reused between ticks. */
   readonly #popped: number[] = [];
 
@@ -51,6 +53,7 @@ export class TriggerEngine implements Engine {
       this.#indexOf.set(market.id, this.#markets.length);
       this.#markets.push(new Market(market, orderLinks, edgeLinks));
     }
+    this.#unpriced = this.#markets.length;
     this.#exposures = new Exposures(this.#accounts, this.#markets, edgeLinks);
     this.#orders = new Orders(this.#markets, orderLinks);
     this.#health = new Health(this.#accounts, this.#exposures, this.#markets, options.burstPercent);
@@ -167,6 +170,7 @@ export class TriggerEngine implements Engine {
 
   /** Moves the last price and queues the accounts whose bands it leaves. */
   #move(market: Market, tick: number): void {
+    if (market.last === 0) this.#unpriced -= 1;
     market.moveTo(tick);
     const { falling, rising } = market.edges;
     const popped = this.#popped;
@@ -210,7 +214,7 @@ export class TriggerEngine implements Engine {
       this.#exposures.clearEdges(account);
       return false;
     }
-    const unpriced = this.#health.unpriced(account);
+    const unpriced = this.#unpriced > 0 ? this.#health.unpriced(account) : undefined;
     if (unpriced !== undefined) {
       this.#exposures.clearEdges(account);
       unpriced.waiting.push(account);
