@@ -7,7 +7,7 @@ import { applyLive, barFromTick, barLength, historyWindow, mergeBars, PAGE_BARS,
 import { timeTicks } from '../../src/features/leverage/chart/time-ticks.ts';
 import { quantityDecimals } from '../../src/features/leverage/market-path.ts';
 import { chartPeriod, periodLabel, readPeriod } from '../../src/features/leverage/chart/periods.ts';
-import { depthBook, depthSteps } from '../../src/features/leverage/depth/model.ts';
+import { depthBook, depthCurve, depthSteps } from '../../src/features/leverage/depth/model.ts';
 import { categoryTab, contractMarkets, filterQuotes, marketFor, nextSort, sortQuotes } from '../../src/features/leverage/quotes/model.ts';
 import { readPage, readTab } from '../../src/features/leverage/orders/model.ts';
 import { quote } from './samples.ts';
@@ -74,6 +74,13 @@ describe('depth', () => {
     const book = depthBook(depth, decimal('0.5'), 10);
     expect(book.asks.map((row) => toText(row.price))).toEqual(['10.5', '11']);
     expect(book.bids.map((row) => toText(row.price))).toEqual(['9.5', '9']);
+  });
+
+  it('draws each side from its best price outwards to the edge', () => {
+    const book = depthBook(depth, decimal('0.1'), 10);
+    expect(depthCurve(book.asks, decimal('9'), decimal('11'), 100, 100)).toBe('M55 100H55V88.5H60V65.5H80V54H100');
+    expect(depthCurve(book.bids, decimal('9'), decimal('11'), 100, 100)).toBe('M45 100H45V65.5H20V8H0');
+    expect(depthCurve([], 1n, 2n, 100, 100)).toBe('M0 100');
   });
 
   it('copes with an empty side', () => {

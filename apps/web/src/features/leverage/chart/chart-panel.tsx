@@ -65,7 +65,7 @@ export function ChartPanel({ period, onPeriod, watched, phone }: ChartPanelProps
             align="start"
             items={others.map((each) => ({ key: each, label: <bdi dir="ltr">{periodLabel(each)}</bdi>, selected: each === period, onChoose: () => onPeriod(each) }))}
             trigger={(props) => (
-              <button type="button" {...props} className="period" aria-label={t('more_resolutions')} aria-pressed={others.includes(period)}>
+              <button type="button" {...props} className="period" title={t('more_resolutions')} aria-pressed={others.includes(period)}>
                 {others.includes(period) ? <bdi dir="ltr">{periodLabel(period)}</bdi> : t('more')}
                 <Chevron className="size-3" />
               </button>

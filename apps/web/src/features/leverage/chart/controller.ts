@@ -91,6 +91,8 @@ export class ChartController {
     });
     if (!chart) throw new Error('the chart could not be created');
     this.#chart = chart;
+    // The library puts its box before everything else in the tab order; with its keys off it needs no focus.
+    element.querySelector('[tabindex]')?.setAttribute('tabindex', '-1');
     chart.setOffsetRightDistance(64);
     chart.setBarSpace(9);
     chart.overrideYAxis({ paneId: CANDLE_PANE, createTicks: ({ defaultTicks }) => this.#priceAxis(defaultTicks) });
@@ -102,7 +104,7 @@ export class ChartController {
     });
     this.#resize = new ResizeObserver(() => {
       chart.resize();
-      this.#drawMarks(true);
+      this.#drawMarks();
     });
     this.#resize.observe(element);
     this.#stopTheme = onThemeChange(() => this.retheme());
@@ -156,7 +158,7 @@ export class ChartController {
       callback(reply.bars.map(plotBar), { forward: reply.bars.length > 0, backward: false });
       if (type === 'init') {
         this.#events.onState(reply.bars.length > 0 ? 'ready' : 'empty');
-        this.#drawMarks(true);
+        this.#drawMarks();
       }
       this.#events.onBars(this.#bars);
       this.#legend();
@@ -198,7 +200,7 @@ export class ChartController {
       });
       return;
     }
-    this.#drawMarks(true);
+    this.#drawMarks();
   }
 
   #markData(mark: ChartMark): MarkData {
@@ -209,12 +211,13 @@ export class ChartController {
     this.#chart.overrideOverlay({ id: mark.id, points: [{ value: mark.price }], extendData: this.#markData(mark) });
   }
 
-  #drawMarks(fresh: boolean): void {
-    if (!fresh) return;
+  #drawMarks(): void {
     this.#chart.removeOverlay({ groupId: MARK_GROUP });
     for (const mark of this.#marks) {
       this.#chart.createOverlay({ name: MARK_OVERLAY, id: mark.id, groupId: MARK_GROUP, paneId: CANDLE_PANE, lock: true, points: [{ value: mark.price }], extendData: this.#markData(mark) });
     }
+    // Lays the axis out again, for its labels give way to the marks.
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE });
   }
 
   /** Shows exactly these indicators. */
@@ -234,7 +237,7 @@ export class ChartController {
         this.#chart.setPaneOptions({ id: 'volume', height: 64, minHeight: 40 });
         this.#chart.overrideYAxis({ paneId: 'volume', createTicks: () => [], gap: { top: 0.2, bottom: 0 } });
       } else {
-        this.#chart.createIndicator({ name, paneId: `pane-${name}` });
+        this.#chart.createIndicator({ name, paneId: `pane-${name}`, precision: 2 });
         this.#chart.setPaneOptions({ id: `pane-${name}`, height: 96, minHeight: 60 });
       }
     }
@@ -255,7 +258,7 @@ export class ChartController {
   retheme(): void {
     this.#colors = readColors(this.#element);
     this.#chart.setStyles(chartStyles(this.#colors));
-    this.#drawMarks(true);
+    this.#drawMarks();
   }
 
   /** Back to the newest bar. */

@@ -23,6 +23,7 @@ export interface MarkData {
 
 export const MARK_OVERLAY = 'candorMark';
 export const MARK_GROUP = 'candor-marks';
+const TAG_HEIGHT = 18;
 
 function toneOf({ mark, colors }: MarkData): string {
   switch (mark.kind) {
@@ -81,10 +82,13 @@ export const markOverlay: OverlayTemplate<MarkData> = {
       },
     ];
   },
-  createYAxisFigures: ({ overlay, coordinates, bounding }) => {
+  createYAxisFigures: ({ overlay, coordinates, bounding, chart, yAxis }) => {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
     const data = overlay.extendData;
+    // The tag of the newest price comes first: a mark that would cover it is only drawn on the plot.
+    const last = chart.getDataList().at(-1)?.close;
+    if (last !== undefined && yAxis && Math.abs(yAxis.convertToPixel(last) - y) < TAG_HEIGHT) return [];
     // A full-width ground hides the tick labels under the price.
     const ground = {
       type: 'rect',

@@ -57,7 +57,7 @@ export function DepthBook({ step }: { readonly step: Price }) {
         <>
           <Rows side="ask" rows={book.asks.toReversed()} decimals={market.price_decimals} onPick={pick} />
           <div className="book-middle">
-            <span className="book-last"><Direction /><LastPrice pairId={market.id} decimals={market.price_decimals} className="text-title font-semibold" /></span>
+            <MiddlePrice />
             <span className="text-micro text-t3">{t('ask_minus_bid')} <Num value={book.gap} decimals={market.price_decimals} className="text-t2" /></span>
           </div>
           <Rows side="bid" rows={book.bids} decimals={market.price_decimals} onPick={pick} />
@@ -67,12 +67,19 @@ export function DepthBook({ step }: { readonly step: Price }) {
   );
 }
 
-/** Which way the day went, beside the price. */
-function Direction() {
+/** The newest price with the day's direction, in its colour and with its arrow. */
+function MiddlePrice() {
   const { market } = useTrading();
   const change = useQuoteField(market.id, 'change') ?? '0';
-  if (/^-?0(\.0+)?$/.test(change)) return null;
-  return change.startsWith('-') ? <Down className="size-3 text-down" /> : <Up className="size-3 text-up" />;
+  const direction = /^-?0(\.0+)?$/.test(change) ? 0 : change.startsWith('-') ? -1 : 1;
+  const tone = direction > 0 ? 'text-up' : direction < 0 ? 'text-down' : '';
+  return (
+    <span className={`book-last ${tone}`}>
+      {direction > 0 && <Up className="size-3" />}
+      {direction < 0 && <Down className="size-3" />}
+      <LastPrice pairId={market.id} decimals={market.price_decimals} className="text-title font-semibold" />
+    </span>
+  );
 }
 
 interface RowsProps {
@@ -97,7 +104,7 @@ function Row({ side, row, decimals, onPick }: { readonly side: 'ask' | 'bid'; re
   const format = useFormat();
   const price = format.decimal(row.price, { decimals });
   return (
-    <button type="button" className="book-row" aria-label={t('use_price', { price })} onClick={() => onPick(row.price)} tabIndex={-1}>
+    <button type="button" className="book-row" title={t('use_price', { price })} onClick={() => onPick(row.price)} tabIndex={-1}>
       <span className="book-bar" aria-hidden="true" style={{ '--share': row.share / 1000 }} />
       <bdi dir="ltr" className={`n ${side === 'ask' ? 'text-down' : 'text-up'}`}>{price}</bdi>
       <Num value={row.number} decimals={3} />

@@ -9,7 +9,7 @@ const WIDTH = 1000;
 const HEIGHT = 400;
 const ALL = 1000;
 
-/** Cumulative depth as two steps curves meeting at the middle. Prices run from left to right in every language. */
+/** Cumulative depth as two stepped curves meeting at the middle. Prices run from left to right in every language. */
 export function DepthChart() {
   const { t } = useTranslation('leverage');
   const { market } = useTrading();
@@ -18,8 +18,10 @@ export function DepthChart() {
   const worstBid = book?.bids.at(-1)?.price;
   const worstAsk = book?.asks.at(-1)?.price;
   if (!book || worstBid === undefined || worstAsk === undefined) return <Empty>{t('book_empty')}</Empty>;
-  const bids = depthCurve(book.bids, worstBid, worstAsk, WIDTH, HEIGHT);
-  const asks = depthCurve(book.asks, worstBid, worstAsk, WIDTH, HEIGHT);
+  // A little room beyond the last levels, so that each of them is a step and not an edge.
+  const room = (worstAsk - worstBid) / 24n;
+  const bids = depthCurve(book.bids, worstBid - room, worstAsk + room, WIDTH, HEIGHT);
+  const asks = depthCurve(book.asks, worstBid - room, worstAsk + room, WIDTH, HEIGHT);
   const price = (value: bigint | undefined, className = '') => <Num value={value} decimals={market.price_decimals} className={className} />;
   return (
     <figure className="depth-chart" dir="ltr">

@@ -70,15 +70,17 @@ export function depthSteps(priceDecimals: number): Price[] {
 
 /**
  * The cumulative curve of one side as an SVG path over [from, to] in a box of `width` × `height`: from the best price
- * outwards in steps, 8 % of head room. The path starts on the ground line, so that "V height Z" closes the area.
+ * outwards in steps, on to the edge of the box, 8 % of head room. The path starts on the ground line, so that "V height Z"
+ * closes the area.
  */
 export function depthCurve(rows: readonly DepthRow[], from: Price, to: Price, width: number, height: number): string {
   const span = to - from;
   const x = (price: Price): number => (span === 0n ? 0 : Number(((price - from) * BigInt(width) * 100n) / span) / 100);
   const y = (share: number): number => height - (share / 1000) * height * 0.92;
   const first = rows[0];
-  if (!first) return `M0 ${height}`;
+  const worst = rows.at(-1);
+  if (!first || !worst) return `M0 ${height}`;
   let path = `M${x(first.price)} ${height}`;
   for (const row of rows) path += `H${x(row.price)}V${y(row.share)}`;
-  return path;
+  return `${path}H${worst.price < first.price ? 0 : width}`;
 }

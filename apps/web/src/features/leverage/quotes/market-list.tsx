@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Quotation } from '@candor/api';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { quotes as liveQuotes } from '../../../realtime/connection.ts';
@@ -27,6 +27,11 @@ export function MarketList({ markets, selected, onChoose, autoFocus = false }: M
   const favourites = useFavourites();
   const panel = useId();
   const search = useDeferredValue(typed);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The menu enters the top layer as it mounts, and only then can anything in it take the cursor.
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   // Sorted by the prices of the moment a column head was pressed: rows that swap places under the pointer cannot be hit.
   const newest = markets.map((market) => liveQuotes.get(market.id) ?? market);
   const shown = sortQuotes(filterQuotes(newest, tab, search, favourites), sort);
@@ -35,12 +40,12 @@ export function MarketList({ markets, selected, onChoose, autoFocus = false }: M
       <label className="market-search">
         <Search className="size-4 flex-none text-t3" />
         <input
+          ref={field}
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           placeholder={t('search_markets')}
           aria-label={t('search_markets')}
-          autoFocus={autoFocus}
           onKeyDown={(event) => {
             const first = shown[0];
             if (event.key === 'Enter' && first) onChoose(first);

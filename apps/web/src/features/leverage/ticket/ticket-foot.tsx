@@ -18,7 +18,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { useTicketSentence } from './ticket-errors.ts';
 
 /** Frozen amount and the button that sends the order and says what it does. */
-export function TicketFoot({ form, onPlaced }: { readonly form: RefObject<HTMLFormElement | null>; readonly onPlaced?: () => void }) {
+export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElement | null>; readonly onPlaced?: () => void }) {
   const { t } = useTranslation('leverage');
   const { ticket, market, showOrder } = useTrading();
   const format = useFormat();
@@ -67,7 +67,7 @@ export function TicketFoot({ form, onPlaced }: { readonly form: RefObject<HTMLFo
     ticket.dispatch({ type: 'tried' });
     if (!request) {
       // The fields show what is wrong once they render; the first of them gets the cursor.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
     if (ticket.deal?.pay_password_required) {

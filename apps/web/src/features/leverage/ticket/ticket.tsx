@@ -24,10 +24,11 @@ import { TicketFoot } from './ticket-foot.tsx';
 export function Ticket({ foot = true, onPlaced }: { readonly foot?: boolean; readonly onPlaced?: () => void }) {
   const { t } = useTranslation('leverage');
   const { ticket, signedIn } = useTrading();
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const side = useLive(ticket, (store) => store.state.side);
   return (
-    <form ref={form} className="ticket" aria-label={t('ticket')} onSubmit={(event) => event.preventDefault()}>
+    // Not a form element: no key sends an order, and the password dialog inside is a form of its own.
+    <div ref={box} role="form" className="ticket" aria-label={t('ticket')} onKeyDown={(event) => reviewByEnter(event, () => ticket.dispatch({ type: 'tried' }))}>
       <div className="ticket-body">
         <Segmented
           label={t('side')}
@@ -41,9 +42,14 @@ export function Ticket({ foot = true, onPlaced }: { readonly foot?: boolean; rea
         <ModeTabs />
         {signedIn ? <Fields /> : <SignInFirst />}
       </div>
-      {foot && signedIn && <TicketFoot form={form} {...(onPlaced && { onPlaced })} />}
-    </form>
+      {foot && signedIn && <TicketFoot box={box} {...(onPlaced && { onPlaced })} />}
+    </div>
   );
+}
+
+/** Enter in a field shows what is still wrong; it never sends. */
+function reviewByEnter(event: KeyboardEvent, review: () => void): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.target.closest('dialog form')) review();
 }
 
 function SignInFirst() {
