@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { asOwner } from './as-owner.ts';
 import { seedLoadCustomers } from '../../apps/server/src/features/account/demo.ts';
 import type { Feed, FeedSink } from '../../apps/server/src/market/feeds/feed.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openVenue, type Venue } from '../../apps/server/src/wiring.ts';
@@ -50,18 +51,7 @@ export async function openStage(customerCount: number): Promise<Stage> {
   const postgres = await startEmbedded({ dataDir: folder, durable: true });
   await migrate(postgres.url);
   const venue = await openVenue({
-    config: {
-      mode: 'demo',
-      host: '127.0.0.1',
-      port: 0,
-      database: { kind: 'embedded', dataDir: folder },
-      logLevel: 'error',
-      trustProxy: false,
-      allowedOrigins: [],
-      feed: { kind: 'none' },
-      durable: true,
-      rateLimitFactor: 1_000_000,
-    },
+    config: readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', FEED: 'none', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' }),
     databaseUrl: postgres.url,
     clock: { now: () => Date.now() },
     log: pino({ level: 'error' }),

@@ -3,6 +3,7 @@ import type { Needs, Source, Statement } from './command.ts';
 import type { Earlier, Entry, Item, Loaded } from './batch.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { WorkingBalances } from './ledger.ts';
+import { roundTrip } from './round-trip.ts';
 
 type Rows = readonly Record<string, unknown>[];
 
@@ -35,67 +36,75 @@ function wantedBy(entries: readonly Entry[]): Wanted {
   return wanted;
 }
 
+const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
 const LOCK_ACCOUNTS = 'select id, balance from accounts where id = any($1::bigint[]) order by id for update';
 const EARLIER_COMMANDS = `select user_id, idempotency_key, name, encode(body_hash, 'hex') as body_hash, refused, reply
   from commands, unnest($1::int[], $2::text[]) as given (given_user, given_key) where user_id = given_user and idempotency_key = given_key`;
 
+/** A statement of the load and what becomes of its rows. */
+interface Step {
+  readonly statement: Statement;
+  take?(rows: Rows): void;
+}
+
 /**
- * Begins the transaction of a batch and loads what its commands need, all in one round trip: nothing is awaited between
- * the statements. The account locks come first, so every row is read as the last holder of those locks left it.
+ * Begins the transaction of a batch and loads what its commands need, all in one round trip. The account locks come first, so
+ * every row is read as the last holder of those locks left it.
  */
 async function loadBatch(client: pg.Client, items: readonly Item[], blocks: IdBlocks): Promise<Loaded> {
-  const entries = items.flatMap((item) => ('entry' in item ? [item.entry] : []));
-  const wanted = wantedBy(entries);
-  const send = async (statement: Statement): Promise<Rows> => (await client.query<Record<string, unknown>>(statement)).rows;
-
-  const pending: Promise<unknown>[] = [client.query('begin')];
-  const balances = new WorkingBalances();
-  const rows = new Map<string, Map<string | number, unknown>>();
-  const earlier = new Map<string, Earlier>();
-
-  if (wanted.accounts.length > 0) {
-    for (const account of wanted.accounts) balances.load(account, undefined);
-    const statement = { name: 'lock accounts', text: LOCK_ACCOUNTS, values: [`{${wanted.accounts.join(',')}}`] };
-    pending.push(
-      send(statement).then((found) => {
-        for (const row of found) balances.load(Number(row['id']), row['balance'] as bigint);
-      }),
-    );
-  }
+  const wanted = wantedBy(items.flatMap((item) => ('entry' in item ? [item.entry] : [])));
+  const loaded = { balances: new WorkingBalances(), rows: new Map<string, Map<string | number, unknown>>(), earlier: new Map<string, Earlier>() };
+  const steps: Step[] = [{ statement: BEGIN }];
+  if (wanted.accounts.length > 0) steps.push(lockAccounts(wanted.accounts, loaded.balances));
   for (const { source, keys } of wanted.sources.values()) {
-    const loaded = new Map<string | number, unknown>();
-    for (const key of keys) loaded.set(key, undefined);
-    rows.set(source.name, loaded);
-    pending.push(
-      send(source.load([...keys] as never)).then((found) => {
-        for (const [key, row] of source.parse(found)) loaded.set(key, row);
-      }),
-    );
+    const rows = new Map<string | number, unknown>();
+    for (const key of keys) rows.set(key, undefined);
+    loaded.rows.set(source.name, rows);
+    steps.push({
+      statement: source.load([...keys] as never),
+      take: (found) => {
+        for (const [key, row] of source.parse(found)) rows.set(key, row);
+      },
+    });
   }
-  if (wanted.keyed.length > 0) {
-    const values = [
-      `{${wanted.keyed.map((entry) => entry.actor.userId).join(',')}}`,
-      `{${wanted.keyed.map((entry) => entry.key).join(',')}}`,
-    ];
-    pending.push(
-      send({ name: 'earlier commands', text: EARLIER_COMMANDS, values }).then((found) => {
-        for (const row of found) {
-          earlier.set(`${row['user_id'] as number}:${row['idempotency_key'] as string}`, {
-            name: row['name'] as string,
-            bodyHash: row['body_hash'] as string,
-            refused: row['refused'] as string | null,
-            reply: row['reply'] as string,
-          });
-        }
-      }),
-    );
-  }
+  if (wanted.keyed.length > 0) steps.push(findEarlier(wanted.keyed, loaded.earlier));
   for (const [sequence, count] of wanted.sequences) {
-    const refill = blocks.refill(sequence, count);
-    if (refill) pending.push(send(refill).then((found) => blocks.add(sequence, found)));
+    const statement = blocks.refill(sequence, count);
+    if (statement) steps.push({ statement, take: (found) => blocks.add(sequence, found) });
   }
-  await settled(pending);
-  return { balances, rows, earlier };
+  const results = await roundTrip(
+    client,
+    steps.map((step) => step.statement),
+  );
+  for (const [index, step] of steps.entries()) step.take?.(results[index]?.rows ?? []);
+  return loaded;
+}
+
+function lockAccounts(accounts: readonly number[], balances: WorkingBalances): Step {
+  for (const account of accounts) balances.load(account, undefined);
+  return {
+    statement: { name: 'lock accounts', text: LOCK_ACCOUNTS, values: [`{${accounts.join(',')}}`] },
+    take: (rows) => {
+      for (const row of rows) balances.load(Number(row['id']), row['balance'] as bigint);
+    },
+  };
+}
+
+function findEarlier(keyed: readonly Entry[], earlier: Map<string, Earlier>): Step {
+  const values = [`{${keyed.map((entry) => entry.actor.userId).join(',')}}`, `{${keyed.map((entry) => entry.key).join(',')}}`];
+  return {
+    statement: { name: 'earlier commands', text: EARLIER_COMMANDS, values },
+    take: (rows) => {
+      for (const row of rows) {
+        earlier.set(`${row['user_id'] as number}:${row['idempotency_key'] as string}`, {
+          name: row['name'] as string,
+          bodyHash: row['body_hash'] as string,
+          refused: row['refused'] as string | null,
+          reply: row['reply'] as string,
+        });
+      }
+    },
+  };
 }
 
 /** A batch whose transaction has begun and whose rows are on their way. */
@@ -114,11 +123,4 @@ export function beginLoading(client: pg.Client, items: readonly Item[], blocks: 
   };
   loading.loaded.then(arrive, arrive);
   return loading;
-}
-
-/** Waits for every promise, then throws the first failure: none is left to fail unobserved. */
-export async function settled<Result>(pending: readonly Promise<Result>[]): Promise<Result[]> {
-  const results = await Promise.allSettled(pending);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return results.map((result) => (result as PromiseFulfilledResult<Result>).value);
 }

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { Heads } from './command.ts';
 import type { Decided } from './batch.ts';
-import { settled } from './batch-load.ts';
 import { NotCommittedError } from './database.ts';
+import { roundTrip } from './round-trip.ts';
 import { expecting } from './set-based.ts';
 
+const COMMIT = { name: 'commit', text: 'commit', values: [] };
 const MOVE_HEAD = `update kernel_head set batch = $1, command_seq = $2, command_hash = decode($3, 'hex'), tick_id = $4, tick_hash = decode($5, 'hex'),
   engine_cursor = $6 where batch = $1 - 1`;
 
@@ -19,9 +20,7 @@ export async function writeBatch(client: pg.Client, batch: number, decided: Deci
     { name: 'move head', text: MOVE_HEAD, values: [batch, decided.head.seq, decided.head.hash, tick.id, tick.hash, heads.engineCursor()] },
     1,
   );
-  const pending = [...decided.statements, head].map((statement) => client.query(statement));
-  const commit = client.query('commit');
-  await settled([...pending, commit]);
-  const { command } = await commit;
+  const results = await roundTrip(client, [...decided.statements, head, COMMIT]);
+  const command = results.at(-1)?.command ?? 'nothing';
   if (command !== 'COMMIT') throw new NotCommittedError(command);
 }

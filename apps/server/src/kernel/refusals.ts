@@ -14,6 +14,8 @@ export function refuse(items: readonly Item[], code: 'unavailable' | 'outcome_un
 export function refusalFor(entry: Entry, error: Error): RefusedError {
   const code = entry.command.conflicts?.[constraintName(error)];
   if (code) return new RefusedError(code);
+  // A mistake of ours, not of the database's.
+  if (error instanceof TypeError || error instanceof RangeError) return new RefusedError('internal');
   const state = sqlState(error);
   return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
 }

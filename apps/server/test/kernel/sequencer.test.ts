@@ -1,10 +1,10 @@
 import { testDatabase, until, fakeClock } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHash, GENESIS, type CommandRow } from '../../src/kernel/chain.ts';
-import type { Append, Commit } from '../../src/kernel/command.ts';
+import { read, type Append, type Commit } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { available, book, customer, fund, look, spend, spendOnce, SYSTEM } from './toy.ts';
+import { available, book, currencySource, customer, fund, look, spend, spendOnce, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = fakeClock();
@@ -90,6 +90,21 @@ describe('commands', () => {
     ]);
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(results[1]).toMatchObject({ reason: { code: 'account_taken' } });
+    expect(await balance(user)).toBe(7n);
+  });
+});
+
+describe('a command with a mistake in it', () => {
+  it('KER-5 is refused alone when what it asks for cannot be sent', async () => {
+    const user = newUser();
+    const broken = { ...look, needs: () => ({ accounts: [], rows: [read({ ...currencySource, load: () => ({ text: 'select $1', values: [{}] }) }, 1)] }) };
+    const results = await Promise.allSettled([
+      kernel.run(fund, { user, amount: 7n }, SYSTEM),
+      kernel.run(broken, { currency: 1 }, SYSTEM),
+      kernel.run(fund, { user: newUser(), amount: 7n }, SYSTEM),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: { code: 'internal' } });
     expect(await balance(user)).toBe(7n);
   });
 });

@@ -52,7 +52,7 @@ export const book: Command<{ key: string; user: number }, { key: string }> = {
   conflicts: { jobs_name_key_key: 'account_taken' },
 };
 
-const currencies: Source<number, string> = {
+export const currencySource: Source<number, string> = {
   name: 'currency names',
   load: (keys) => ({ text: 'select id, name from currencies where id = any($1::smallint[])', values: [keys] }),
   parse: (rows) => rows.map((row) => [row['id'] as number, row['name'] as string] as const),
@@ -62,9 +62,9 @@ const currencies: Source<number, string> = {
 export const look: Command<{ currency: number }, { name: string }> = {
   name: 'toy/look',
   serial: ({ currency }) => `look:${currency}`,
-  needs: ({ currency }) => ({ accounts: [], rows: [read(currencies, currency)] }),
+  needs: ({ currency }) => ({ accounts: [], rows: [read(currencySource, currency)] }),
   decide: (view, { currency }) => {
-    const name = view.row(currencies, currency);
+    const name = view.row(currencySource, currency);
     return name === undefined ? { refused: 'currency_unknown' } : { reply: { name } };
   },
 };
