@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { MailConfig, SmsConfig } from './messages/create-messages.ts';
+import type { SecretsConfig } from './secrets/key-file.ts';
 
 /** Where prices come from. `none` leaves every market closed. */
 export type FeedConfig =
@@ -22,6 +24,11 @@ interface CommonConfig {
   readonly trustProxy: boolean;
   /** Full origins that may send state-changing requests besides this host. */
   readonly allowedOrigins: readonly string[];
+  /** Where customers reach the venue, for links in messages, without a slash at its end; empty for this machine. */
+  readonly publicUrl: string;
+  readonly secrets: SecretsConfig;
+  readonly mail: MailConfig;
+  readonly sms: SmsConfig;
 }
 
 /** Play money: demo customers, invented or recorded prices, and switches for tests. */
@@ -57,7 +64,7 @@ const SPEED_MAX = 100_000;
 export const SETTINGS = [
   { name: 'PORT', fallback: '8080', meaning: 'Port of web, API and socket. `0` lets the system choose one.' },
   { name: 'HOST', fallback: '0.0.0.0', meaning: 'Address to listen on. `127.0.0.1` keeps the venue to this machine.' },
-  { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database.' },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database and of the key file.' },
   {
     name: 'DATABASE_URL',
     fallback: '',
@@ -82,6 +89,30 @@ export const SETTINGS = [
     fallback: '',
     meaning: 'Origins such as `https://trade.example`, comma-separated, for a proxy that changes the Host header.',
   },
+  {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    meaning:
+      'Where customers reach the venue, such as `https://trade.example`, for links in mails. Needed with SMTP_URL or SMS_GATEWAY_URL.',
+  },
+  {
+    name: 'SECRET_KEY',
+    fallback: '',
+    meaning:
+      'Key that seals stored secrets: 32 bytes in base64 or hex, old ones behind it after commas. Without it `secret.key` in DATA_DIR.',
+  },
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning: 'Mail server such as `smtps://user:password@mail.example`. Without it mails stay in the outbox.',
+  },
+  { name: 'MAIL_FROM', fallback: '', meaning: 'Sender of mails, such as `Candor <no-reply@trade.example>`. Needed with SMTP_URL.' },
+  {
+    name: 'SMS_GATEWAY_URL',
+    fallback: '',
+    meaning: 'Address that text messages are posted to (docs/operating/messages.md). Without it they stay in the outbox.',
+  },
+  { name: 'SMS_GATEWAY_TOKEN', fallback: '', meaning: 'Bearer token for the gateway.' },
   { name: 'RATE_LIMIT_FACTOR', fallback: '1', meaning: 'Multiplies the budgets of calls, for load tests. Demo mode only.' },
   {
     name: 'UNSAFE_NO_FSYNC',
@@ -107,6 +138,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: oneOf(read, 'LOG_LEVEL', LOG_LEVELS),
     trustProxy: flag(read, 'TRUST_PROXY'),
     allowedOrigins: origins(read),
+    publicUrl: publicUrl(read),
+    secrets: secretsConfig(read),
+    mail: mailConfig(read),
+    sms: smsConfig(read),
   };
   const mode = oneOf(read, 'MODE', ['demo', 'live']);
   const feed = isSet('FEED') || mode === 'demo' ? feedConfig(read) : ({ kind: 'none' } as const);
@@ -170,6 +205,46 @@ function origins(read: Read): string[] {
     }
   }
   return list;
+}
+
+function publicUrl(read: Read): string {
+  const text = read('PUBLIC_URL');
+  if (text === '') {
+    const needed = (['SMTP_URL', 'SMS_GATEWAY_URL'] as const).find((name) => read(name) !== '');
+    if (needed) throw new ConfigError(`${needed} is set, but PUBLIC_URL is not; messages hold links to it.`);
+    return '';
+  }
+  if (!isWebAddress(text) || new URL(text).origin !== text)
+    throw new ConfigError(`PUBLIC_URL must look like https://trade.example, without a path, not ${quote(text)}.`);
+  return text;
+}
+
+function secretsConfig(read: Read): SecretsConfig {
+  const text = read('SECRET_KEY');
+  if (text === '') return { kind: 'file', file: join(resolve(read('DATA_DIR')), 'secret.key') };
+  return { kind: 'keys', keys: text.split(',').map((key) => key.trim()) };
+}
+
+function mailConfig(read: Read): MailConfig {
+  const [url, from] = [read('SMTP_URL'), read('MAIL_FROM')];
+  if (url === '' && from === '') return { kind: 'outbox' };
+  // What was given is not shown: it holds a password.
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url))
+    throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.example.');
+  if (!/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
+    throw new ConfigError(`MAIL_FROM must look like Candor <no-reply@trade.example>, not ${quote(from)}.`);
+  return { kind: 'smtp', url, from };
+}
+
+function smsConfig(read: Read): SmsConfig {
+  const [url, token] = [read('SMS_GATEWAY_URL'), read('SMS_GATEWAY_TOKEN')];
+  if (url === '' && token === '') return { kind: 'outbox' };
+  if (!isWebAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
+  return { kind: 'gateway', url, token };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/./.test(text) && URL.canParse(text);
 }
 
 function wholeNumber(read: Read, name: SettingName, least: number, most: number): number {

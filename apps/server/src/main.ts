@@ -8,10 +8,11 @@ import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
 import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
+import { SecretKeyError } from './secrets/secret-box.ts';
 import { openVenue, UnsafeDatabaseError, type Venue } from './wiring.ts';
 
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
-const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, UnsafeDatabaseError];
+const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, SecretKeyError, UnsafeDatabaseError];
 const CLOSE_MS_MAX = 20_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

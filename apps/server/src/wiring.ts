@@ -18,7 +18,9 @@ import { Sequencer } from './kernel/sequencer.ts';
 import { createMarket } from './market/create-market.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
+import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import { openSecrets } from './secrets/key-file.ts';
 
 /** What a venue is opened with. */
 export interface VenueOptions {
@@ -47,6 +49,7 @@ export interface Venue {
   readonly account: AccountFeature;
   readonly leverage: LeverageFeature;
   readonly jobs: JobRunner;
+  readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
   readonly realtime: Realtime;
@@ -79,6 +82,7 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
 
 async function open(options: VenueOptions, closers: (() => Promise<void> | void)[], close: () => Promise<void>): Promise<Venue> {
   const { config, clock, log } = options;
+  const secrets = openSecrets(config.secrets);
   const database = new Database(options.databaseUrl, log);
   closers.push(() => database.close());
   const faults = config.durable ? await durabilityFaults(database.query) : [];
@@ -89,6 +93,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await kernel.start();
   closers.push(() => kernel.stop());
 
+  let publicUrl = config.publicUrl;
+  const messages = createMessages({ database, clock, log, secrets, config, publicUrl: () => publicUrl });
   const account = createAccountFeature({
     kernel,
     database,
@@ -154,11 +160,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   market.start();
   closers.push(() => jobs.stop());
   jobs.start();
+  closers.push(() => messages.delivery.stop());
+  messages.delivery.start();
   closers.push(() => http.close());
   closers.push(() => realtime.stop());
   await http.listen({ host: config.host, port: config.port });
   const { port } = http.server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, kernel, database, market, account, leverage, jobs, handlers, http, realtime, close };
+  const url = `http://localhost:${port}`;
+  publicUrl ||= url;
+  return { url, kernel, database, market, account, leverage, jobs, messages, handlers, http, realtime, close };
 }
 
 function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {

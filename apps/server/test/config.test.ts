@@ -14,6 +14,10 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: false,
       allowedOrigins: [],
+      publicUrl: '',
+      secrets: { kind: 'file', file: resolve('data/secret.key') },
+      mail: { kind: 'outbox' },
+      sms: { kind: 'outbox' },
       durable: true,
       rateLimitFactor: 1,
     });
@@ -21,6 +25,23 @@ describe('settings', () => {
 
   test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', MODE: '' })).toEqual(readConfig({}));
+  });
+
+  test('messages leave through the mail server and the gateway that are set', () => {
+    const settings = {
+      PUBLIC_URL: 'https://trade.example',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'Candor <no-reply@trade.example>',
+      SMS_GATEWAY_URL: 'https://gateway.example/send',
+      SMS_GATEWAY_TOKEN: 'token',
+      SECRET_KEY: 'new, old',
+    };
+    expect(readConfig(settings)).toMatchObject({
+      publicUrl: 'https://trade.example',
+      mail: { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM },
+      sms: { kind: 'gateway', url: settings.SMS_GATEWAY_URL, token: 'token' },
+      secrets: { kind: 'keys', keys: ['new', 'old'] },
+    });
   });
 
   test('a database url replaces the embedded database', () => {
@@ -47,6 +68,12 @@ describe('settings', () => {
     [{ PORT: '65536' }, 'PORT must be'],
     [{ PORT: '8e3' }, 'PORT must be'],
     [{ MODE: 'prod' }, 'MODE must be demo or live, not "prod".'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is set, but PUBLIC_URL is not'],
+    [{ PUBLIC_URL: 'https://trade.example/app' }, 'PUBLIC_URL must look like'],
+    [{ PUBLIC_URL: 'https://t.example', SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must look like'],
+    [{ PUBLIC_URL: 'https://t.example', SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must look like'],
+    [{ PUBLIC_URL: 'https://t.example', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must'],
+    [{ SMS_GATEWAY_TOKEN: 'alone' }, 'SMS_GATEWAY_URL must look like'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be 0 or 1'],
     [{ FEED: 'exchange' }, 'FEED must be simulator, replay:<file>[@speed] or none, not "exchange".'],

@@ -12,6 +12,8 @@ import { until } from './poll.ts';
 
 /** Cheap enough that a test may sign in often. */
 const HASH_COST = { memoryCost: 64, timeCost: 1 };
+/** So that no key file is written; nothing that it seals outlives the test. */
+const TEST_KEY = '7e'.repeat(32);
 /** Fresh prices after which a market that was stale trades again. */
 const FRESH_TICKS = 3;
 
@@ -58,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_LEVEL: 'fatal',
     UNSAFE_NO_FSYNC: '1',
     RATE_LIMIT_FACTOR: '10000',
+    SECRET_KEY: TEST_KEY,
     ...options.settings,
   });
   const venue = await openVenue({

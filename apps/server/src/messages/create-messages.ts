@@ -1,0 +1,38 @@
+import type { Clock } from '../feature.ts';
+import type { Database } from '../kernel/database.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { Delivery, type DeliveryLog } from './delivery.ts';
+import { OutboxView } from './outbox-view.ts';
+import { smsGateway } from './transports/sms-gateway.ts';
+import { smtpTransport } from './transports/smtp.ts';
+
+/** How mail leaves: not at all, or through a mail server. */
+export type MailConfig = { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+/** How text messages leave: not at all, or through a gateway. */
+export type SmsConfig = { readonly kind: 'outbox' } | { readonly kind: 'gateway'; readonly url: string; readonly token: string };
+
+export interface MessagesDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: DeliveryLog;
+  readonly secrets: SecretBox;
+  readonly config: { readonly mail: MailConfig; readonly sms: SmsConfig };
+  /** Where customers reach the venue, without a slash at its end. */
+  readonly publicUrl: () => string;
+}
+
+/** Mails and text messages: their delivery, and the outbox to read. */
+export interface Messages {
+  readonly delivery: Delivery;
+  readonly outbox: OutboxView;
+}
+
+/** Builds the delivery with the transports of the settings. Nothing is sent before `delivery.start`. */
+export function createMessages({ config, ...needs }: MessagesDependencies): Messages {
+  const { mail, sms } = config;
+  const transports = {
+    ...(mail.kind === 'smtp' && { mail: smtpTransport(mail.url, mail.from) }),
+    ...(sms.kind === 'gateway' && { sms: smsGateway(sms.url, sms.token) }),
+  };
+  return { delivery: new Delivery({ ...needs, transports }), outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl) };
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@candor/api';
+import { insert, type Change, type Table } from '../kernel/command.ts';
+import type { TemplateName } from './texts/shape.ts';
+
+export type Channel = 'mail' | 'sms';
+
+/** Where a customer is reached: an e-mail address, or a mobile number as +prefix and digits. */
+export interface Destination {
+  readonly channel: Channel;
+  readonly recipient: string;
+}
+
+/** A message as a command writes it. Its text is made when it is delivered, from the template and these values. */
+export interface Message extends Destination {
+  readonly userId: number;
+  readonly template: TemplateName;
+  readonly language: Language;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Made by `sealMessageSecret`; null when nothing in the message is secret. */
+  readonly secret: string | null;
+  /** The customer's anti-phishing phrase; empty without one. */
+  readonly phrase: string;
+  /** How long the message is of use. */
+  readonly lifetimeMs: number;
+}
+
+interface OutboxRow {
+  readonly written_at: number;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly user_id: number;
+  readonly template: TemplateName;
+  readonly language: Language;
+  readonly params: object;
+  readonly secret: string | null;
+  readonly phrase: string;
+  readonly expires_at: number;
+  readonly due_at: number;
+}
+
+const OUTBOX: Table<OutboxRow> = {
+  name: 'outbox',
+  key: 'recipient',
+  columns: {
+    written_at: 'timestamptz',
+    channel: 'text',
+    recipient: 'text',
+    user_id: 'int',
+    template: 'text',
+    language: 'text',
+    params: 'jsonb',
+    secret: 'text',
+    phrase: 'text',
+    expires_at: 'timestamptz',
+    due_at: 'timestamptz',
+  },
+};
+
+/** The row that sends a message, for the changes of the command that it tells of. */
+export function outgoing(message: Message, now: number): Change {
+  return insert(OUTBOX, {
+    written_at: now,
+    channel: message.channel,
+    recipient: message.recipient,
+    user_id: message.userId,
+    template: message.template,
+    language: message.language,
+    params: message.params,
+    secret: message.secret,
+    phrase: message.phrase,
+    expires_at: now + message.lifetimeMs,
+    due_at: now,
+  });
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@candor/api';
+import type { MessageSecret } from './message-secret.ts';
+import { messageTexts } from './texts/catalog.ts';
+import { SCENES, type TemplateName } from './texts/shape.ts';
+
+/** What a message is made from. */
+export interface Written {
+  readonly template: TemplateName;
+  readonly language: Language;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly secret: MessageSecret;
+  readonly phrase: string;
+  readonly writtenAt: number;
+}
+
+/** A message as people read it. */
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same in one short paragraph. */
+  readonly sms: string;
+}
+
+const VENUE = 'Candor';
+/** The venue's zone has no daylight saving time. */
+const VENUE_OFFSET_MS = 8 * 3_600_000;
+
+/**
+ * Renders a message: plain, as HTML without anything to load, and for a telephone. `publicUrl` is where customers reach
+ * the venue, without a slash at its end. Values that came from outside are escaped in the HTML.
+ */
+export function render(message: Written, publicUrl: string): Rendered {
+  const texts = messageTexts(message.language);
+  const { subject, text } = texts.templates[message.template];
+  const scene = SCENES.find((each) => each === message.params['scene']);
+  const values: Record<string, string | number> = {
+    ...message.params,
+    ...(scene && { scene: texts.scenes[scene] }),
+    code: message.secret.code ?? '······',
+    time: timeText(message.writtenAt),
+    phrase: message.phrase,
+  };
+  const said = fill(text, values);
+  const phrase = message.phrase === '' ? undefined : fill(texts.phrase, values);
+  const details = message.params['address'] === undefined ? undefined : fill(texts.details, values);
+  // The token follows a #: browsers do not send it, so it stands in no log of a proxy and no referrer.
+  const link = message.secret.freeze === undefined ? undefined : `${publicUrl}/freeze#token=${message.secret.freeze}`;
+  const lines = [phrase, said, details, link && `${texts.freeze}\n${link}`, texts.footer].filter((line) => line !== undefined);
+  const paragraphs = [
+    phrase && `<p style="border-inline-start:3px solid #b8860b;padding-inline-start:8px">${escapeHtml(phrase)}</p>`,
+    `<p style="font-size:16px">${withCode(escapeHtml(said), message.secret.code)}</p>`,
+    details && `<p style="color:#666">${escapeHtml(details)}</p>`,
+    link && `<p>${escapeHtml(texts.freeze)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    `<p style="color:#666;font-size:12px">${escapeHtml(texts.footer)}</p>`,
+  ].filter((line) => line !== undefined);
+  return {
+    subject: `${VENUE}: ${subject}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${texts.tag}" dir="${texts.direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif">${paragraphs.join('')}</body></html>`,
+    sms: [`${VENUE}: ${said}`, link && `${texts.freeze} ${link}`].filter((line) => line !== undefined).join(' '),
+  };
+}
+
+/** Makes text safe between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function withCode(html: string, code: string | undefined): string {
+  return code === undefined ? html : html.replace(code, `<strong dir="ltr" style="font-size:24px;letter-spacing:4px">${code}</strong>`);
+}
+
+/** Fills {name} in, once: a value that looks like a placeholder stays as it is. */
+function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function timeText(at: number): string {
+  return `${new Date(at + VENUE_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')} (UTC+8)`;
+}

@@ -1,0 +1,51 @@
+import type { MessageTexts } from './shape.ts';
+
+export const en: MessageTexts = {
+  tag: 'en',
+  direction: 'ltr',
+  scenes: {
+    register: 'registration',
+    forget: 'a new login password',
+    bind_email: 'binding this e-mail address',
+    trade_password: 'a new trade password',
+  },
+  templates: {
+    code: {
+      subject: 'Your verification code',
+      text: 'Your code for {scene} is {code}. It is valid for {minutes} minutes. We never ask for it: do not tell it to anybody.',
+    },
+    already_registered: {
+      subject: 'You are registered already',
+      text: 'Somebody asked to register with this account, which exists already. If it was you, sign in, or choose “forgot password”. If not, nothing has changed.',
+    },
+    sign_in: { subject: 'New sign-in', text: 'Your account was signed in to from a place it was not used from before.' },
+    factor_refused: {
+      subject: 'Wrong authenticator codes',
+      text: 'Somebody who knows your password has entered wrong authenticator codes. If it was not you, change your login password.',
+    },
+    password_changed: { subject: 'Login password changed', text: 'Your login password was changed. All other sessions have ended.' },
+    password_reset: { subject: 'Login password reset', text: 'Your login password was reset with a code. All sessions have ended.' },
+    trade_password_changed: { subject: 'Trade password changed', text: 'Your trade password was changed.' },
+    email_bound: { subject: 'E-mail address bound', text: 'This e-mail address now belongs to your account.' },
+    email_removed: {
+      subject: 'E-mail address replaced',
+      text: 'The e-mail address of your account was replaced by {email}. This address is not used any more.',
+    },
+    factor_bound: { subject: 'Authenticator bound', text: 'An authenticator was bound to your account. Signing in now needs its code.' },
+    factor_unbound: { subject: 'Authenticator removed', text: 'The authenticator was removed from your account.' },
+    recovery_codes_renewed: { subject: 'New recovery codes', text: 'New recovery codes were made. The old ones are void.' },
+    recovery_code_used: { subject: 'Recovery code used', text: 'A recovery code of your account was used. Codes left: {left}.' },
+    phrase_changed: {
+      subject: 'Anti-phishing phrase changed',
+      text: 'The phrase that our mails to you show was changed.',
+    },
+    account_frozen: {
+      subject: 'Account frozen',
+      text: 'Your account was frozen by the link in one of our messages. All sessions have ended. Customer service will help you from here.',
+    },
+  },
+  phrase: 'Your anti-phishing phrase: {phrase}',
+  details: 'Time: {time} · Address: {address} · Device: {device}',
+  freeze: 'If this was not you, freeze your account at once:',
+  footer: 'Candor sends this message because of an action on your account. Please do not reply.',
+};

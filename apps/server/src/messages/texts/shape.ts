@@ -1,0 +1,39 @@
+/** What a code is for. */
+export const SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
+export type Scene = (typeof SCENES)[number];
+
+/** Every message the venue sends. All but the first two tell of a change and carry the link that freezes the account. */
+export const TEMPLATES = [
+  'code',
+  'already_registered',
+  'sign_in',
+  'factor_refused',
+  'password_changed',
+  'password_reset',
+  'trade_password_changed',
+  'email_bound',
+  'email_removed',
+  'factor_bound',
+  'factor_unbound',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'phrase_changed',
+  'account_frozen',
+] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+/** The texts of one language. Values stand as {name}; a language without a text does not compile. */
+export interface MessageTexts {
+  /** For the lang attribute of a mail. */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly scenes: Readonly<Record<Scene, string>>;
+  readonly templates: Readonly<Record<TemplateName, { readonly subject: string; readonly text: string }>>;
+  /** Shows {phrase}. */
+  readonly phrase: string;
+  /** Shows {time}, {address} and {device}. */
+  readonly details: string;
+  /** Stands before the link that freezes the account. */
+  readonly freeze: string;
+  readonly footer: string;
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { newSecretKey, SecretBox, SecretKeyError } from './secret-box.ts';
+
+/** Where the keys are: in a setting, or in a file with one key a line, the current one first. */
+export type SecretsConfig = { readonly kind: 'keys'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly file: string };
+
+/** Opens the keys; a file that is not there is made with a fresh key, readable by its owner only. Throws `SecretKeyError`. */
+export function openSecrets(config: SecretsConfig): SecretBox {
+  return new SecretBox(config.kind === 'keys' ? config.keys : readKeys(config.file));
+}
+
+function readKeys(file: string): string[] {
+  try {
+    return lines(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusable(file, error);
+  }
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // Never over an existing file: a key that is lost cannot be made again.
+    writeFileSync(file, `${newSecretKey()}\n`, { mode: 0o600, flag: 'wx' });
+    return lines(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function unusable(file: string, error: unknown): SecretKeyError {
+  return new SecretKeyError(`The key file ${file} cannot be used (${(error as Error).message}); mend it, or set SECRET_KEY.`);
+}

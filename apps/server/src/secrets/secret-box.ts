@@ -1,0 +1,95 @@
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
+
+/** A key is malformed, or something was sealed with a key that is not there any more. The message is one line for the operator. */
+export class SecretKeyError extends Error {
+  override readonly name = 'SecretKeyError';
+}
+
+interface Key {
+  /** First eight hex digits of the key's sha256: tells keys apart without telling them. */
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Seals what must be stored but not read from the database, and signs what comes back from outside. The first key seals
+ * and signs; all of them open and verify, so that a key can be replaced while the old one is still needed.
+ */
+export class SecretBox {
+  readonly #current: Key;
+  readonly #keys: readonly Key[];
+
+  /** Keys as 64 hex digits or base64 of 32 bytes, the current one first. Throws `SecretKeyError`. */
+  constructor(keys: readonly string[]) {
+    this.#keys = keys.map(readKey);
+    const [current] = this.#keys;
+    if (!current) throw new SecretKeyError('There is no secret key.');
+    this.#current = current;
+  }
+
+  /** Encrypts with AES-256-GCM. `context` says what the secret is and whose; it must be the same to open it. */
+  seal(text: string, context: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', derived(this.#current, 'seal'), nonce).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `v1.${this.#current.id}.${sealed.toString('base64url')}`;
+  }
+
+  /** Decrypts what `seal` gave. Throws `SecretKeyError` for an unknown key, and for text that was changed or moved elsewhere. */
+  open(sealed: string, context: string): string {
+    const [, id, body = ''] = SEALED.exec(sealed) ?? [];
+    const key = this.#keys.find((each) => each.id === id);
+    if (!key) throw new SecretKeyError(`A stored secret needs the key ${id ?? 'of another version'}, which is not configured.`);
+    const bytes = Buffer.from(body, 'base64url');
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', derived(key, 'seal'), bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+    } catch {
+      throw new SecretKeyError('A stored secret was changed or belongs elsewhere.');
+    }
+  }
+
+  /** Whether this was sealed with the current key. */
+  isCurrent(sealed: string): boolean {
+    return SEALED.exec(sealed)?.[1] === this.#current.id;
+  }
+
+  /** HMAC-SHA256 of a text in hex, with the current key, for one purpose. */
+  mac(purpose: string, text: string): string {
+    return mac(this.#current, purpose, text);
+  }
+
+  /** As `mac`, with every key: what was signed before a key was replaced is still recognised. */
+  macs(purpose: string, text: string): string[] {
+    return this.#keys.map((key) => mac(key, purpose, text));
+  }
+}
+
+/** A new key as text. */
+export function newSecretKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64');
+}
+
+function mac(key: Key, purpose: string, text: string): string {
+  return createHmac('sha256', derived(key, `mac ${purpose}`))
+    .update(text)
+    .digest('hex');
+}
+
+/** Every purpose has a key of its own, so that nothing made for one can be used for another. */
+function derived(key: Key, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key.bytes, Buffer.alloc(0), `candor ${purpose}`, KEY_BYTES));
+}
+
+function readKey(text: string): Key {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  if (bytes.length !== KEY_BYTES) throw new SecretKeyError('A secret key is 32 bytes, written as 64 hex digits or in base64.');
+  return { id: hash('sha256', bytes, 'hex').slice(0, 8), bytes };
+}

@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fakeClock, testDatabase } from '@candor/testkit';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Database } from '../../src/kernel/database.ts';
+import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
+import { sealMessageSecret } from '../../src/messages/message-secret.ts';
+import { outgoing, type Message } from '../../src/messages/outbox.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
+
+const warnings: string[] = [];
+const log = { info: () => undefined, warn: (details: object) => void warnings.push(JSON.stringify(details)), error: () => undefined };
+const db = await testDatabase();
+const clock = fakeClock();
+const database = new Database(db.url, log);
+const kernel = new Sequencer({ database, clock, log, fatal: () => undefined });
+const secrets = new SecretBox(['5a'.repeat(32)]);
+await kernel.start();
+afterAll(async () => {
+  await kernel.stop();
+  await database.close();
+});
+
+const send: Command<Message, ''> = {
+  name: 'test/send',
+  serial: () => 'test',
+  needs: () => ({ accounts: [], rows: [] }),
+  record: () => ({}),
+  decide: (_view, message, _actor, moment) => ({ reply: '', changes: [outgoing(message, moment.now)] }),
+};
+const recipients = { mail: 'someone@example.org', sms: '+8613800138000' };
+async function write(channel: 'mail' | 'sms', changes: Partial<Message> = {}): Promise<void> {
+  const recipient = changes.recipient ?? recipients[channel];
+  await kernel.run(
+    send,
+    {
+      channel,
+      recipient,
+      userId: 0,
+      template: 'code',
+      language: 'en',
+      params: { scene: 'forget', minutes: 10 },
+      secret: sealMessageSecret({ code: '493018' }, recipient, secrets),
+      phrase: '',
+      lifetimeMs: 600_000,
+      ...changes,
+    },
+    SYSTEM,
+  );
+}
+function messages(mail: MailConfig, sms: SmsConfig = { kind: 'outbox' }): Messages {
+  const made = createMessages({ database, clock, log, secrets, config: { mail, sms }, publicUrl: () => 'https://trade.example' });
+  closers.push(() => made.delivery.stop());
+  return made;
+}
+const closers: (() => unknown)[] = [];
+beforeEach(() => db.pool.query('delete from outbox'));
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+  warnings.length = 0;
+});
+const stored = async () => (await db.pool.query('select * from outbox order by id')).rows;
+
+/** A mail server of the test's own; `answer` is an error to refuse the next mails with. */
+async function mailServer(): Promise<{ config: MailConfig; mails: string[]; answer: { code?: number } }> {
+  const mails: string[] = [];
+  const answer: { code?: number } = {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (answer.code !== undefined) return done(Object.assign(new Error('refused'), { responseCode: answer.code }));
+        mails.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { config: { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'Candor <no-reply@trade.example>' }, mails, answer };
+}
+
+/** A gateway of the test's own; `answer.status` is what it says next. */
+async function gateway(): Promise<{
+  config: SmsConfig;
+  requests: { headers: IncomingMessage['headers']; body: unknown }[];
+  answer: { status: number };
+}> {
+  const requests: { headers: IncomingMessage['headers']; body: unknown }[] = [];
+  const answer = { status: 202 };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      requests.push({ headers: request.headers, body: JSON.parse(body) });
+      response.writeHead(answer.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  return { config: { kind: 'gateway', url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' }, requests, answer };
+}
+
+describe('delivery', () => {
+  it('MSG-20 without transports messages stay in the outbox, readable until their secret is erased', async () => {
+    const { delivery, outbox } = messages({ kind: 'outbox' });
+    await write('mail');
+    expect(Object.values((await stored())[0]).join(' ')).not.toContain('493018');
+    expect(await delivery.runDue()).toBe(0);
+    expect((await outbox.newest(5, recipients.mail))[0]).toMatchObject({ state: 'waiting', text: expect.stringContaining('493018') });
+    clock.advance(600_000);
+    await delivery.runDue();
+    expect((await stored())[0]).toMatchObject({ state: 'waiting', secret: null });
+    expect((await outbox.newest(5))[0]?.text).not.toContain('493018');
+  });
+
+  it('MSG-21 mail goes through the mail server once, as text and HTML, and its secret is erased', async () => {
+    const { config, mails } = await mailServer();
+    const { delivery } = messages(config);
+    await write('mail', { phrase: 'purple otter' });
+    expect(await delivery.runDue()).toBe(1);
+    expect(await delivery.runDue()).toBe(0);
+    expect(mails).toHaveLength(1);
+    const mail = mails[0] ?? '';
+    for (const part of ['To: someone@example.org', 'From: Candor <no-reply@trade.example>', 'Subject: Candor: Your verification code'])
+      expect(mail).toContain(part);
+    for (const part of ['493018', 'text/plain', 'text/html', 'purple otter', '@trade.example>']) expect(mail).toContain(part);
+    expect((await stored())[0]).toMatchObject({ state: 'sent', secret: null, sent_at: clock.now() });
+  });
+
+  it('MSG-22 a text message is one request to the gateway', async () => {
+    const { config, requests } = await gateway();
+    const { delivery } = messages({ kind: 'outbox' }, config);
+    await write('sms');
+    await delivery.runDue();
+    const [row] = await stored();
+    expect(requests).toEqual([
+      {
+        headers: expect.objectContaining({ authorization: 'Bearer gateway-token', 'idempotency-key': `outbox-${row.id}` }),
+        body: { id: `outbox-${row.id}`, to: recipients.sms, text: expect.stringContaining('493018') },
+      },
+    ]);
+  });
+
+  it('MSG-23 what fails is tried again after a pause, until it is of no use; what is refused for good is not', async () => {
+    const { config, requests, answer } = await gateway();
+    const mail = await mailServer();
+    const { delivery } = messages(mail.config, config);
+    answer.status = 503;
+    mail.answer.code = 550;
+    await write('sms');
+    await write('mail');
+    expect(await delivery.runDue()).toBe(2);
+    expect(await stored()).toMatchObject([
+      { state: 'waiting', attempts: 1, last_error: 'the gateway answered 503' },
+      { state: 'failed', secret: null, last_error: 'the mail server answered 550' },
+    ]);
+    expect(await delivery.runDue()).toBe(0);
+    clock.advance(2_000);
+    answer.status = 200;
+    expect(await delivery.runDue()).toBe(1);
+    expect(requests).toHaveLength(2);
+    expect((await stored())[0]).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(warnings.join('')).not.toContain('493018');
+  });
+
+  it('MSG-23 a message that waited too long is not sent any more', async () => {
+    const { config, mails } = await mailServer();
+    const { delivery } = messages(config);
+    await write('mail');
+    clock.advance(600_000);
+    expect(await delivery.runDue()).toBe(0);
+    expect(mails).toEqual([]);
+    expect((await stored())[0]).toMatchObject({ state: 'expired', secret: null });
+  });
+
+  it('MSG-24 a recipient cannot smuggle in headers or further recipients', async () => {
+    const { config, mails } = await mailServer();
+    const { delivery } = messages(config);
+    await write('mail', { recipient: 'a@example.org, b@example.org' });
+    await write('mail', { recipient: 'a@example.org\r\nBcc: c@example.org' });
+    await delivery.runDue();
+    for (const mail of mails) expect(mail).not.toMatch(/^Bcc:|^To:.*b@example\.org.*,/m);
+  });
+});
