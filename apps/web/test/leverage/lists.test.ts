@@ -19,7 +19,12 @@ function bar(time: number, close = '1'): Bar {
 describe('bars', () => {
   it('merges pages ascending with one bar per moment', () => {
     const merged = mergeBars([bar(3), bar(4)], [bar(1), bar(3, '9'), bar(2)]);
-    expect(merged.map((entry) => [entry.time, entry.close])).toEqual([[1, '1'], [2, '1'], [3, '9'], [4, '1']]);
+    expect(merged.map((entry) => [entry.time, entry.close])).toEqual([
+      [1, '1'],
+      [2, '1'],
+      [3, '9'],
+      [4, '1'],
+    ]);
   });
 
   it('lets the live bar replace, follow or mend', () => {
@@ -32,7 +37,10 @@ describe('bars', () => {
   it('stays sorted and unique whatever arrives', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 })), fc.array(fc.integer({ min: 0, max: 40 })), (history, live) => {
-        let bars = mergeBars([], history.map((time) => bar(time)));
+        let bars = mergeBars(
+          [],
+          history.map((time) => bar(time)),
+        );
         for (const time of live) bars = applyLive(bars, bar(time));
         const times = bars.map((entry) => entry.time);
         expect(times).toEqual([...new Set(times)].toSorted((left, right) => left - right));
@@ -61,11 +69,25 @@ describe('bars', () => {
 });
 
 describe('depth', () => {
-  const depth = { asks: [{ price: '10.1', number: '1' }, { price: '10.2', number: '2' }, { price: '10.6', number: '1' }], bids: [{ price: '9.9', number: '3' }, { price: '9.4', number: '5' }] };
+  const depth = {
+    asks: [
+      { price: '10.1', number: '1' },
+      { price: '10.2', number: '2' },
+      { price: '10.6', number: '1' },
+    ],
+    bids: [
+      { price: '9.9', number: '3' },
+      { price: '9.4', number: '5' },
+    ],
+  };
 
   it('cumulates from the best price and shares of the deepest side', () => {
     const book = depthBook(depth, decimal('0.1'), 10);
-    expect(book.asks.map((row) => [toText(row.price), toText(row.total), row.share])).toEqual([['10.1', '1', 125], ['10.2', '3', 375], ['10.6', '4', 500]]);
+    expect(book.asks.map((row) => [toText(row.price), toText(row.total), row.share])).toEqual([
+      ['10.1', '1', 125],
+      ['10.2', '3', 375],
+      ['10.6', '4', 500],
+    ]);
     expect(book.bids.map((row) => row.share)).toEqual([375, 1000]);
     expect(toText(book.gap!)).toBe('0.2');
   });
@@ -90,7 +112,11 @@ describe('depth', () => {
 });
 
 describe('quotes', () => {
-  const quotes = [quote(), quote({ id: 2, currency_id: 3, symbol: 'ETH/USDT', full_name: 'Ethereum', now_price: '3468.15', change: '-1.26' }), quote({ id: 8, currency_id: 10, symbol: 'EUR/USD', full_name: 'Euro / US dollar', category: 4, now_price: '1.08642', change: '0.11' })];
+  const quotes = [
+    quote(),
+    quote({ id: 2, currency_id: 3, symbol: 'ETH/USDT', full_name: 'Ethereum', now_price: '3468.15', change: '-1.26' }),
+    quote({ id: 8, currency_id: 10, symbol: 'EUR/USD', full_name: 'Euro / US dollar', category: 4, now_price: '1.08642', change: '0.11' }),
+  ];
 
   it('filters by tab and by what was typed', () => {
     expect(filterQuotes(quotes, 'forex', '', new Set()).map((entry) => entry.id)).toEqual([8]);
@@ -126,11 +152,18 @@ describe('time axis', () => {
   const minute = 60_000;
   /** 20 Nov 2026, 00:00 at the venue. */
   const midnight = Date.UTC(2026, 10, 19, 16);
-  const moments = (count: number, length: number, start = midnight - 30 * minute) => Array.from({ length: count }, (_, index) => start + index * length);
+  const moments = (count: number, length: number, start = midnight - 30 * minute) =>
+    Array.from({ length: count }, (_, index) => start + index * length);
 
   it('puts labels on round venue times and names the day where it turns', () => {
     const ticks = timeTicks(moments(60, minute), minute, 9);
-    expect(ticks.map((tick) => [(tick.at - midnight) / minute, tick.kind])).toEqual([[-20, 'time'], [-10, 'time'], [0, 'day'], [10, 'time'], [20, 'time']]);
+    expect(ticks.map((tick) => [(tick.at - midnight) / minute, tick.kind])).toEqual([
+      [-20, 'time'],
+      [-10, 'time'],
+      [0, 'day'],
+      [10, 'time'],
+      [20, 'time'],
+    ]);
   });
 
   it('moves a label to the first bar after a gap and keeps the one that says more', () => {
@@ -146,7 +179,11 @@ describe('time axis', () => {
 });
 
 it('shows quantities at the step of a hand', () => {
-  expect([quantityDecimals({ number: '0.2', share: 20 }), quantityDecimals({ number: '2', share: 20 }), quantityDecimals({ number: '40', share: 40 })]).toEqual([2, 1, 0]);
+  expect([
+    quantityDecimals({ number: '0.2', share: 20 }),
+    quantityDecimals({ number: '2', share: 20 }),
+    quantityDecimals({ number: '40', share: 40 }),
+  ]).toEqual([2, 1, 0]);
 });
 
 describe('a chart fed by quotes', () => {

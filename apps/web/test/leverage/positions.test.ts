@@ -2,11 +2,33 @@ import { decimal, toFixed, toText } from '@candor/money';
 import { liquidationPrice } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyTrade, bookOf, hazardOf, isPriced, liveProfit, openOrders, percentOfHundredths, profitRate, readPosition, totalProfit } from '../../src/features/leverage/positions/model.ts';
+import {
+  applyTrade,
+  bookOf,
+  hazardOf,
+  isPriced,
+  liveProfit,
+  openOrders,
+  percentOfHundredths,
+  profitRate,
+  readPosition,
+  totalProfit,
+} from '../../src/features/leverage/positions/model.ts';
 import { order } from './samples.ts';
 
 const buy = readPosition(order());
-const sell = readPosition(order({ id: 2, type: 2, pair_id: 2, symbol: 'ETH/USDT', number: '2', price: '3512.4', caution_money: '280.992', origin_caution_money: '280.992' }));
+const sell = readPosition(
+  order({
+    id: 2,
+    type: 2,
+    pair_id: 2,
+    symbol: 'ETH/USDT',
+    number: '2',
+    price: '3512.4',
+    caution_money: '280.992',
+    origin_caution_money: '280.992',
+  }),
+);
 const prices = new Map([
   [1, decimal('67432.5')],
   [2, decimal('3468.15')],
@@ -46,7 +68,8 @@ describe('hazard', () => {
   });
 
   it('keeps the needle on the scale of 0 to 300 %', () => {
-    const needle = (available: string) => hazardOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30).needle;
+    const needle = (available: string) =>
+      hazardOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30).needle;
     expect(needle('330.9')).toBe(500);
     expect(needle('99999')).toBe(1000);
     expect(needle('-2000')).toBe(0);
@@ -62,13 +85,27 @@ describe('hazard', () => {
 
   it('nets opposite positions of one market, as one book', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ side: fc.constantFrom<1 | 2>(1, 2), hands: fc.integer({ min: 1, max: 99 }), price: fc.integer({ min: 1000, max: 99_999 }) }), { minLength: 1, maxLength: 8 }), (rows) => {
-        const held = rows.map((row, index) => readPosition(order({ id: index + 1, type: row.side, number: toText(BigInt(row.hands) * 1_000_000n), price: String(row.price) })));
-        const book = bookOf(decimal('5000'), held);
-        const profit = held.reduce((sum, position) => sum + liveProfit(position, priceOf(1)), 0n);
-        const exposure = book.exposures[0]!;
-        expect(exposure.quantity * priceOf(1) - exposure.cost - profit * 100_000_000n < BigInt(held.length) * 100_000_000n).toBe(true);
-      }),
+      fc.property(
+        fc.array(
+          fc.record({
+            side: fc.constantFrom<1 | 2>(1, 2),
+            hands: fc.integer({ min: 1, max: 99 }),
+            price: fc.integer({ min: 1000, max: 99_999 }),
+          }),
+          { minLength: 1, maxLength: 8 },
+        ),
+        (rows) => {
+          const held = rows.map((row, index) =>
+            readPosition(
+              order({ id: index + 1, type: row.side, number: toText(BigInt(row.hands) * 1_000_000n), price: String(row.price) }),
+            ),
+          );
+          const book = bookOf(decimal('5000'), held);
+          const profit = held.reduce((sum, position) => sum + liveProfit(position, priceOf(1)), 0n);
+          const exposure = book.exposures[0]!;
+          expect(exposure.quantity * priceOf(1) - exposure.cost - profit * 100_000_000n < BigInt(held.length) * 100_000_000n).toBe(true);
+        },
+      ),
     );
   });
 
@@ -81,7 +118,10 @@ describe('pushed changes', () => {
   it('adds, replaces and removes orders', () => {
     const known = [order(), order({ id: 2, status: 0 })];
     const after = applyTrade(known, { orders: [order({ id: 2, status: 1 }), order({ id: 1, status: 3 }), order({ id: 9 })] });
-    expect(after.map((entry) => [entry.id, entry.status])).toEqual([[2, 1], [9, 1]]);
+    expect(after.map((entry) => [entry.id, entry.status])).toEqual([
+      [2, 1],
+      [9, 1],
+    ]);
   });
 
   it('splits holding from pending, newest first', () => {

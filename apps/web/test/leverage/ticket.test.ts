@@ -53,7 +53,12 @@ describe('ticket reducer', () => {
 
   it('starts over on another market but keeps the side and an offered multiple', () => {
     const before = ticket({ type: 'side', side: SELL }, twelve);
-    expect(ticketReducer(before, { type: 'market', multiples: [10, 20] })).toMatchObject({ side: SELL, hands: '', multiple: 20, mode: MARKET });
+    expect(ticketReducer(before, { type: 'market', multiples: [10, 20] })).toMatchObject({
+      side: SELL,
+      hands: '',
+      multiple: 20,
+      mode: MARKET,
+    });
     expect(ticketReducer(before, { type: 'market', multiples: [50, 100] }).multiple).toBe(50);
   });
 });
@@ -72,12 +77,20 @@ describe('ticket summary', () => {
 
   it('shows parts that add up to the shown sum', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...BTC_TERMS.multiples), fc.bigInt(1_000_000n, 10_000_000_000_000n), (hands, multiple, last) => {
-        const summary = ticketSummary(ticket({ type: 'hands', text: String(hands) }, { type: 'multiple', multiple }), context({ last, lastOf: () => last }));
-        const shown = decimal(toFixed(summary.margin!, 2, 'up')) + decimal(toFixed(summary.fee!, 2, 'up'));
-        expect(summary.frozen).toBe(shown);
-        expect(summary.frozen! >= summary.margin! + summary.fee!).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1000 }),
+        fc.constantFrom(...BTC_TERMS.multiples),
+        fc.bigInt(1_000_000n, 10_000_000_000_000n),
+        (hands, multiple, last) => {
+          const summary = ticketSummary(
+            ticket({ type: 'hands', text: String(hands) }, { type: 'multiple', multiple }),
+            context({ last, lastOf: () => last }),
+          );
+          const shown = decimal(toFixed(summary.margin!, 2, 'up')) + decimal(toFixed(summary.fee!, 2, 'up'));
+          expect(summary.frozen).toBe(shown);
+          expect(summary.frozen! >= summary.margin! + summary.fee!).toBe(true);
+        },
+      ),
     );
   });
 
@@ -91,7 +104,13 @@ describe('ticket summary', () => {
   });
 
   it('sells at the bid and mirrors the stops', () => {
-    const sell = ticket({ type: 'side', side: SELL }, twelve, { type: 'stops', open: true }, { type: 'price', field: 'takeProfit', text: '66000', decimals: 2 }, { type: 'price', field: 'stopLoss', text: '68000', decimals: 2 });
+    const sell = ticket(
+      { type: 'side', side: SELL },
+      twelve,
+      { type: 'stops', open: true },
+      { type: 'price', field: 'takeProfit', text: '66000', decimals: 2 },
+      { type: 'price', field: 'stopLoss', text: '68000', decimals: 2 },
+    );
     const summary = ticketSummary(sell, context());
     expect(toText(summary.entry!)).toBe('67430');
     expect(toText(summary.takeProfitGain!)).toBe('171.6');

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { receipt, verifyOrder, type CitedChain, type OrderDetail } from '../../src/features/leverage/detail/verify.ts';
 import { order } from './samples.ts';
 
-const tick = (id: number, price: string) => ({ id, pair_id: 1, symbol: 'BTC/USDT', price, source: 'simulator', feed_at: 1, received_at: 2, hash: `hash${id}` });
+const tick = (id: number, price: string) => ({
+  id,
+  pair_id: 1,
+  symbol: 'BTC/USDT',
+  price,
+  source: 'simulator',
+  feed_at: 1,
+  received_at: 2,
+  hash: `hash${id}`,
+});
 const detail: OrderDetail = {
   order: order({ status: 3, update_price: '67432.5', profits: '250.5', exit_tick_id: 20, close_reason: 'customer', handle_time: 5 }),
   terms: { lever_share_num: '0.01', spread: '2.5', lever_trade_fee: '2', overnight: '0.02' },
@@ -10,14 +19,31 @@ const detail: OrderDetail = {
   exit_tick: tick(20, '67432.5'),
   transfers: [],
 };
-const stored = (id: number, price: string) => ({ stored: { tick: { ...tick(id, price), volume: '1', tradable: true }, previous_hash: `hash${id - 1}` }, hash: `hash${id}` });
+const stored = (id: number, price: string) => ({
+  stored: { tick: { ...tick(id, price), volume: '1', tradable: true }, previous_hash: `hash${id - 1}` },
+  hash: `hash${id}`,
+});
 const chain = { entry: stored(10, '66177.5'), exit: stored(20, '67432.5') } satisfies CitedChain;
 
-const failing = (changed: OrderDetail, given = chain): string[] => verifyOrder(changed, given).filter((check) => !check.passed).map((check) => check.name);
+const failing = (changed: OrderDetail, given = chain): string[] =>
+  verifyOrder(changed, given)
+    .filter((check) => !check.passed)
+    .map((check) => check.name);
 
 describe('re-checking an order', () => {
   it('passes when everything follows from the ticks and the frozen terms', () => {
-    expect(verifyOrder(detail, chain).map((check) => check.name)).toEqual(['entry_tick', 'entry_hash', 'entry_price', 'number', 'margin', 'fee', 'exit_tick', 'exit_hash', 'exit_price', 'profit']);
+    expect(verifyOrder(detail, chain).map((check) => check.name)).toEqual([
+      'entry_tick',
+      'entry_hash',
+      'entry_price',
+      'number',
+      'margin',
+      'fee',
+      'exit_tick',
+      'exit_hash',
+      'exit_price',
+      'profit',
+    ]);
     expect(failing(detail)).toEqual([]);
   });
 
@@ -38,12 +64,18 @@ describe('re-checking an order', () => {
   });
 
   it('leaves out what has not happened, and the profit of a voided order', () => {
-    expect(verifyOrder({ ...detail, order: order({ status: 0 }), entry_tick: null, exit_tick: null }, chain).map((check) => check.name)).toEqual(['number', 'margin', 'fee']);
+    expect(
+      verifyOrder({ ...detail, order: order({ status: 0 }), entry_tick: null, exit_tick: null }, chain).map((check) => check.name),
+    ).toEqual(['number', 'margin', 'fee']);
     const voided = { ...detail, order: { ...detail.order, close_reason: 'void' as const, profits: '0' } };
     expect(verifyOrder(voided, chain).map((check) => check.name)).not.toContain('profit');
   });
 
   it('writes a receipt that carries ticks, chain and checks', () => {
-    expect(JSON.parse(receipt(detail, chain))).toMatchObject({ format: 'candor-contract-receipt-1', order: { id: 1 }, chain: { entry: { previous_hash: 'hash9' } } });
+    expect(JSON.parse(receipt(detail, chain))).toMatchObject({
+      format: 'candor-contract-receipt-1',
+      order: { id: 1 },
+      chain: { entry: { previous_hash: 'hash9' } },
+    });
   });
 });

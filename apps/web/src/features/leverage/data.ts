@@ -29,7 +29,9 @@ export function useDeal(market: MarketKey) {
 async function loadOpenOrders(signal: AbortSignal): Promise<LeverOrder[]> {
   const first = await call('lever/dealall', { page: 1 }, { signal });
   const { total, limit } = first.order;
-  const pages = Array.from({ length: Math.max(0, Math.ceil(total / limit) - 1) }, (_, index) => call('lever/dealall', { page: index + 2 }, { signal }));
+  const pages = Array.from({ length: Math.max(0, Math.ceil(total / limit) - 1) }, (_, index) =>
+    call('lever/dealall', { page: index + 2 }, { signal }),
+  );
   const rest = await Promise.all(pages);
   // An order that opens while the pages are read moves the others by one; each is kept once.
   const byId = new Map([first, ...rest].flatMap((reply) => reply.order.data).map((order) => [order.id, order]));
@@ -41,7 +43,10 @@ const OPEN_ORDERS = ['lever/dealall', 'all pages'];
 /** Open orders in every market, kept current by pushed changes; idle for visitors. */
 export function useOpenOrders() {
   const { token } = useSession();
-  return useQuery({ queryKey: OPEN_ORDERS, queryFn: ({ signal }) => loadOpenOrders(signal), enabled: token !== undefined, staleTime: 60_000 }, queryClient);
+  return useQuery(
+    { queryKey: OPEN_ORDERS, queryFn: ({ signal }) => loadOpenOrders(signal), enabled: token !== undefined, staleTime: 60_000 },
+    queryClient,
+  );
 }
 
 /** One page of orders of one status; the last page stays on screen while the next is loading. */

@@ -57,7 +57,8 @@ function Volume() {
   return (
     <Tooltip text={<Num value={volume} decimals={8} unit={unit} />}>
       <bdi dir="ltr" className="n">
-        {decimal(volume) < COMPACT_FROM ? format.decimal(volume, { decimals: 1 }) : format.compact(volume)} <span className="unit">{unit}</span>
+        {decimal(volume) < COMPACT_FROM ? format.decimal(volume, { decimals: 1 }) : format.compact(volume)}{' '}
+        <span className="unit">{unit}</span>
       </bdi>
     </Tooltip>
   );
@@ -92,14 +93,38 @@ export function MarketStrip() {
       <BigPrice className="text-price" />
       <StateTag />
       <dl className="stats">
-        <Stat label={t('change_24h')}><Change pairId={market.id} /></Stat>
-        <Stat label={t('high_24h')}><DayFigure field="high" /></Stat>
-        <Stat label={t('low_24h')}><DayFigure field="low" /></Stat>
-        <Stat label={t('volume_24h')}><Volume /></Stat>
-        <Stat label={<Tooltip className="explained" text={t('spread_help')}>{t('spread')}</Tooltip>}>
-          <bdi dir="ltr" className="n">±<Num value={market.spread} decimals={market.price_decimals} /></bdi>
+        <Stat label={t('change_24h')}>
+          <Change pairId={market.id} />
         </Stat>
-        <Stat label={<Tooltip className="explained" text={t('overnight_in_help')}>{t('overnight_in')}</Tooltip>}><OvernightCountdown /></Stat>
+        <Stat label={t('high_24h')}>
+          <DayFigure field="high" />
+        </Stat>
+        <Stat label={t('low_24h')}>
+          <DayFigure field="low" />
+        </Stat>
+        <Stat label={t('volume_24h')}>
+          <Volume />
+        </Stat>
+        <Stat
+          label={
+            <Tooltip className="explained" text={t('spread_help')}>
+              {t('spread')}
+            </Tooltip>
+          }
+        >
+          <bdi dir="ltr" className="n">
+            ±<Num value={market.spread} decimals={market.price_decimals} />
+          </bdi>
+        </Stat>
+        <Stat
+          label={
+            <Tooltip className="explained" text={t('overnight_in_help')}>
+              {t('overnight_in')}
+            </Tooltip>
+          }
+        >
+          <OvernightCountdown />
+        </Stat>
       </dl>
     </section>
   );
@@ -124,12 +149,24 @@ export function PhoneHead() {
       <section className="phone-price" aria-label={t('market')}>
         <div>
           <BigPrice className="text-price-large" />
-          <p className="flex items-center gap-2 text-small"><Change pairId={market.id} /><StateTag /></p>
+          <p className="flex items-center gap-2 text-small">
+            <Change pairId={market.id} />
+            <StateTag />
+          </p>
         </div>
         <dl className="phone-stats">
-          <dt>{t('high_24h')}</dt><dd><DayFigure field="high" /></dd>
-          <dt>{t('low_24h')}</dt><dd><DayFigure field="low" /></dd>
-          <dt>{t('overnight_in')}</dt><dd><OvernightCountdown /></dd>
+          <dt>{t('high_24h')}</dt>
+          <dd>
+            <DayFigure field="high" />
+          </dd>
+          <dt>{t('low_24h')}</dt>
+          <dd>
+            <DayFigure field="low" />
+          </dd>
+          <dt>{t('overnight_in')}</dt>
+          <dd>
+            <OvernightCountdown />
+          </dd>
         </dl>
       </section>
     </>

@@ -42,7 +42,11 @@ export default function TradingScreen() {
   const state = useMarketsState();
   if (markets === undefined) {
     if (state === 'failed') return <Failure error={marketsFailure()} onRetry={() => void loadMarkets()} />;
-    return <div className="p-6"><Skeleton className="h-[60vh] w-full" /></div>;
+    return (
+      <div className="p-6">
+        <Skeleton className="h-[60vh] w-full" />
+      </div>
+    );
   }
   const market = marketFor(contractMarkets(markets), params.get('legalId'), params.get('currencyId'));
   if (!market) return <Empty>{t('no_markets')}</Empty>;
@@ -111,7 +115,9 @@ function Layout() {
       </div>
       {desktop && <BookPanel both={wide} />}
       <OrdersPanel withBook={!desktop} cards={false} />
-      <aside className="trading-ticket"><Ticket /></aside>
+      <aside className="trading-ticket">
+        <Ticket />
+      </aside>
     </div>
   );
 }
@@ -167,12 +173,20 @@ function Phone({ period, onPeriod }: { readonly period: Resolution; readonly onP
 
 function PhoneTitle() {
   const { market } = useTrading();
-  return <bdi dir="ltr" className="n">{market.symbol}</bdi>;
+  return (
+    <bdi dir="ltr" className="n">
+      {market.symbol}
+    </bdi>
+  );
 }
 
 function PhonePrice({ side }: { readonly side: typeof BUY | typeof SELL }) {
   const { t } = useTranslation('leverage');
   const { ticket, market } = useTrading();
   const price = useLive(ticket, (store) => (side === BUY ? store.summary?.ask : store.summary?.bid));
-  return <span className="text-small">{t(side === BUY ? 'ask' : 'bid')} <Num value={price} decimals={market.price_decimals} /></span>;
+  return (
+    <span className="text-small">
+      {t(side === BUY ? 'ask' : 'bid')} <Num value={price} decimals={market.price_decimals} />
+    </span>
+  );
 }

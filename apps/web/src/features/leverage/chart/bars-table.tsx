@@ -15,31 +15,55 @@ export function BarsTable({ bars, period }: { readonly bars: BarsStore; readonly
   const format = useFormat();
   const all = useSyncExternalStore(bars.subscribe, bars.get);
   const timed = /^\d+$/.test(period);
-  const price = (value: string) => <td className="num"><Num value={value} decimals={market.price_decimals} /></td>;
+  const price = (value: string) => (
+    <td className="num">
+      <Num value={value} decimals={market.price_decimals} />
+    </td>
+  );
   return (
     <div className="scroll-y" tabIndex={0} role="region" aria-label={t('view_table')}>
       <table className="table table-dense">
         <thead>
           <tr>
             <th scope="col">{t('time')}</th>
-            <th scope="col" className="num">{t('open')}</th>
-            <th scope="col" className="num">{t('high')}</th>
-            <th scope="col" className="num">{t('low')}</th>
-            <th scope="col" className="num">{t('close_price')}</th>
-            <th scope="col" className="num">{t('volume')}</th>
+            <th scope="col" className="num">
+              {t('open')}
+            </th>
+            <th scope="col" className="num">
+              {t('high')}
+            </th>
+            <th scope="col" className="num">
+              {t('low')}
+            </th>
+            <th scope="col" className="num">
+              {t('close_price')}
+            </th>
+            <th scope="col" className="num">
+              {t('volume')}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {all.slice(-ROWS).toReversed().map((bar) => (
-            <tr key={bar.time}>
-              <th scope="row"><bdi dir="ltr" className="n">{format.date(bar.time)}{timed && ` ${format.time(bar.time).slice(0, 5)}`}</bdi></th>
-              {price(bar.open)}
-              {price(bar.high)}
-              {price(bar.low)}
-              {price(bar.close)}
-              <td className="num"><Num value={bar.volume} decimals={3} /></td>
-            </tr>
-          ))}
+          {all
+            .slice(-ROWS)
+            .toReversed()
+            .map((bar) => (
+              <tr key={bar.time}>
+                <th scope="row">
+                  <bdi dir="ltr" className="n">
+                    {format.date(bar.time)}
+                    {timed && ` ${format.time(bar.time).slice(0, 5)}`}
+                  </bdi>
+                </th>
+                {price(bar.open)}
+                {price(bar.high)}
+                {price(bar.low)}
+                {price(bar.close)}
+                <td className="num">
+                  <Num value={bar.volume} decimals={3} />
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

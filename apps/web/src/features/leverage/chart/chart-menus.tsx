@@ -21,7 +21,11 @@ export function IndicatorMenu({ chosen, onChange, icon }: IndicatorMenuProps) {
       <legend>{title}</legend>
       <div className="tool-grid">
         {names.map((name) => (
-          <Checkbox key={name} checked={chosen.includes(name)} onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((each) => each !== name))}>
+          <Checkbox
+            key={name}
+            checked={chosen.includes(name)}
+            onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((each) => each !== name))}
+          >
             <bdi dir="ltr">{name}</bdi>
           </Checkbox>
         ))}
@@ -87,11 +91,17 @@ export function DrawingMenu({ controller, disabled, icon }: DrawingMenuProps) {
           </div>
           <div className="tool-foot">
             <TextField label={t('note_text')} value={note} onChange={setNote} maxLength={40} />
-            <Checkbox checked={magnet} onChange={setMagnet}>{t('magnet')}</Checkbox>
-            <button type="button" className="link self-start" onClick={() => {
-              controller?.clearDrawings();
-              close();
-            }}>
+            <Checkbox checked={magnet} onChange={setMagnet}>
+              {t('magnet')}
+            </Checkbox>
+            <button
+              type="button"
+              className="link self-start"
+              onClick={() => {
+                controller?.clearDrawings();
+                close();
+              }}
+            >
               {t('clear_drawings')}
             </button>
             <p className="text-small text-t3">{t('drawing_help')}</p>

@@ -63,7 +63,12 @@ export function ChartPanel({ period, onPeriod, watched, phone }: ChartPanelProps
           <Menu
             label={t('more_resolutions')}
             align="start"
-            items={others.map((each) => ({ key: each, label: <bdi dir="ltr">{periodLabel(each)}</bdi>, selected: each === period, onChoose: () => onPeriod(each) }))}
+            items={others.map((each) => ({
+              key: each,
+              label: <bdi dir="ltr">{periodLabel(each)}</bdi>,
+              selected: each === period,
+              onChoose: () => onPeriod(each),
+            }))}
             trigger={(props) => (
               <button type="button" {...props} className="period" title={t('more_resolutions')} aria-pressed={others.includes(period)}>
                 {others.includes(period) ? <bdi dir="ltr">{periodLabel(period)}</bdi> : t('more')}
@@ -75,7 +80,15 @@ export function ChartPanel({ period, onPeriod, watched, phone }: ChartPanelProps
         <span className="chart-rule" aria-hidden="true" />
         {menus}
         {!phone && <span className="flex-1" />}
-        {!phone && <Segmented label={t('view')} value={view} onChange={setView} choices={VIEWS.map((value) => ({ value, label: t(`view_${value}`) }))} className="view-switch" />}
+        {!phone && (
+          <Segmented
+            label={t('view')}
+            value={view}
+            onChange={setView}
+            choices={VIEWS.map((value) => ({ value, label: t(`view_${value}`) }))}
+            className="view-switch"
+          />
+        )}
       </div>
       <div className="chart-body">
         <div className="chart-layer" hidden={view !== 'chart'}>

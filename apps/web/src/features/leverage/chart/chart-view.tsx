@@ -20,7 +20,12 @@ const NARROW_PLOT = 480;
 
 function axisTexts(format: Format): ChartTexts {
   const part = (at: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(format.tag === 'en' ? 'en-GB' : format.tag, { ...options, timeZone: VENUE_TIME_ZONE, numberingSystem: 'latn', calendar: 'gregory' }).format(at);
+    new Intl.DateTimeFormat(format.tag === 'en' ? 'en-GB' : format.tag, {
+      ...options,
+      timeZone: VENUE_TIME_ZONE,
+      numberingSystem: 'latn',
+      calendar: 'gregory',
+    }).format(at);
   return {
     number: (value) => {
       const text = String(value);
@@ -60,11 +65,16 @@ export function ChartView({ period, indicators, bars, watched, onController }: C
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const created = new ChartController(element, axisTexts(format), (symbol, resolution, from, to) => call('currency/new_timeshar', { from: String(from), to: String(to), symbol, period: resolution }), {
-      onLegend: (shown) => legend.current?.show(shown),
-      onState: setState,
-      onBars: bars.set,
-    });
+    const created = new ChartController(
+      element,
+      axisTexts(format),
+      (symbol, resolution, from, to) => call('currency/new_timeshar', { from: String(from), to: String(to), symbol, period: resolution }),
+      {
+        onLegend: (shown) => legend.current?.show(shown),
+        onState: setState,
+        onBars: bars.set,
+      },
+    );
     setController(created);
     onController(created);
     return () => {
@@ -102,8 +112,17 @@ export function ChartView({ period, indicators, bars, watched, onController }: C
 
   useEffect(() => {
     if (!controller) return;
-    const texts = { buy: t('mark_buy'), sell: t('mark_sell'), pending: t('mark_pending'), takeProfit: t('take_profit_short'), stopLoss: t('stop_loss_short') };
-    const draw = (): void => controller.setMarks(orderMarks(account, market.id, market.price_decimals, texts, format, (box.current?.clientWidth ?? 0) < NARROW_PLOT));
+    const texts = {
+      buy: t('mark_buy'),
+      sell: t('mark_sell'),
+      pending: t('mark_pending'),
+      takeProfit: t('take_profit_short'),
+      stopLoss: t('stop_loss_short'),
+    };
+    const draw = (): void =>
+      controller.setMarks(
+        orderMarks(account, market.id, market.price_decimals, texts, format, (box.current?.clientWidth ?? 0) < NARROW_PLOT),
+      );
     draw();
     return account.subscribe(draw);
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -117,7 +136,9 @@ export function ChartView({ period, indicators, bars, watched, onController }: C
       {state === 'failed' && (
         <div className="plot-note" role="alert">
           <p>{t('chart_failed')}</p>
-          <Button icon={<Refresh />} onClick={() => controller?.reload()}>{t('retry')}</Button>
+          <Button icon={<Refresh />} onClick={() => controller?.reload()}>
+            {t('retry')}
+          </Button>
         </div>
       )}
     </div>

@@ -214,7 +214,15 @@ export class ChartController {
   #drawMarks(): void {
     this.#chart.removeOverlay({ groupId: MARK_GROUP });
     for (const mark of this.#marks) {
-      this.#chart.createOverlay({ name: MARK_OVERLAY, id: mark.id, groupId: MARK_GROUP, paneId: CANDLE_PANE, lock: true, points: [{ value: mark.price }], extendData: this.#markData(mark) });
+      this.#chart.createOverlay({
+        name: MARK_OVERLAY,
+        id: mark.id,
+        groupId: MARK_GROUP,
+        paneId: CANDLE_PANE,
+        lock: true,
+        points: [{ value: mark.price }],
+        extendData: this.#markData(mark),
+      });
     }
     // Lays the axis out again, for its labels give way to the marks.
     this.#chart.overrideYAxis({ paneId: CANDLE_PANE });
@@ -246,7 +254,12 @@ export class ChartController {
 
   /** Starts drawing with a tool; `text` is what a note or tag says. */
   draw(tool: DrawingTool, text: string, magnet: boolean): void {
-    this.#chart.createOverlay({ name: tool, groupId: DRAWINGS, mode: magnet ? 'strong_magnet' : 'normal', ...(wantsText(tool) ? { extendData: text } : {}) });
+    this.#chart.createOverlay({
+      name: tool,
+      groupId: DRAWINGS,
+      mode: magnet ? 'strong_magnet' : 'normal',
+      ...(wantsText(tool) ? { extendData: text } : {}),
+    });
   }
 
   /** Removes the drawings of the customer; order lines stay. */
@@ -285,7 +298,10 @@ export class ChartController {
     if (!this.#period) return [];
     const { from, to } = this.#chart.getVisibleRange();
     const first = Math.max(0, from - 1);
-    const moments = this.#chart.getDataList().slice(first, to).map((bar) => bar.timestamp);
+    const moments = this.#chart
+      .getDataList()
+      .slice(first, to)
+      .map((bar) => bar.timestamp);
     const leastBars = Math.ceil(LABEL_ROOM / this.#chart.getBarSpace().bar);
     return timeTicks(moments, barLength(this.#period), leastBars).flatMap(({ index, at, kind }) => {
       const place = this.#chart.convertToPixel({ dataIndex: first + index });

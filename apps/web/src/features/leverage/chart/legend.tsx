@@ -24,7 +24,10 @@ export function Legend({ decimals, ref }: { readonly decimals: number; readonly 
       show: ({ bar, averages }) => {
         const values = box.current?.querySelectorAll<HTMLElement>('[data-value]');
         if (!values) return;
-        const texts = [...OHLC.map((field) => plotted(format, bar?.[field], decimals)), ...AVERAGE_PERIODS.map((period) => plotted(format, averages.find((average) => average.period === period)?.value, decimals))];
+        const texts = [
+          ...OHLC.map((field) => plotted(format, bar?.[field], decimals)),
+          ...AVERAGE_PERIODS.map((period) => plotted(format, averages.find((average) => average.period === period)?.value, decimals)),
+        ];
         values.forEach((value, index) => {
           const text = texts[index] ?? '';
           if (value.textContent !== text) value.textContent = text;

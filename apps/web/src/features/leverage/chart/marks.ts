@@ -55,7 +55,12 @@ export const markOverlay: OverlayTemplate<MarkData> = {
       {
         type: 'line',
         ignoreEvent: true,
-        attrs: { coordinates: [{ x: 0, y }, { x: bounding.width, y }] },
+        attrs: {
+          coordinates: [
+            { x: 0, y },
+            { x: bounding.width, y },
+          ],
+        },
         styles: { style: 'dashed', dashedValue: data.mark.kind === 'position' ? [2, 2] : [4, 3], color: tone, size: 1 },
       },
       {

@@ -22,7 +22,14 @@ function isolated(word: string): string {
 }
 
 /** Lines for the open orders of one market: entries with their profit, stops, and resting orders. Narrow plots drop size and multiple. */
-export function orderMarks(account: AccountStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format, narrow: boolean): ChartMark[] {
+export function orderMarks(
+  account: AccountStore,
+  pairId: number,
+  priceDecimals: number,
+  texts: MarkTexts,
+  format: Format,
+  narrow: boolean,
+): ChartMark[] {
   const price = (value: Price): string => format.decimal(value, { decimals: priceDecimals });
   const plot = (value: Price): number => toPlot(toFixed(value, 8, 'down'));
   const size = (position: Position): string => format.decimal(position.number, { decimals: quantityDecimals(position.order) });
@@ -34,8 +41,22 @@ export function orderMarks(account: AccountStore, pairId: number, priceDecimals:
     const profit = last === undefined ? '' : ` ${format.decimal(liveProfit(position, last), { decimals: 2, signed: true })}`;
     const label = narrow ? `${side(position)}${profit}` : `${side(position)} ${size(position)} · ${position.multiple}×${profit}`;
     marks.push({ id: `position-${position.id}`, kind: 'position', price: plot(position.price), label, priceText: price(position.price) });
-    if (position.takeProfit !== undefined) marks.push({ id: `take-${position.id}`, kind: 'take_profit', price: plot(position.takeProfit), label: texts.takeProfit, priceText: price(position.takeProfit) });
-    if (position.stopLoss !== undefined) marks.push({ id: `stop-${position.id}`, kind: 'stop_loss', price: plot(position.stopLoss), label: texts.stopLoss, priceText: price(position.stopLoss) });
+    if (position.takeProfit !== undefined)
+      marks.push({
+        id: `take-${position.id}`,
+        kind: 'take_profit',
+        price: plot(position.takeProfit),
+        label: texts.takeProfit,
+        priceText: price(position.takeProfit),
+      });
+    if (position.stopLoss !== undefined)
+      marks.push({
+        id: `stop-${position.id}`,
+        kind: 'stop_loss',
+        price: plot(position.stopLoss),
+        label: texts.stopLoss,
+        priceText: price(position.stopLoss),
+      });
   }
   for (const position of account.orders.pending) {
     if (position.pairId !== pairId) continue;

@@ -57,9 +57,27 @@ const SIZE = 11;
 export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
   const text = { family: CHART_FONT, size: SIZE, weight: '400' };
   const hair = { show: true, size: 1, color: colors.line, style: 'solid' as const, dashedValue: [] };
-  const axis = { axisLine: { show: true, color: colors.line, size: 1 }, tickLine: { show: false }, tickText: { ...text, show: true, color: colors.t3 } };
-  const label = { ...text, color: colors.t1, backgroundColor: colors.s3, borderSize: 0, borderRadius: 2, paddingLeft: 6, paddingRight: 6, paddingTop: 3, paddingBottom: 3 };
-  const cross = { show: true, line: { show: true, style: 'dashed' as const, dashedValue: [3, 3], size: 1, color: colors.edge }, text: label };
+  const axis = {
+    axisLine: { show: true, color: colors.line, size: 1 },
+    tickLine: { show: false },
+    tickText: { ...text, show: true, color: colors.t3 },
+  };
+  const label = {
+    ...text,
+    color: colors.t1,
+    backgroundColor: colors.s3,
+    borderSize: 0,
+    borderRadius: 2,
+    paddingLeft: 6,
+    paddingRight: 6,
+    paddingTop: 3,
+    paddingBottom: 3,
+  };
+  const cross = {
+    show: true,
+    line: { show: true, style: 'dashed' as const, dashedValue: [3, 3], size: 1, color: colors.edge },
+    text: label,
+  };
   const extreme = { show: true, color: colors.t3, textOffset: 4, textSize: SIZE, textFamily: CHART_FONT, textWeight: '400' };
   return {
     grid: { show: true, horizontal: hair, vertical: hair },
@@ -88,7 +106,17 @@ export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
           downColor: colors.downFill,
           noChangeColor: colors.edge,
           line: { show: true, style: 'dashed', dashedValue: [1, 2], size: 1 },
-          text: { ...text, show: true, weight: '500', color: colors.onUp, borderRadius: 2, paddingLeft: 6, paddingRight: 6, paddingTop: 3, paddingBottom: 3 },
+          text: {
+            ...text,
+            show: true,
+            weight: '500',
+            color: colors.onUp,
+            borderRadius: 2,
+            paddingLeft: 6,
+            paddingRight: 6,
+            paddingTop: 3,
+            paddingBottom: 3,
+          },
         },
       },
       // The legend is drawn in HTML above the plot, so that it can wrap, mirror and be read aloud.
@@ -96,9 +124,29 @@ export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
     },
     indicator: {
       ohlc: { upColor: colors.up, downColor: colors.down, noChangeColor: colors.t3 },
-      bars: [{ style: 'fill', borderStyle: 'solid', borderSize: 0, borderDashedValue: [], upColor: colors.upBg, downColor: colors.downBg, noChangeColor: colors.s3 }],
+      bars: [
+        {
+          style: 'fill',
+          borderStyle: 'solid',
+          borderSize: 0,
+          borderDashedValue: [],
+          upColor: colors.upBg,
+          downColor: colors.downBg,
+          noChangeColor: colors.s3,
+        },
+      ],
       lines: colors.averages.map((color) => ({ style: 'solid', smooth: false, size: 1.2, dashedValue: [], color })),
-      circles: [{ style: 'fill', borderStyle: 'solid', borderSize: 1, borderDashedValue: [], upColor: colors.up, downColor: colors.down, noChangeColor: colors.t3 }],
+      circles: [
+        {
+          style: 'fill',
+          borderStyle: 'solid',
+          borderSize: 1,
+          borderDashedValue: [],
+          upColor: colors.up,
+          downColor: colors.down,
+          noChangeColor: colors.t3,
+        },
+      ],
       lastValueMark: { show: false },
       tooltip: {
         showRule: 'always',
@@ -114,9 +162,26 @@ export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
     separator: { size: 1, color: colors.line, fill: true, activeBackgroundColor: colors.s3 },
     crosshair: { show: true, horizontal: cross, vertical: cross },
     overlay: {
-      point: { color: colors.bg, borderColor: colors.acc, borderSize: 1, radius: 4, activeColor: colors.acc, activeBorderColor: colors.acc, activeBorderSize: 1, activeRadius: 4 },
+      point: {
+        color: colors.bg,
+        borderColor: colors.acc,
+        borderSize: 1,
+        radius: 4,
+        activeColor: colors.acc,
+        activeBorderColor: colors.acc,
+        activeBorderSize: 1,
+        activeRadius: 4,
+      },
       line: { style: 'solid', smooth: false, color: colors.acc, size: 1, dashedValue: [3, 3] },
-      rect: { style: 'stroke', color: colors.s3, borderColor: colors.acc, borderSize: 1, borderRadius: 0, borderStyle: 'solid', borderDashedValue: [] },
+      rect: {
+        style: 'stroke',
+        color: colors.s3,
+        borderColor: colors.acc,
+        borderSize: 1,
+        borderRadius: 0,
+        borderStyle: 'solid',
+        borderDashedValue: [],
+      },
       polygon: { style: 'fill', color: colors.acc, borderColor: colors.acc, borderSize: 1, borderStyle: 'solid', borderDashedValue: [] },
       circle: { style: 'stroke', color: colors.s3, borderColor: colors.acc, borderSize: 1, borderStyle: 'solid', borderDashedValue: [] },
       arc: { style: 'solid', color: colors.acc, size: 1, dashedValue: [] },

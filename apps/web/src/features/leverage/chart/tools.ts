@@ -1,7 +1,28 @@
 /** Indicators drawn over the candles. */
 export const PRICE_INDICATORS = ['MA', 'EMA', 'SMA', 'BOLL', 'SAR', 'BBI', 'AVP'] as const;
 /** Indicators with a pane of their own. */
-export const PANE_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ', 'OBV', 'CCI', 'WR', 'DMI', 'DMA', 'MTM', 'ROC', 'TRIX', 'BIAS', 'BRAR', 'CR', 'PSY', 'PVT', 'EMV', 'VR', 'AO'] as const;
+export const PANE_INDICATORS = [
+  'VOL',
+  'MACD',
+  'RSI',
+  'KDJ',
+  'OBV',
+  'CCI',
+  'WR',
+  'DMI',
+  'DMA',
+  'MTM',
+  'ROC',
+  'TRIX',
+  'BIAS',
+  'BRAR',
+  'CR',
+  'PSY',
+  'PVT',
+  'EMV',
+  'VR',
+  'AO',
+] as const;
 export type IndicatorName = (typeof PRICE_INDICATORS)[number] | (typeof PANE_INDICATORS)[number];
 /** What a chart opens with: the three averages of the specification and the volume. */
 export const DEFAULT_INDICATORS: readonly IndicatorName[] = ['MA', 'VOL'];

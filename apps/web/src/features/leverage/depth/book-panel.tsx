@@ -26,11 +26,16 @@ export function BookPanel({ both }: { readonly both: boolean }) {
     return (
       <div className="book-both">
         <section className="book-panel" aria-label={t('order_book')}>
-          <div className="panel-bar"><h2 className="panel-title">{t('order_book')}</h2><StepMenu step={step} onChange={setStep} /></div>
+          <div className="panel-bar">
+            <h2 className="panel-title">{t('order_book')}</h2>
+            <StepMenu step={step} onChange={setStep} />
+          </div>
           <DepthBook step={step} />
         </section>
         <section className="book-panel" aria-label={t('ticks')}>
-          <div className="panel-bar"><h2 className="panel-title">{t('ticks')}</h2></div>
+          <div className="panel-bar">
+            <h2 className="panel-title">{t('ticks')}</h2>
+          </div>
           <TickList />
         </section>
       </div>
@@ -39,7 +44,16 @@ export function BookPanel({ both }: { readonly both: boolean }) {
   return (
     <section className="book-panel" aria-label={t('order_book')}>
       <div className="panel-bar">
-        <Tabs label={t('order_book')} value={tab} onChange={setTab} panel={panel} choices={[{ value: 'book', label: t('order_book') }, { value: 'ticks', label: t('ticks') }]} />
+        <Tabs
+          label={t('order_book')}
+          value={tab}
+          onChange={setTab}
+          panel={panel}
+          choices={[
+            { value: 'book', label: t('order_book') },
+            { value: 'ticks', label: t('ticks') },
+          ]}
+        />
         {tab === 'book' && <StepMenu step={step} onChange={setStep} />}
       </div>
       <div id={panel} role="tabpanel" aria-label={t(tab === 'book' ? 'order_book' : 'ticks')} className="book-tab">
@@ -55,7 +69,10 @@ export function BookTab() {
   const [step, setStep] = useStep();
   return (
     <div className="book-alone">
-      <div className="flex items-center justify-between px-4 pt-2 text-small text-t3"><span>{t('group_by')}</span><StepMenu step={step} onChange={setStep} /></div>
+      <div className="flex items-center justify-between px-4 pt-2 text-small text-t3">
+        <span>{t('group_by')}</span>
+        <StepMenu step={step} onChange={setStep} />
+      </div>
       <DepthBook step={step} />
     </div>
   );

@@ -47,18 +47,28 @@ export function DepthBook({ step }: { readonly step: Price }) {
   return (
     <div ref={box} className="book">
       <div className="book-head">
-        <span>{t('price')} <bdi dir="ltr">{market.legal_name}</bdi></span>
+        <span>
+          {t('price')} <bdi dir="ltr">{market.legal_name}</bdi>
+        </span>
         <span>{t('number')}</span>
-        <span>{t('total')} <bdi dir="ltr">{unit}</bdi></span>
+        <span>
+          {t('total')} <bdi dir="ltr">{unit}</bdi>
+        </span>
       </div>
-      {!book && <div className="book-wait"><Skeleton className="h-full w-full" /></div>}
+      {!book && (
+        <div className="book-wait">
+          <Skeleton className="h-full w-full" />
+        </div>
+      )}
       {book && book.asks.length + book.bids.length === 0 && <Empty>{t('book_empty')}</Empty>}
       {book && (
         <>
           <Rows side="ask" rows={book.asks.toReversed()} decimals={market.price_decimals} onPick={pick} />
           <div className="book-middle">
             <MiddlePrice />
-            <span className="text-micro text-t3">{t('ask_minus_bid')} <Num value={book.gap} decimals={market.price_decimals} className="text-t2" /></span>
+            <span className="text-micro text-t3">
+              {t('ask_minus_bid')} <Num value={book.gap} decimals={market.price_decimals} className="text-t2" />
+            </span>
           </div>
           <Rows side="bid" rows={book.bids} decimals={market.price_decimals} onPick={pick} />
         </>
@@ -99,14 +109,26 @@ function Rows({ side, rows, decimals, onPick }: RowsProps) {
   );
 }
 
-function Row({ side, row, decimals, onPick }: { readonly side: 'ask' | 'bid'; readonly row: DepthRow; readonly decimals: number; readonly onPick: (price: Price) => void }) {
+function Row({
+  side,
+  row,
+  decimals,
+  onPick,
+}: {
+  readonly side: 'ask' | 'bid';
+  readonly row: DepthRow;
+  readonly decimals: number;
+  readonly onPick: (price: Price) => void;
+}) {
   const { t } = useTranslation('leverage');
   const format = useFormat();
   const price = format.decimal(row.price, { decimals });
   return (
     <button type="button" className="book-row" title={t('use_price', { price })} onClick={() => onPick(row.price)} tabIndex={-1}>
       <span className="book-bar" aria-hidden="true" style={{ '--share': row.share / 1000 }} />
-      <bdi dir="ltr" className={`n ${side === 'ask' ? 'text-down' : 'text-up'}`}>{price}</bdi>
+      <bdi dir="ltr" className={`n ${side === 'ask' ? 'text-down' : 'text-up'}`}>
+        {price}
+      </bdi>
       <Num value={row.number} decimals={3} />
       <Num value={row.total} decimals={3} className="text-t2" />
     </button>
@@ -120,10 +142,21 @@ export function StepMenu({ step, onChange }: { readonly step: Price; readonly on
   return (
     <Menu
       label={t('group_by')}
-      items={depthSteps(market.price_decimals).map((each) => ({ key: toText(each), label: <bdi dir="ltr" className="n">{toText(each)}</bdi>, selected: each === step, onChoose: () => onChange(each) }))}
+      items={depthSteps(market.price_decimals).map((each) => ({
+        key: toText(each),
+        label: (
+          <bdi dir="ltr" className="n">
+            {toText(each)}
+          </bdi>
+        ),
+        selected: each === step,
+        onChoose: () => onChange(each),
+      }))}
       trigger={(props) => (
         <button type="button" {...props} className="step-trigger" aria-label={`${t('group_by')} ${toText(step)}`}>
-          <bdi dir="ltr" className="n">{toText(step)}</bdi>
+          <bdi dir="ltr" className="n">
+            {toText(step)}
+          </bdi>
           <Chevron className="size-3" />
         </button>
       )}

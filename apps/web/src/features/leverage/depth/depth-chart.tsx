@@ -31,7 +31,10 @@ export function DepthChart() {
       </svg>
       <figcaption>
         {price(worstBid)}
-        <span className="flex gap-3">{price(book.bids[0]?.price, 'text-up')}{price(book.asks[0]?.price, 'text-down')}</span>
+        <span className="flex gap-3">
+          {price(book.bids[0]?.price, 'text-up')}
+          {price(book.asks[0]?.price, 'text-down')}
+        </span>
         {price(worstAsk)}
       </figcaption>
     </figure>

@@ -31,7 +31,9 @@ function grouped(levels: readonly Level[], step: Price, side: 'asks' | 'bids'): 
     const price = divideInteger(level.price, step, side === 'asks' ? 'ceiling' : 'floor') * step;
     byPrice.set(price, (byPrice.get(price) ?? 0n) + level.number);
   }
-  return [...byPrice].map(([price, number]) => ({ price, number })).toSorted((left, right) => (left.price < right.price === (side === 'asks') ? -1 : 1));
+  return [...byPrice]
+    .map(([price, number]) => ({ price, number }))
+    .toSorted((left, right) => (left.price < right.price === (side === 'asks') ? -1 : 1));
 }
 
 function cumulated(levels: readonly Level[], rows: number): Omit<DepthRow, 'share'>[] {
@@ -52,7 +54,10 @@ export function depthBook(depth: Pick<Depth, 'asks' | 'bids'>, step: Price, rows
   const askTotal = asks.at(-1)?.total ?? 0n;
   const bidTotal = bids.at(-1)?.total ?? 0n;
   const deepest = askTotal > bidTotal ? askTotal : bidTotal;
-  const withShare = (row: Omit<DepthRow, 'share'>): DepthRow => ({ ...row, share: deepest === 0n ? 0 : Number((row.total * 1000n) / deepest) });
+  const withShare = (row: Omit<DepthRow, 'share'>): DepthRow => ({
+    ...row,
+    share: deepest === 0n ? 0 : Number((row.total * 1000n) / deepest),
+  });
   const bestAsk = askLevels[0]?.price;
   const bestBid = bidLevels[0]?.price;
   return {

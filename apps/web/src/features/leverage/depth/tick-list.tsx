@@ -33,16 +33,26 @@ export function TickList() {
   return (
     <div className="ticks">
       <div className="book-head">
-        <span>{t('price')} <bdi dir="ltr">{market.legal_name}</bdi></span>
+        <span>
+          {t('price')} <bdi dir="ltr">{market.legal_name}</bdi>
+        </span>
         <span>{t('tick')}</span>
         <span>{t('time')}</span>
       </div>
       <div className="scroll-y" tabIndex={0} role="region" aria-label={t('ticks')}>
         {ticks.map((tick) => (
           <div key={tick.id} className="tick-row">
-            <Num value={tick.price} decimals={market.price_decimals} className={tick.direction > 0 ? 'text-up' : tick.direction < 0 ? 'text-down' : ''} />
-            <bdi dir="ltr" className="n text-t3">#{tick.id}</bdi>
-            <bdi dir="ltr" className="n text-t2">{format.time(tick.at)}</bdi>
+            <Num
+              value={tick.price}
+              decimals={market.price_decimals}
+              className={tick.direction > 0 ? 'text-up' : tick.direction < 0 ? 'text-down' : ''}
+            />
+            <bdi dir="ltr" className="n text-t3">
+              #{tick.id}
+            </bdi>
+            <bdi dir="ltr" className="n text-t2">
+              {format.time(tick.at)}
+            </bdi>
           </div>
         ))}
       </div>

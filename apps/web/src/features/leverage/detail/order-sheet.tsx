@@ -25,7 +25,19 @@ export function OrderSheet({ id, onClose }: { readonly id: number | undefined; r
   const { t } = useTranslation('leverage');
   const demo = useIsDemo();
   return (
-    <Dialog open={id !== undefined} onClose={onClose} title={<>{t('order')} <bdi dir="ltr" className="n">#{id}</bdi></>} tag={demo && <DemoTag />}>
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={
+        <>
+          {t('order')}{' '}
+          <bdi dir="ltr" className="n">
+            #{id}
+          </bdi>
+        </>
+      }
+      tag={demo && <DemoTag />}
+    >
       {id !== undefined && <Detail key={id} id={id} />}
     </Dialog>
   );
@@ -35,7 +47,13 @@ function Detail({ id }: { readonly id: number }) {
   const detail = useOrderDetail(id);
   if (detail.data) return <Sheet detail={detail.data} />;
   if (detail.isError) return <Failure error={detail.error} onRetry={() => void detail.refetch()} />;
-  return <div className="flex flex-col gap-3">{[1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} className="h-5 w-full" />)}</div>;
+  return (
+    <div className="flex flex-col gap-3">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+    </div>
+  );
 }
 
 function Sheet({ detail }: { readonly detail: OrderDetail }) {
@@ -48,21 +66,99 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <p className="flex items-baseline gap-2"><SideWord side={position.side} /><bdi dir="ltr" className="n text-title font-semibold">{order.symbol}</bdi><bdi dir="ltr" className="n text-t3">{order.multiple}×</bdi><span className="chip">{t(`status_${order.status}`)}</span></p>
-        {held && <p className="mt-1 text-title"><LiveProfit position={position} /></p>}
-        {closed && <p className="mt-1 text-title"><BookedProfit position={position} /></p>}
+        <p className="flex items-baseline gap-2">
+          <SideWord side={position.side} />
+          <bdi dir="ltr" className="n text-title font-semibold">
+            {order.symbol}
+          </bdi>
+          <bdi dir="ltr" className="n text-t3">
+            {order.multiple}×
+          </bdi>
+          <span className="chip">{t(`status_${order.status}`)}</span>
+        </p>
+        {held && (
+          <p className="mt-1 text-title">
+            <LiveProfit position={position} />
+          </p>
+        )}
+        {closed && (
+          <p className="mt-1 text-title">
+            <BookedProfit position={position} />
+          </p>
+        )}
       </div>
       <dl className="facts">
-        <div><dt>{t('number')}</dt><dd><Quantity position={position} /> <span className="text-t3">· {t('hands_count', { count: order.share })}</span></dd></div>
-        <div><dt>{order.mode === 0 ? t('limit_price') : t('order_type')}</dt><dd>{order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}</dd></div>
-        <div><dt>{t('margin')}</dt><dd><Num value={order.origin_caution_money} decimals={8} unit="USDT" /></dd></div>
-        <div><dt>{t('fee')}</dt><dd><Num value={order.trade_fee} decimals={8} unit="USDT" /></dd></div>
-        <div><dt>{t('overnight')}</dt><dd><Num value={order.overnight_money} decimals={8} unit="USDT" /></dd></div>
-        {held && <div><dt>{t('est_liquidation_short')}</dt><dd><Liquidation value={order.liquidation_price} position={position} /></dd></div>}
-        {closed && <div><dt>{t('close_reason')}</dt><dd><CloseReason position={position} /></dd></div>}
-        {order.shortfall !== '0' && <div><dt>{t('shortfall')}</dt><dd><Num value={order.shortfall} decimals={8} unit="USDT" /></dd></div>}
-        <div><dt>{t('terms_frozen')}</dt><dd className="text-small text-t2"><bdi dir="ltr" className="n">{t('terms_text', { spread: terms.spread, fee: terms.lever_trade_fee, overnight: terms.overnight, lot: terms.lever_share_num })}</bdi></dd></div>
-        <div><dt>{t('placed')}</dt><dd><Moment at={order.create_time} /></dd></div>
+        <div>
+          <dt>{t('number')}</dt>
+          <dd>
+            <Quantity position={position} /> <span className="text-t3">· {t('hands_count', { count: order.share })}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{order.mode === 0 ? t('limit_price') : t('order_type')}</dt>
+          <dd>{order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}</dd>
+        </div>
+        <div>
+          <dt>{t('margin')}</dt>
+          <dd>
+            <Num value={order.origin_caution_money} decimals={8} unit="USDT" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('fee')}</dt>
+          <dd>
+            <Num value={order.trade_fee} decimals={8} unit="USDT" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('overnight')}</dt>
+          <dd>
+            <Num value={order.overnight_money} decimals={8} unit="USDT" />
+          </dd>
+        </div>
+        {held && (
+          <div>
+            <dt>{t('est_liquidation_short')}</dt>
+            <dd>
+              <Liquidation value={order.liquidation_price} position={position} />
+            </dd>
+          </div>
+        )}
+        {closed && (
+          <div>
+            <dt>{t('close_reason')}</dt>
+            <dd>
+              <CloseReason position={position} />
+            </dd>
+          </div>
+        )}
+        {order.shortfall !== '0' && (
+          <div>
+            <dt>{t('shortfall')}</dt>
+            <dd>
+              <Num value={order.shortfall} decimals={8} unit="USDT" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('terms_frozen')}</dt>
+          <dd className="text-small text-t2">
+            <bdi dir="ltr" className="n">
+              {t('terms_text', {
+                spread: terms.spread,
+                fee: terms.lever_trade_fee,
+                overnight: terms.overnight,
+                lot: terms.lever_share_num,
+              })}
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('placed')}</dt>
+          <dd>
+            <Moment at={order.create_time} />
+          </dd>
+        </div>
       </dl>
       <Ticks detail={detail} decimals={decimals} />
       <Transfers detail={detail} />
@@ -95,12 +191,34 @@ function TickCard({ title, tick, decimals }: { readonly title: string; readonly 
   };
   return (
     <div className="tick-card">
-      <div className="card-line"><span className="text-small text-t2">{title} <bdi dir="ltr" className="n text-t3">#{tick.id}</bdi></span><Num value={tick.price} decimals={decimals} className="font-semibold" /></div>
-      <div className="card-line text-small text-t3">
-        <span>{t('source')} <bdi dir="ltr" className="text-t2">{tick.source}</bdi></span>
-        <bdi dir="ltr" className="n text-t2">{format.date(tick.feed_at)} {format.time(tick.feed_at)}.{String(tick.feed_at % 1000).padStart(3, '0')} UTC+8</bdi>
+      <div className="card-line">
+        <span className="text-small text-t2">
+          {title}{' '}
+          <bdi dir="ltr" className="n text-t3">
+            #{tick.id}
+          </bdi>
+        </span>
+        <Num value={tick.price} decimals={decimals} className="font-semibold" />
       </div>
-      <div className="hash-line"><bdi dir="ltr" className="hash" title={tick.hash}>{tick.hash}</bdi><IconButton small label={common('copy', { what: t('hash') })} onClick={copy}><Copy className="size-3.5" /></IconButton></div>
+      <div className="card-line text-small text-t3">
+        <span>
+          {t('source')}{' '}
+          <bdi dir="ltr" className="text-t2">
+            {tick.source}
+          </bdi>
+        </span>
+        <bdi dir="ltr" className="n text-t2">
+          {format.date(tick.feed_at)} {format.time(tick.feed_at)}.{String(tick.feed_at % 1000).padStart(3, '0')} UTC+8
+        </bdi>
+      </div>
+      <div className="hash-line">
+        <bdi dir="ltr" className="hash" title={tick.hash}>
+          {tick.hash}
+        </bdi>
+        <IconButton small label={common('copy', { what: t('hash') })} onClick={copy}>
+          <Copy className="size-3.5" />
+        </IconButton>
+      </div>
     </div>
   );
 }
@@ -118,7 +236,11 @@ function Transfers({ detail }: { readonly detail: OrderDetail }) {
       <ul>
         {detail.transfers.map((transfer) => (
           <li key={transfer.id} className="transfer-row">
-            <span>{isTransferCode(transfer.code) ? t(`code_${transfer.code}`) : transfer.code}<br /><Moment at={transfer.at} /></span>
+            <span>
+              {isTransferCode(transfer.code) ? t(`code_${transfer.code}`) : transfer.code}
+              <br />
+              <Moment at={transfer.at} />
+            </span>
             <Num value={transfer.value} decimals={8} unit="USDT" signed />
           </li>
         ))}
@@ -164,20 +286,36 @@ function Recheck({ detail }: { readonly detail: OrderDetail }) {
       <p className="text-small text-t2">{t('recheck_text')}</p>
       {checks && (
         <div role="status">
-          <p className={`flex items-center gap-2 font-medium ${passed ? 'text-acc' : 'text-danger'}`}>{passed ? <Shield className="size-4" /> : <Warning className="size-4" />}{passed ? t('rechecked') : t('recheck_failed')}</p>
+          <p className={`flex items-center gap-2 font-medium ${passed ? 'text-acc' : 'text-danger'}`}>
+            {passed ? <Shield className="size-4" /> : <Warning className="size-4" />}
+            {passed ? t('rechecked') : t('recheck_failed')}
+          </p>
           <ul className="mt-2">
             {checks.map((check) => (
               <li key={check.name} className="transfer-row">
-                <span className="flex items-center gap-2">{check.passed ? <CheckIcon className="size-3.5 text-acc" /> : <Warning className="size-3.5 text-danger" />}{t(`check_${check.name}`)}</span>
-                <bdi dir="ltr" className="n text-t3">{check.recomputed.length > 20 ? `${check.recomputed.slice(0, 6)}…${check.recomputed.slice(-6)}` : check.recomputed}</bdi>
+                <span className="flex items-center gap-2">
+                  {check.passed ? <CheckIcon className="size-3.5 text-acc" /> : <Warning className="size-3.5 text-danger" />}
+                  {t(`check_${check.name}`)}
+                </span>
+                <bdi dir="ltr" className="n text-t3">
+                  {check.recomputed.length > 20 ? `${check.recomputed.slice(0, 6)}…${check.recomputed.slice(-6)}` : check.recomputed}
+                </bdi>
               </li>
             ))}
           </ul>
         </div>
       )}
       <div className="flex gap-2">
-        <Button icon={<Shield />} pending={busy} onClick={() => withChain((chain) => setChecks(verifyOrder(detail, chain)))}>{t('verify')}</Button>
-        <Button kind="quiet" disabled={busy} onClick={() => withChain((chain) => save(`candor-order-${detail.order.id}.json`, receipt(detail, chain)))}>{t('download_json')}</Button>
+        <Button icon={<Shield />} pending={busy} onClick={() => withChain((chain) => setChecks(verifyOrder(detail, chain)))}>
+          {t('verify')}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={busy}
+          onClick={() => withChain((chain) => save(`candor-order-${detail.order.id}.json`, receipt(detail, chain)))}
+        >
+          {t('download_json')}
+        </Button>
       </div>
     </section>
   );

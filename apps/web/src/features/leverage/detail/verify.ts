@@ -14,7 +14,17 @@ export interface CitedChain {
   readonly exit: ChainTick | undefined;
 }
 
-export type CheckName = 'entry_hash' | 'exit_hash' | 'entry_tick' | 'entry_price' | 'number' | 'margin' | 'fee' | 'exit_tick' | 'exit_price' | 'profit';
+export type CheckName =
+  | 'entry_hash'
+  | 'exit_hash'
+  | 'entry_tick'
+  | 'entry_price'
+  | 'number'
+  | 'margin'
+  | 'fee'
+  | 'exit_tick'
+  | 'exit_price'
+  | 'profit';
 export interface Check {
   readonly name: CheckName;
   readonly passed: boolean;
@@ -77,5 +87,14 @@ export function verifyOrder(detail: OrderDetail, chain: CitedChain): Check[] {
 
 /** The file a customer keeps: the order, its ticks with the hashes before them, and what was recomputed. */
 export function receipt(detail: OrderDetail, chain: CitedChain): string {
-  return JSON.stringify({ format: 'candor-contract-receipt-1', ...detail, chain: { entry: chain.entry?.stored ?? null, exit: chain.exit?.stored ?? null }, checks: verifyOrder(detail, chain) }, null, 2);
+  return JSON.stringify(
+    {
+      format: 'candor-contract-receipt-1',
+      ...detail,
+      chain: { entry: chain.entry?.stored ?? null, exit: chain.exit?.stored ?? null },
+      checks: verifyOrder(detail, chain),
+    },
+    null,
+    2,
+  );
 }

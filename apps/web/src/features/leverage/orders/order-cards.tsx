@@ -25,15 +25,32 @@ export function OrderCards({ status, positions, showOrder }: OrderListProps) {
               {status === PENDING && <CancelButton position={position} />}
             </div>
             <div className="card-line text-small">
-              <CardFigure label={status === HOLDING || status === CLOSED ? t('entry') : t('limit_price')}><Num value={position.price} decimals={decimals} /></CardFigure>
-              {status === HOLDING && <CardFigure label={t('last')}><LastOf position={position} /></CardFigure>}
-              {status === CLOSED && <CardFigure label={t('exit')}><Num value={position.order.update_price} decimals={decimals} /></CardFigure>}
-              <CardFigure label={t('number')}><Quantity position={position} /></CardFigure>
+              <CardFigure label={status === HOLDING || status === CLOSED ? t('entry') : t('limit_price')}>
+                <Num value={position.price} decimals={decimals} />
+              </CardFigure>
+              {status === HOLDING && (
+                <CardFigure label={t('last')}>
+                  <LastOf position={position} />
+                </CardFigure>
+              )}
+              {status === CLOSED && (
+                <CardFigure label={t('exit')}>
+                  <Num value={position.order.update_price} decimals={decimals} />
+                </CardFigure>
+              )}
+              <CardFigure label={t('number')}>
+                <Quantity position={position} />
+              </CardFigure>
             </div>
             <div className="card-line text-small">
               <Moment at={momentOf(status, position)} />
               {status === CLOSED && <CloseReason position={position} />}
-              {status === HOLDING && <span className="flex items-center gap-2"><StopsButton position={position} /><CloseButton position={position} showOrder={showOrder} /></span>}
+              {status === HOLDING && (
+                <span className="flex items-center gap-2">
+                  <StopsButton position={position} />
+                  <CloseButton position={position} showOrder={showOrder} />
+                </span>
+              )}
             </div>
           </li>
         );

@@ -30,7 +30,8 @@ export default function OrderListScreen() {
   useTitle(t('order_list'));
   useOrderEvents();
   useEventToasts(setShownOrder);
-  const go = (nextStatus: number, nextPage = 1): void => setParams(new URLSearchParams({ status: String(nextStatus), ...(nextPage > 1 && { page: String(nextPage) }) }));
+  const go = (nextStatus: number, nextPage = 1): void =>
+    setParams(new URLSearchParams({ status: String(nextStatus), ...(nextPage > 1 && { page: String(nextPage) }) }));
   const positions = list.data?.order.data.map(readPosition) ?? [];
   const listProps = { status, positions, showOrder: setShownOrder };
   return (
@@ -39,22 +40,59 @@ export default function OrderListScreen() {
         <h1 className="tight text-title font-semibold">{t('order_list')}</h1>
         {list.data && (
           <dl className="list-figures">
-            <div><dt>{t('hazard_rate')}</dt><dd><Num value={list.data.hazard_rate} decimals={2} unit="%" /></dd></div>
-            <div><dt>{t('profits_total')}</dt><dd><Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned /></dd></div>
+            <div>
+              <dt>{t('hazard_rate')}</dt>
+              <dd>
+                <Num value={list.data.hazard_rate} decimals={2} unit="%" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('profits_total')}</dt>
+              <dd>
+                <Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned />
+              </dd>
+            </div>
           </dl>
         )}
       </header>
       <div className="list-card">
         <div className="list-tabs">
-          <Tabs label={t('order_list')} tall value={status} onChange={(next) => go(next)} panel={panel} choices={ORDER_TABS.map((value) => ({ value, label: t(`status_${value}`) }))} />
+          <Tabs
+            label={t('order_list')}
+            tall
+            value={status}
+            onChange={(next) => go(next)}
+            panel={panel}
+            choices={ORDER_TABS.map((value) => ({ value, label: t(`status_${value}`) }))}
+          />
         </div>
         <div id={panel} role="tabpanel" aria-label={t(`status_${status}`)} className="list-body">
-          {!list.data && list.isPending && <div className="flex flex-col gap-3 p-4">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-8 w-full" />)}</div>}
+          {!list.data && list.isPending && (
+            <div className="flex flex-col gap-3 p-4">
+              {[1, 2, 3, 4].map((row) => (
+                <Skeleton key={row} className="h-8 w-full" />
+              ))}
+            </div>
+          )}
           {!list.data && list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-          {list.data && positions.length === 0 && <Empty action={<Link to={TRADE} className="btn btn-secondary">{t('go_trade')}</Link>}>{t(`none_${status}`)}</Empty>}
+          {list.data && positions.length === 0 && (
+            <Empty
+              action={
+                <Link to={TRADE} className="btn btn-secondary">
+                  {t('go_trade')}
+                </Link>
+              }
+            >
+              {t(`none_${status}`)}
+            </Empty>
+          )}
           {positions.length > 0 && (cards ? <OrderCards {...listProps} /> : <OrderTable {...listProps} />)}
         </div>
-        {list.data && <div className="px-4"><Pagination page={page} total={list.data.order.total} limit={list.data.order.limit} onChange={(next) => go(status, next)} /></div>}
+        {list.data && (
+          <div className="px-4">
+            <Pagination page={page} total={list.data.order.total} limit={list.data.order.limit} onChange={(next) => go(status, next)} />
+          </div>
+        )}
       </div>
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
     </div>

@@ -51,7 +51,9 @@ export function BatchClose() {
     <>
       <Menu
         label={t('close_all')}
-        items={([0, 1, 2] as const).filter((each) => (counts[each] ?? 0) > 0).map((each) => ({ key: String(each), label: t(`batch_${each}`, { count: counts[each] ?? 0 }), onChoose: () => setBatch(each) }))}
+        items={([0, 1, 2] as const)
+          .filter((each) => (counts[each] ?? 0) > 0)
+          .map((each) => ({ key: String(each), label: t(`batch_${each}`, { count: counts[each] ?? 0 }), onChoose: () => setBatch(each) }))}
         trigger={(props) => (
           <button type="button" {...props} className="link inline-flex items-center gap-1 text-small" disabled={holding.length === 0}>
             {t('close_all')}
@@ -59,12 +61,19 @@ export function BatchClose() {
           </button>
         )}
       />
-      <Dialog open={batch !== undefined} onClose={() => setBatch(undefined)} kind="center" title={batch === undefined ? '' : t(`batch_${batch}`, { count: counts[batch] ?? 0 })}>
+      <Dialog
+        open={batch !== undefined}
+        onClose={() => setBatch(undefined)}
+        kind="center"
+        title={batch === undefined ? '' : t(`batch_${batch}`, { count: counts[batch] ?? 0 })}
+      >
         {batch !== undefined && <BatchProfit batch={batch} />}
         <p className="mt-3 text-small text-t2">{t('batch_text')}</p>
         <div className="dialog-actions">
           <Button onClick={() => setBatch(undefined)}>{t('keep')}</Button>
-          <Button kind="primary" pending={phase !== 'idle'} onClick={() => batch !== undefined && confirm(batch)}>{phase === 'checking' ? t('outcome_checking') : t('close')}</Button>
+          <Button kind="primary" pending={phase !== 'idle'} onClick={() => batch !== undefined && confirm(batch)}>
+            {phase === 'checking' ? t('outcome_checking') : t('close')}
+          </Button>
         </div>
       </Dialog>
     </>
@@ -77,7 +86,12 @@ function BatchProfit({ batch }: { readonly batch: Batch }) {
   const profit = useLive(account, (store) => totalProfit(chosen(batch, store.holding), lastOf));
   return (
     <dl className="facts">
-      <div><dt>{t('profit_if_closed')}</dt><dd><Num value={profit} decimals={2} rounding="floor" unit={market.legal_name} signed toned /></dd></div>
+      <div>
+        <dt>{t('profit_if_closed')}</dt>
+        <dd>
+          <Num value={profit} decimals={2} rounding="floor" unit={market.legal_name} signed toned />
+        </dd>
+      </div>
     </dl>
   );
 }

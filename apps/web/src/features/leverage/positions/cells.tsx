@@ -27,7 +27,15 @@ export function LiveProfit({ position, stacked = false }: { readonly position: P
   return (
     <bdi dir="ltr" className={`n ${stacked ? 'profit-stacked' : ''}`}>
       <Num value={profit} decimals={2} rounding="floor" signed toned className="font-medium" />{' '}
-      <Num value={profit === undefined ? undefined : profitRate(profit, position.originMargin)} decimals={2} rounding="floor" unit="%" signed toned className="text-small" />
+      <Num
+        value={profit === undefined ? undefined : profitRate(profit, position.originMargin)}
+        decimals={2}
+        rounding="floor"
+        unit="%"
+        signed
+        toned
+        className="text-small"
+      />
     </bdi>
   );
 }
@@ -55,7 +63,13 @@ export function Quantity({ position }: { readonly position: Position }) {
 export function Liquidation({ value, position }: { readonly value: bigint | string | null | undefined; readonly position: Position }) {
   const { t } = useTranslation('leverage');
   if (value === null || value === undefined) {
-    return <Tooltip text={t('unreachable_help')}><bdi dir="ltr" className="n text-t2">—</bdi></Tooltip>;
+    return (
+      <Tooltip text={t('unreachable_help')}>
+        <bdi dir="ltr" className="n text-t2">
+          —
+        </bdi>
+      </Tooltip>
+    );
   }
   return <Num value={value} decimals={priceDecimalsOf(position)} rounding={position.side === BUY ? 'up' : 'down'} />;
 }
@@ -65,7 +79,8 @@ export function StopPair({ position }: { readonly position: Position }) {
   const decimals = priceDecimalsOf(position);
   return (
     <bdi dir="ltr" className="n">
-      <Num value={position.takeProfit} decimals={decimals} /> <span className="text-t3">/</span> <Num value={position.stopLoss} decimals={decimals} />
+      <Num value={position.takeProfit} decimals={decimals} /> <span className="text-t3">/</span>{' '}
+      <Num value={position.stopLoss} decimals={decimals} />
     </bdi>
   );
 }

@@ -42,7 +42,15 @@ export function toastFailure(error: unknown): void {
 }
 
 /** Closes a position at the newest price, after a look at what that means unless the customer chose one click. */
-export function CloseButton({ position, showOrder, large = false }: { readonly position: Position; readonly showOrder: (id: number) => void; readonly large?: boolean }) {
+export function CloseButton({
+  position,
+  showOrder,
+  large = false,
+}: {
+  readonly position: Position;
+  readonly showOrder: (id: number) => void;
+  readonly large?: boolean;
+}) {
   const { t } = useTranslation('leverage');
   const format = useFormat();
   const { phase, send } = useMoneyCall('lever/close');
@@ -55,7 +63,15 @@ export function CloseButton({ position, showOrder, large = false }: { readonly p
     noteOrders([order]);
     const price = format.decimal(order.update_price, { decimals: quotes.get(order.pair_id)?.price_decimals ?? 2 });
     const profit = format.decimal(order.profits, { decimals: 2, signed: true, rounding: 'floor' });
-    toast({ kind: 'done', text: t('closed_at', { market: order.symbol, price, profit }), link: <button type="button" className="link" onClick={() => showOrder(order.id)}>{t('details')}</button> });
+    toast({
+      kind: 'done',
+      text: t('closed_at', { market: order.symbol, price, profit }),
+      link: (
+        <button type="button" className="link" onClick={() => showOrder(order.id)}>
+          {t('details')}
+        </button>
+      ),
+    });
   };
   const close = (): void => {
     send({ id: String(position.id) }).then(done, (error: unknown) => {
@@ -66,20 +82,46 @@ export function CloseButton({ position, showOrder, large = false }: { readonly p
   const label = phase === 'checking' ? t('checking') : t('close');
   return (
     <>
-      <Button size={large ? 'normal' : 'table'} pending={phase !== 'idle'} disabled={closed} title={closed ? t('market_closed') : undefined} aria-label={t('close_position', { market: position.order.symbol })} onClick={() => (oneClick ? close() : setAsking(true))}>
+      <Button
+        size={large ? 'normal' : 'table'}
+        pending={phase !== 'idle'}
+        disabled={closed}
+        title={closed ? t('market_closed') : undefined}
+        aria-label={t('close_position', { market: position.order.symbol })}
+        onClick={() => (oneClick ? close() : setAsking(true))}
+      >
         {label}
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} kind="center" title={t('close_title', { market: position.order.symbol })}>
         <dl className="facts">
-          <div><dt>{t('position')}</dt><dd><SideWord side={position.side} /> <Quantity position={position} /></dd></div>
-          <div><dt>{t('last_price')}</dt><dd><LastOf position={position} /></dd></div>
-          <div><dt>{t('profit_if_closed')}</dt><dd><LiveProfit position={position} /></dd></div>
+          <div>
+            <dt>{t('position')}</dt>
+            <dd>
+              <SideWord side={position.side} /> <Quantity position={position} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('last_price')}</dt>
+            <dd>
+              <LastOf position={position} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('profit_if_closed')}</dt>
+            <dd>
+              <LiveProfit position={position} />
+            </dd>
+          </div>
         </dl>
         <p className="mt-3 text-small text-t2">{t('close_text')}</p>
-        <Checkbox className="mt-3 text-small" checked={oneClick} onChange={setOneClick}>{t('one_click')}</Checkbox>
+        <Checkbox className="mt-3 text-small" checked={oneClick} onChange={setOneClick}>
+          {t('one_click')}
+        </Checkbox>
         <div className="dialog-actions">
           <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
-          <Button kind="primary" pending={phase !== 'idle'} onClick={close}>{label}</Button>
+          <Button kind="primary" pending={phase !== 'idle'} onClick={close}>
+            {label}
+          </Button>
         </div>
       </Dialog>
     </>

@@ -29,7 +29,11 @@ export function useEventToasts(showOrder: (id: number) => void): void {
         for (const order of event.orders) {
           const sentence = sentenceOf(event.cause, order);
           if (!sentence) continue;
-          const link = <button type="button" className="link" onClick={() => showOrder(order.id)}>{text('leverage', 'details')}</button>;
+          const link = (
+            <button type="button" className="link" onClick={() => showOrder(order.id)}>
+              {text('leverage', 'details')}
+            </button>
+          );
           toast({ kind: sentence.bad ? 'error' : 'note', text: sentence.text, link, sticky: sentence.bad });
         }
       }),

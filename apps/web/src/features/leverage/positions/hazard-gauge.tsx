@@ -6,7 +6,13 @@ import { useLive } from '../live/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { GAUGE_PERCENT, type HazardBand } from './model.ts';
 
-const TONES: Record<HazardBand, string> = { none: 'text-t2', safe: 'text-ok', no_openings: 'text-warn', at_risk: 'text-warn', liquidating: 'text-danger' };
+const TONES: Record<HazardBand, string> = {
+  none: 'text-t2',
+  safe: 'text-ok',
+  no_openings: 'text-warn',
+  at_risk: 'text-warn',
+  liquidating: 'text-danger',
+};
 
 /** The account's hazard rate on a scale of 0–300 %, higher is safer: needle, figure and a word. */
 export function HazardGauge({ note }: { readonly note: boolean }) {
@@ -20,7 +26,9 @@ export function HazardGauge({ note }: { readonly note: boolean }) {
   const word = t(`hazard_${band}`);
   return (
     <div className="hazard">
-      <Tooltip className="explained text-t2" text={t('hazard_help')}>{t('hazard_rate')}</Tooltip>
+      <Tooltip className="explained text-t2" text={t('hazard_help')}>
+        {t('hazard_rate')}
+      </Tooltip>
       <div
         role="meter"
         aria-label={t('hazard_rate')}

@@ -14,13 +14,28 @@ export function History({ cards }: { readonly cards: boolean }) {
   const { t } = useTranslation('leverage');
   const { showOrder } = useTrading();
   const page = useOrderPage(CLOSED, 1);
-  if (!page.data) return page.isError ? <Failure error={page.error} onRetry={() => void page.refetch()} /> : <div className="p-4"><Skeleton className="h-24 w-full" /></div>;
+  if (!page.data)
+    return page.isError ? (
+      <Failure error={page.error} onRetry={() => void page.refetch()} />
+    ) : (
+      <div className="p-4">
+        <Skeleton className="h-24 w-full" />
+      </div>
+    );
   const positions = page.data.order.data.map(readPosition);
   if (positions.length === 0) return <Empty>{t('no_history')}</Empty>;
   return (
     <>
-      {cards ? <OrderCards status={CLOSED} positions={positions} showOrder={showOrder} /> : <OrderTable status={CLOSED} positions={positions} showOrder={showOrder} />}
-      <p className="p-4 text-center"><Link to={`${ORDERS}?status=${CLOSED}`} className="link">{t('all_orders')}</Link></p>
+      {cards ? (
+        <OrderCards status={CLOSED} positions={positions} showOrder={showOrder} />
+      ) : (
+        <OrderTable status={CLOSED} positions={positions} showOrder={showOrder} />
+      )}
+      <p className="p-4 text-center">
+        <Link to={`${ORDERS}?status=${CLOSED}`} className="link">
+          {t('all_orders')}
+        </Link>
+      </p>
     </>
   );
 }

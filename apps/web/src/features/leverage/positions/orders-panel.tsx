@@ -34,7 +34,12 @@ export function OrdersPanel({ withBook, cards }: OrdersPanelProps) {
   const choices = [
     { value: 'positions' as const, label: t('positions'), ...(signedIn && { count: held }) },
     { value: 'pending' as const, label: t('pending'), ...(signedIn && { count: pending }) },
-    ...(withBook ? [{ value: 'book' as const, label: t('book') }, { value: 'ticks' as const, label: t('ticks') }] : []),
+    ...(withBook
+      ? [
+          { value: 'book' as const, label: t('book') },
+          { value: 'ticks' as const, label: t('ticks') },
+        ]
+      : []),
     { value: 'history' as const, label: t('history') },
   ];
   return (
@@ -43,7 +48,11 @@ export function OrdersPanel({ withBook, cards }: OrdersPanelProps) {
         <Tabs label={t('orders')} value={shown} onChange={setTab} choices={choices} panel={panel} className="orders-tabs" />
         {signedIn && !withBook && <HazardGauge note />}
       </div>
-      {signedIn && withBook && (shown === 'positions' || shown === 'pending') && <div className="hazard-row"><HazardGauge note={false} /></div>}
+      {signedIn && withBook && (shown === 'positions' || shown === 'pending') && (
+        <div className="hazard-row">
+          <HazardGauge note={false} />
+        </div>
+      )}
       <div id={panel} role="tabpanel" aria-label={t(shown)} className="orders-body" tabIndex={-1}>
         {shown === 'book' ? <BookTab /> : shown === 'ticks' ? <TickList /> : signedIn ? <Mine tab={shown} cards={cards} /> : <SignIn />}
       </div>
@@ -53,7 +62,17 @@ export function OrdersPanel({ withBook, cards }: OrdersPanelProps) {
 
 function SignIn() {
   const { t } = useTranslation('leverage');
-  return <Empty action={<Link to={LOGIN} className="btn btn-secondary">{t('sign_in')}</Link>}>{t('sign_in_orders')}</Empty>;
+  return (
+    <Empty
+      action={
+        <Link to={LOGIN} className="btn btn-secondary">
+          {t('sign_in')}
+        </Link>
+      }
+    >
+      {t('sign_in_orders')}
+    </Empty>
+  );
 }
 
 function Mine({ tab, cards }: { readonly tab: 'positions' | 'pending' | 'history'; readonly cards: boolean }) {
@@ -62,7 +81,15 @@ function Mine({ tab, cards }: { readonly tab: 'positions' | 'pending' | 'history
   const open = useOpenOrders();
   const orders = useLive(account, (store) => store.orders);
   if (tab === 'history') return <History cards={cards} />;
-  if (!open.data) return open.isError ? <Failure error={open.error} onRetry={() => void open.refetch()} /> : <div className="flex flex-col gap-3 p-4"><Skeleton className="h-6 w-full" /><Skeleton className="h-6 w-full" /></div>;
+  if (!open.data)
+    return open.isError ? (
+      <Failure error={open.error} onRetry={() => void open.refetch()} />
+    ) : (
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-full" />
+      </div>
+    );
   if (tab === 'positions') {
     if (orders.holding.length === 0) return <Empty>{t('no_positions')}</Empty>;
     return cards ? <PositionCards positions={orders.holding} /> : <PositionTable positions={orders.holding} />;

@@ -31,13 +31,26 @@ export function PositionCards({ positions }: { readonly positions: readonly Posi
             <LiveProfit position={position} />
           </div>
           <div className="card-line text-small">
-            <CardFigure label={t('entry')}><Num value={position.price} decimals={priceDecimalsOf(position)} /></CardFigure>
-            <CardFigure label={t('margin')}><Num value={position.margin} decimals={2} rounding="up" /></CardFigure>
-            <CardFigure label={t('liquidation_short')}><LiveLiquidation position={position} /></CardFigure>
+            <CardFigure label={t('entry')}>
+              <Num value={position.price} decimals={priceDecimalsOf(position)} />
+            </CardFigure>
+            <CardFigure label={t('margin')}>
+              <Num value={position.margin} decimals={2} rounding="up" />
+            </CardFigure>
+            <CardFigure label={t('liquidation_short')}>
+              <LiveLiquidation position={position} />
+            </CardFigure>
           </div>
           <div className="card-line">
-            <span className="text-small"><CardFigure label={t('number')}><Quantity position={position} /></CardFigure></span>
-            <span className="flex items-center gap-2"><StopsButton position={position} /><CloseButton position={position} showOrder={showOrder} /></span>
+            <span className="text-small">
+              <CardFigure label={t('number')}>
+                <Quantity position={position} />
+              </CardFigure>
+            </span>
+            <span className="flex items-center gap-2">
+              <StopsButton position={position} />
+              <CloseButton position={position} showOrder={showOrder} />
+            </span>
           </div>
         </li>
       ))}
@@ -58,9 +71,15 @@ export function PendingCards({ positions }: { readonly positions: readonly Posit
             <CancelButton position={position} />
           </div>
           <div className="card-line text-small">
-            <CardFigure label={t('limit_price')}><Num value={position.price} decimals={priceDecimalsOf(position)} /></CardFigure>
-            <CardFigure label={t('last')}><LastOf position={position} /></CardFigure>
-            <CardFigure label={t('number')}><Quantity position={position} /></CardFigure>
+            <CardFigure label={t('limit_price')}>
+              <Num value={position.price} decimals={priceDecimalsOf(position)} />
+            </CardFigure>
+            <CardFigure label={t('last')}>
+              <LastOf position={position} />
+            </CardFigure>
+            <CardFigure label={t('number')}>
+              <Quantity position={position} />
+            </CardFigure>
           </div>
         </li>
       ))}

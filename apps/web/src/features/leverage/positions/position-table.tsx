@@ -16,10 +16,17 @@ export function ContractCell({ position, showOrder }: { readonly position: Posit
   return (
     <span className="contract-cell">
       <SideWord side={position.side} />
-      <button type="button" className="contract-name" aria-label={t('details_of', { market: position.order.symbol, id: position.id })} onClick={() => showOrder(position.id)}>
+      <button
+        type="button"
+        className="contract-name"
+        aria-label={t('details_of', { market: position.order.symbol, id: position.id })}
+        onClick={() => showOrder(position.id)}
+      >
         <PairName symbol={position.order.symbol} className="font-medium" />
       </button>
-      <bdi dir="ltr" className="n text-small text-t3">{position.multiple}×</bdi>
+      <bdi dir="ltr" className="n text-small text-t3">
+        {position.multiple}×
+      </bdi>
     </span>
   );
 }
@@ -39,28 +46,65 @@ export function PositionTable({ positions }: { readonly positions: readonly Posi
       <thead>
         <tr>
           <th scope="col">{t('contract')}</th>
-          <th scope="col" className="num">{t('number')}</th>
-          <th scope="col" className="num">{t('entry')}</th>
-          <th scope="col" className="num">{t('last')}</th>
-          <th scope="col" className="num">{t('margin')}</th>
-          <th scope="col" className="num">{t('est_liquidation_short')}</th>
-          <th scope="col" className="num">{t('tp_sl')}</th>
-          <th scope="col" className="num">{t('unrealised_profit')}</th>
-          <th scope="col" className="action-cell"><BatchClose /></th>
+          <th scope="col" className="num">
+            {t('number')}
+          </th>
+          <th scope="col" className="num">
+            {t('entry')}
+          </th>
+          <th scope="col" className="num">
+            {t('last')}
+          </th>
+          <th scope="col" className="num">
+            {t('margin')}
+          </th>
+          <th scope="col" className="num">
+            {t('est_liquidation_short')}
+          </th>
+          <th scope="col" className="num">
+            {t('tp_sl')}
+          </th>
+          <th scope="col" className="num">
+            {t('unrealised_profit')}
+          </th>
+          <th scope="col" className="action-cell">
+            <BatchClose />
+          </th>
         </tr>
       </thead>
       <tbody>
         {positions.map((position) => (
           <tr key={position.id}>
-            <td><ContractCell position={position} showOrder={showOrder} /></td>
-            <td className="num"><Quantity position={position} /></td>
-            <td className="num"><Num value={position.price} decimals={priceDecimalsOf(position)} /></td>
-            <td className="num"><LastOf position={position} /></td>
-            <td className="num"><Num value={position.margin} decimals={2} rounding="up" /></td>
-            <td className="num"><LiveLiquidation position={position} /></td>
-            <td className="num"><span className="inline-flex items-center gap-0.5"><StopPair position={position} /><StopsButton position={position} /></span></td>
-            <td className="num"><LiveProfit position={position} /></td>
-            <td className="action-cell"><CloseButton position={position} showOrder={showOrder} /></td>
+            <td>
+              <ContractCell position={position} showOrder={showOrder} />
+            </td>
+            <td className="num">
+              <Quantity position={position} />
+            </td>
+            <td className="num">
+              <Num value={position.price} decimals={priceDecimalsOf(position)} />
+            </td>
+            <td className="num">
+              <LastOf position={position} />
+            </td>
+            <td className="num">
+              <Num value={position.margin} decimals={2} rounding="up" />
+            </td>
+            <td className="num">
+              <LiveLiquidation position={position} />
+            </td>
+            <td className="num">
+              <span className="inline-flex items-center gap-0.5">
+                <StopPair position={position} />
+                <StopsButton position={position} />
+              </span>
+            </td>
+            <td className="num">
+              <LiveProfit position={position} />
+            </td>
+            <td className="action-cell">
+              <CloseButton position={position} showOrder={showOrder} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -77,26 +121,54 @@ export function PendingTable({ positions }: { readonly positions: readonly Posit
       <thead>
         <tr>
           <th scope="col">{t('contract')}</th>
-          <th scope="col" className="num">{t('number')}</th>
-          <th scope="col" className="num">{t('limit_price')}</th>
-          <th scope="col" className="num">{t('last')}</th>
-          <th scope="col" className="num">{t('margin_held')}</th>
-          <th scope="col" className="num">{t('fee_held')}</th>
-          <th scope="col" className="num">{t('tp_sl')}</th>
+          <th scope="col" className="num">
+            {t('number')}
+          </th>
+          <th scope="col" className="num">
+            {t('limit_price')}
+          </th>
+          <th scope="col" className="num">
+            {t('last')}
+          </th>
+          <th scope="col" className="num">
+            {t('margin_held')}
+          </th>
+          <th scope="col" className="num">
+            {t('fee_held')}
+          </th>
+          <th scope="col" className="num">
+            {t('tp_sl')}
+          </th>
           <th scope="col" className="action-cell" aria-label={t('actions')} />
         </tr>
       </thead>
       <tbody>
         {positions.map((position) => (
           <tr key={position.id}>
-            <td><ContractCell position={position} showOrder={showOrder} /></td>
-            <td className="num"><Quantity position={position} /></td>
-            <td className="num"><Num value={position.price} decimals={priceDecimalsOf(position)} /></td>
-            <td className="num"><LastOf position={position} /></td>
-            <td className="num"><Num value={position.margin} decimals={2} rounding="up" /></td>
-            <td className="num"><Num value={position.fee} decimals={2} rounding="up" /></td>
-            <td className="num"><StopPair position={position} /></td>
-            <td className="action-cell"><CancelButton position={position} /></td>
+            <td>
+              <ContractCell position={position} showOrder={showOrder} />
+            </td>
+            <td className="num">
+              <Quantity position={position} />
+            </td>
+            <td className="num">
+              <Num value={position.price} decimals={priceDecimalsOf(position)} />
+            </td>
+            <td className="num">
+              <LastOf position={position} />
+            </td>
+            <td className="num">
+              <Num value={position.margin} decimals={2} rounding="up" />
+            </td>
+            <td className="num">
+              <Num value={position.fee} decimals={2} rounding="up" />
+            </td>
+            <td className="num">
+              <StopPair position={position} />
+            </td>
+            <td className="action-cell">
+              <CancelButton position={position} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -28,7 +28,9 @@ export function StopsButton({ position }: { readonly position: Position }) {
   const demo = useIsDemo();
   return (
     <>
-      <IconButton small label={t('set_stops', { market: position.order.symbol })} onClick={() => setOpen(true)}><Pencil className="size-3.5" /></IconButton>
+      <IconButton small label={t('set_stops', { market: position.order.symbol })} onClick={() => setOpen(true)}>
+        <Pencil className="size-3.5" />
+      </IconButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('stops')} tag={demo && <DemoTag />}>
         <StopsForm position={position} onDone={() => setOpen(false)} />
       </Dialog>
@@ -74,13 +76,50 @@ function StopsForm({ position, onDone }: { readonly position: Position; readonly
       }}
     >
       <dl className="facts">
-        <div><dt>{t('position')}</dt><dd><SideWord side={position.side} /> <Quantity position={position} /> <bdi dir="ltr" className="n text-t3">{position.order.symbol}</bdi></dd></div>
-        <div><dt>{t('entry')}</dt><dd><Num value={position.price} decimals={decimals} /></dd></div>
-        <div><dt>{t('last_price')}</dt><dd><LastOf position={position} /></dd></div>
-        <div><dt>{t('profit_now')}</dt><dd><LiveProfit position={position} /></dd></div>
+        <div>
+          <dt>{t('position')}</dt>
+          <dd>
+            <SideWord side={position.side} /> <Quantity position={position} />{' '}
+            <bdi dir="ltr" className="n text-t3">
+              {position.order.symbol}
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('entry')}</dt>
+          <dd>
+            <Num value={position.price} decimals={decimals} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('last_price')}</dt>
+          <dd>
+            <LastOf position={position} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profit_now')}</dt>
+          <dd>
+            <LiveProfit position={position} />
+          </dd>
+        </div>
       </dl>
-      <StopField label={t('take_profit')} value={takeProfit} onChange={setTakeProfit} error={sentence(faults[0])} position={position} decimals={decimals} />
-      <StopField label={t('stop_loss')} value={stopLoss} onChange={setStopLoss} error={sentence(faults[1])} position={position} decimals={decimals} />
+      <StopField
+        label={t('take_profit')}
+        value={takeProfit}
+        onChange={setTakeProfit}
+        error={sentence(faults[0])}
+        position={position}
+        decimals={decimals}
+      />
+      <StopField
+        label={t('stop_loss')}
+        value={stopLoss}
+        onChange={setStopLoss}
+        error={sentence(faults[1])}
+        position={position}
+        decimals={decimals}
+      />
       <p className="text-small text-t2">{t('stops_text')}</p>
       <Button kind="primary" size="large" type="submit" pending={phase !== 'idle'} disabled={faults.some((fault) => fault !== undefined)}>
         {phase === 'checking' ? t('outcome_checking') : t('save_stops')}
@@ -129,8 +168,12 @@ function StopField({ label, value, onChange, error, position, decimals }: StopFi
       hint={gain === undefined ? t('not_set') : <Num value={gain} decimals={2} rounding="floor" unit="USDT" signed toned />}
       end={
         <span className="-me-2 flex flex-none">
-          <IconButton small label={t('decrease')} onClick={() => step(-1)}><Minus /></IconButton>
-          <IconButton small label={t('increase')} onClick={() => step(1)}><Plus /></IconButton>
+          <IconButton small label={t('decrease')} onClick={() => step(-1)}>
+            <Minus />
+          </IconButton>
+          <IconButton small label={t('increase')} onClick={() => step(1)}>
+            <Plus />
+          </IconButton>
         </span>
       }
     />

@@ -52,22 +52,53 @@ export function MarketList({ markets, selected, onChoose, autoFocus = false }: M
           }}
         />
       </label>
-      <Tabs label={t('categories')} value={tab} onChange={setTab} panel={panel} className="market-tabs" choices={QUOTE_TABS.map((value) => ({ value, label: value === 'favourites' ? <Star className="size-4" aria-label={t('tab_favourites')} /> : t(`tab_${value}`) }))} />
+      <Tabs
+        label={t('categories')}
+        value={tab}
+        onChange={setTab}
+        panel={panel}
+        className="market-tabs"
+        choices={QUOTE_TABS.map((value) => ({
+          value,
+          label: value === 'favourites' ? <Star className="size-4" aria-label={t('tab_favourites')} /> : t(`tab_${value}`),
+        }))}
+      />
       <div id={panel} role="tabpanel" aria-label={t(`tab_${tab}`)} className="market-rows">
         <div className="market-head">
-          <SortHead column="symbol" sort={sort} onSort={setSort}>{t('market')}</SortHead>
-          <SortHead column="price" sort={sort} onSort={setSort} end>{t('last_price')}</SortHead>
-          <SortHead column="change" sort={sort} onSort={setSort} end>{t('change_24h')}</SortHead>
+          <SortHead column="symbol" sort={sort} onSort={setSort}>
+            {t('market')}
+          </SortHead>
+          <SortHead column="price" sort={sort} onSort={setSort} end>
+            {t('last_price')}
+          </SortHead>
+          <SortHead column="change" sort={sort} onSort={setSort} end>
+            {t('change_24h')}
+          </SortHead>
         </div>
         {shown.map((market) => (
           <div key={market.id} className="market-row" data-selected={market.id === selected}>
-            <button type="button" className="market-star" aria-pressed={favourites.has(market.id)} aria-label={t('favourite', { market: market.symbol })} onClick={() => toggleFavourite(market.id)}>
+            <button
+              type="button"
+              className="market-star"
+              aria-pressed={favourites.has(market.id)}
+              aria-label={t('favourite', { market: market.symbol })}
+              onClick={() => toggleFavourite(market.id)}
+            >
               {favourites.has(market.id) ? <StarFilled className="size-3.5 text-warn" /> : <Star className="size-3.5" />}
             </button>
-            <button type="button" className="market-choose" aria-current={market.id === selected ? 'true' : undefined} onClick={() => onChoose(market)}>
+            <button
+              type="button"
+              className="market-choose"
+              aria-current={market.id === selected ? 'true' : undefined}
+              onClick={() => onChoose(market)}
+            >
               <PairName symbol={market.symbol} className="font-medium" />
-              <span className="market-number"><LastPrice pairId={market.id} decimals={market.price_decimals} /></span>
-              <span className="market-number"><Change pairId={market.id} arrow={false} /></span>
+              <span className="market-number">
+                <LastPrice pairId={market.id} decimals={market.price_decimals} />
+              </span>
+              <span className="market-number">
+                <Change pairId={market.id} arrow={false} />
+              </span>
             </button>
           </div>
         ))}
@@ -90,7 +121,12 @@ function SortHead({ column, sort, onSort, end = false, children }: SortHeadProps
   const active = sort?.column === column;
   const state = !active ? '' : sort.descending ? t('sorted_down') : t('sorted_up');
   return (
-    <button type="button" className={`market-sort ${end ? 'justify-end' : ''}`} aria-label={`${children}${state === '' ? '' : `, ${state}`}`} onClick={() => onSort(nextSort(sort, column))}>
+    <button
+      type="button"
+      className={`market-sort ${end ? 'justify-end' : ''}`}
+      aria-label={`${children}${state === '' ? '' : `, ${state}`}`}
+      onClick={() => onSort(nextSort(sort, column))}
+    >
       {children}
       {active && (sort.descending ? <Down className="size-[7px]" /> : <Up className="size-[7px]" />)}
     </button>

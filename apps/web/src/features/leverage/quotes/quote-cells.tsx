@@ -3,7 +3,15 @@ import { useFlash, useQuoteField } from '../../../realtime/use-market.ts';
 import { Num } from '../../../ui/num.tsx';
 
 /** The newest price of a market, flashing when it moves. */
-export function LastPrice({ pairId, decimals, className = '' }: { readonly pairId: number; readonly decimals: number; readonly className?: string }) {
+export function LastPrice({
+  pairId,
+  decimals,
+  className = '',
+}: {
+  readonly pairId: number;
+  readonly decimals: number;
+  readonly className?: string;
+}) {
   const price = useQuoteField(pairId, 'now_price');
   const state = useQuoteField(pairId, 'state');
   const cell = useRef<HTMLSpanElement>(null);
@@ -16,7 +24,15 @@ export function LastPrice({ pairId, decimals, className = '' }: { readonly pairI
 }
 
 /** Change over 24 hours in percent, with arrow and sign. */
-export function Change({ pairId, className = '', arrow = true }: { readonly pairId: number; readonly className?: string; readonly arrow?: boolean }) {
+export function Change({
+  pairId,
+  className = '',
+  arrow = true,
+}: {
+  readonly pairId: number;
+  readonly className?: string;
+  readonly arrow?: boolean;
+}) {
   const change = useQuoteField(pairId, 'change');
   return <Num value={change} decimals={2} unit="%" signed toned arrow={arrow} className={className} />;
 }

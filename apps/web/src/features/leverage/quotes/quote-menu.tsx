@@ -23,7 +23,9 @@ export function QuoteMenu({ tagged }: { readonly tagged: boolean }) {
       trigger={(props) => (
         <button type="button" {...props} className="quote-trigger">
           <PairBadge symbol={market.symbol} />
-          <h1 className="tight text-title font-semibold"><PairName symbol={market.symbol} /></h1>
+          <h1 className="tight text-title font-semibold">
+            <PairName symbol={market.symbol} />
+          </h1>
           {tagged && <span className="chip">{t('contract')}</span>}
           <Chevron className="size-4 text-t2" />
         </button>

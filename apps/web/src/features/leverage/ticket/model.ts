@@ -59,7 +59,10 @@ export function emptyTicket(side: Side = BUY): TicketState {
 
 /** Keeps digits only and drops leading zeros: hands are whole. */
 function handsText(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 9);
+  return text
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 9);
 }
 
 /** Reads a price in progress; undefined while empty. */

@@ -36,9 +36,22 @@ function PasswordForm({ error, pending, onConfirm }: Pick<PasswordDialogProps, '
       }}
     >
       <p className="text-t2">{t('trade_password_text')}</p>
-      <PasswordField label={t('trade_password')} value={password} onChange={setPassword} error={error} autoFocus autoComplete="off" showLabel={common('show_password')} hideLabel={common('hide_password')} />
-      <Button kind="primary" size="large" type="submit" pending={pending} disabled={password === ''}>{t('confirm_order')}</Button>
-      <Link to="/tradePwd" className="link self-center text-small">{t('forgot_trade_password')}</Link>
+      <PasswordField
+        label={t('trade_password')}
+        value={password}
+        onChange={setPassword}
+        error={error}
+        autoFocus
+        autoComplete="off"
+        showLabel={common('show_password')}
+        hideLabel={common('hide_password')}
+      />
+      <Button kind="primary" size="large" type="submit" pending={pending} disabled={password === ''}>
+        {t('confirm_order')}
+      </Button>
+      <Link to="/tradePwd" className="link self-center text-small">
+        {t('forgot_trade_password')}
+      </Link>
     </form>
   );
 }

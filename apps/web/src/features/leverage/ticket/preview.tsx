@@ -17,13 +17,27 @@ export function Preview() {
   const entry = limit ? t('entry_limit') : side === BUY ? t('entry_ask') : t('entry_bid');
   return (
     <dl className="preview">
-      <Row label={entry}><Figure of="entry" decimals={market.price_decimals} /></Row>
-      <Row label={t('contract_value')}><Figure of="value" decimals={2} unit /></Row>
-      <Row label={t('margin')}><Figure of="margin" decimals={2} unit /></Row>
-      <Row label={t('fee')} help={t('fee_help')}><Figure of="fee" decimals={2} unit /></Row>
-      <Row label={t('overnight_per_day')} help={t('overnight_help')}><Figure of="overnight" decimals={2} unit /></Row>
-      <Row label={t('est_liquidation')} help={t('est_liquidation_help')}><Figure of="liquidation" decimals={market.price_decimals} rounding={side === BUY ? 'up' : 'down'} /></Row>
-      <Row label={t('hazard_after')} help={t('hazard_help')}><HazardChange /></Row>
+      <Row label={entry}>
+        <Figure of="entry" decimals={market.price_decimals} />
+      </Row>
+      <Row label={t('contract_value')}>
+        <Figure of="value" decimals={2} unit />
+      </Row>
+      <Row label={t('margin')}>
+        <Figure of="margin" decimals={2} unit />
+      </Row>
+      <Row label={t('fee')} help={t('fee_help')}>
+        <Figure of="fee" decimals={2} unit />
+      </Row>
+      <Row label={t('overnight_per_day')} help={t('overnight_help')}>
+        <Figure of="overnight" decimals={2} unit />
+      </Row>
+      <Row label={t('est_liquidation')} help={t('est_liquidation_help')}>
+        <Figure of="liquidation" decimals={market.price_decimals} rounding={side === BUY ? 'up' : 'down'} />
+      </Row>
+      <Row label={t('hazard_after')} help={t('hazard_help')}>
+        <HazardChange />
+      </Row>
     </dl>
   );
 }
@@ -31,7 +45,15 @@ export function Preview() {
 function Row({ label, help, children }: { readonly label: string; readonly help?: string; readonly children: ReactNode }) {
   return (
     <div className="preview-row">
-      <dt>{help === undefined ? label : <Tooltip className="explained" text={help}>{label}</Tooltip>}</dt>
+      <dt>
+        {help === undefined ? (
+          label
+        ) : (
+          <Tooltip className="explained" text={help}>
+            {label}
+          </Tooltip>
+        )}
+      </dt>
       <dd>{children}</dd>
     </div>
   );
@@ -40,7 +62,17 @@ function Row({ label, help, children }: { readonly label: string; readonly help?
 type FigureName = 'entry' | 'value' | 'margin' | 'fee' | 'overnight' | 'liquidation';
 
 /** What is charged rounds up; so does everything else here, except a price named otherwise. */
-function Figure({ of, decimals, unit = false, rounding = 'up' }: { readonly of: FigureName; readonly decimals: number; readonly unit?: boolean; readonly rounding?: 'up' | 'down' }) {
+function Figure({
+  of,
+  decimals,
+  unit = false,
+  rounding = 'up',
+}: {
+  readonly of: FigureName;
+  readonly decimals: number;
+  readonly unit?: boolean;
+  readonly rounding?: 'up' | 'down';
+}) {
   const { ticket, market } = useTrading();
   const value = useLive(ticket, (store): TicketSummary[FigureName] => store.summary?.[of]);
   return <Num value={value} decimals={decimals} rounding={rounding} {...(unit && value !== undefined && { unit: market.legal_name })} />;
@@ -52,7 +84,9 @@ function HazardChange() {
   const after = useLive(ticket, (store) => hazardText(store.summary?.hazardAfter));
   return (
     <bdi dir="ltr" className="n">
-      <span className="text-t3"><Num value={before} decimals={2} unit="%" /> → </span>
+      <span className="text-t3">
+        <Num value={before} decimals={2} unit="%" /> →{' '}
+      </span>
       <Num value={after} decimals={2} unit="%" />
     </bdi>
   );

@@ -113,10 +113,17 @@ function handsError(ticket: TicketState, { terms }: TicketContext): TicketError 
 function limitError(ticket: TicketState, { terms, last }: TicketContext): TicketError | undefined {
   if (ticket.mode !== LIMIT || last === undefined) return undefined;
   const target = readDecimal(ticket.limitPrice);
-  return asError(requestFault({ side: ticket.side, mode: LIMIT, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms));
+  return asError(
+    requestFault({ side: ticket.side, mode: LIMIT, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms),
+  );
 }
 
-function stopError(ticket: TicketState, which: 'takeProfit' | 'stopLoss', reference: Price | undefined, terms: ContractTerms): TicketError | undefined {
+function stopError(
+  ticket: TicketState,
+  which: 'takeProfit' | 'stopLoss',
+  reference: Price | undefined,
+  terms: ContractTerms,
+): TicketError | undefined {
   if (!ticket.stopsOpen || ticket[which] === '' || reference === undefined) return undefined;
   return asError(stopsFault(ticket.side, reference, { [which]: readDecimal(ticket[which]) ?? 0n }, terms));
 }
@@ -129,7 +136,12 @@ function stopOf(ticket: TicketState, text: string): Price | undefined {
 }
 
 /** What stops an order that is otherwise in order: the market, then what it costs. */
-function blockOf(ticket: TicketState, context: TicketContext, entry: Price | undefined, cost: OpeningCost | undefined): TicketError | undefined {
+function blockOf(
+  ticket: TicketState,
+  context: TicketContext,
+  entry: Price | undefined,
+  cost: OpeningCost | undefined,
+): TicketError | undefined {
   const closed = closedCode(context.state) ?? (context.last === undefined ? 'market_closed' : undefined);
   if (closed) return { code: closed, params: {} };
   if (entry === undefined || !cost) return undefined;
@@ -167,9 +179,15 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   const priced = isPriced(book, (id) => context.lastOf(id) !== undefined);
   const entry = entryOf(ticket, context);
   const hands = readHands(ticket.hands);
-  const cost = entry !== undefined && hands !== undefined && ticket.multiple !== undefined ? openingCost(entry, hands, ticket.multiple, terms) : undefined;
+  const cost =
+    entry !== undefined && hands !== undefined && ticket.multiple !== undefined
+      ? openingCost(entry, hands, ticket.multiple, terms)
+      : undefined;
   const reference = ticket.mode === LIMIT ? entry : last;
-  const after = cost && entry !== undefined && priced ? { book: bookAfterOpening(book, pairId, ticket.side, entry, cost), priceOf: pricesAfter(ticket, context, entry) } : undefined;
+  const after =
+    cost && entry !== undefined && priced
+      ? { book: bookAfterOpening(book, pairId, ticket.side, entry, cost), priceOf: pricesAfter(ticket, context, entry) }
+      : undefined;
   const errors: Partial<Record<TicketField, TicketError>> = {};
   const note = (field: TicketField, error: TicketError | undefined): void => {
     if (error) errors[field] = error;
@@ -221,7 +239,10 @@ export function handsFor(percent: number, ticket: TicketState, context: TicketCo
   const budget = percentOf(context.book.available, BigInt(percent) * ONE, 'down');
   const fits = (hands: number): boolean => {
     const cost = openingCost(entry, hands, multiple, context.terms);
-    return cost.total <= budget && !affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms);
+    return (
+      cost.total <= budget &&
+      !affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms)
+    );
   };
   let least = context.terms.minHands - 1;
   let most = context.terms.maxHands;

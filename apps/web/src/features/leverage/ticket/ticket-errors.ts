@@ -31,7 +31,11 @@ function isKnown(code: string): code is Known {
 }
 
 /** Params that are prices or amounts are shown as such. */
-function readable(params: ErrorParams, money: (text: string, decimals: number) => string, priceDecimals: number): Record<string, string | number> {
+function readable(
+  params: ErrorParams,
+  money: (text: string, decimals: number) => string,
+  priceDecimals: number,
+): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'number') return [name, value];
@@ -50,7 +54,11 @@ export function useTicketSentence(): (error: TicketError) => string {
   return (error) => {
     const code: ErrorCode | string = error.code;
     if (!isKnown(code)) return code;
-    const values = readable(error.params, (text, decimals) => (text === '' ? ABSENT : format.decimal(decimal(text), { decimals })), market.price_decimals);
+    const values = readable(
+      error.params,
+      (text, decimals) => (text === '' ? ABSENT : format.decimal(decimal(text), { decimals })),
+      market.price_decimals,
+    );
     return t(`error_${code}`, { unit: market.legal_name, ...values });
   };
 }

@@ -38,8 +38,19 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
     noteOrders([order]);
     ticket.dispatch({ type: 'placed' });
     const price = format.decimal(order.price, { decimals: market.price_decimals });
-    const text = order.status === 0 ? t('placed_pending', { market: order.symbol, price }) : t(order.type === BUY ? 'placed_buy' : 'placed_sell', { count: order.share, market: order.symbol, price });
-    toast({ kind: 'done', text, link: <button type="button" className="link" onClick={() => showOrder(order.id)}>{t('details')}</button> });
+    const text =
+      order.status === 0
+        ? t('placed_pending', { market: order.symbol, price })
+        : t(order.type === BUY ? 'placed_buy' : 'placed_sell', { count: order.share, market: order.symbol, price });
+    toast({
+      kind: 'done',
+      text,
+      link: (
+        <button type="button" className="link" onClick={() => showOrder(order.id)}>
+          {t('details')}
+        </button>
+      ),
+    });
     onPlaced?.();
   };
 
@@ -56,7 +67,12 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
         setAsking(input);
       } else {
         setAsking(undefined);
-        const link = code === 'e_nopws' ? <Link to="/tradePwd" className="link">{t('set_trade_password')}</Link> : undefined;
+        const link =
+          code === 'e_nopws' ? (
+            <Link to="/tradePwd" className="link">
+              {t('set_trade_password')}
+            </Link>
+          ) : undefined;
         toast({ kind: 'error', text: isOutcomeUnknown(error) ? t('outcome_open') : errorText(error), sticky: true, link });
       }
     }
@@ -80,7 +96,12 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
 
   const count = hands ?? 0;
   const verb = side === BUY ? 'buy' : 'sell';
-  const label = state !== 'open' ? t(state === 'paused' ? 'market_paused' : 'market_closed') : count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
+  const label =
+    state !== 'open'
+      ? t(state === 'paused' ? 'market_paused' : 'market_closed')
+      : count === 0
+        ? t(verb)
+        : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
   const checking = phase === 'checking';
   return (
     <div className="ticket-foot">
@@ -88,7 +109,15 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
         <span className="text-small text-t2">{limit ? t('frozen_if_placed') : t('frozen_now')}</span>
         <Num value={frozen} decimals={2} {...(frozen !== undefined && { unit: market.legal_name })} className="font-semibold" />
       </div>
-      <Button kind={side === BUY ? 'up' : 'down'} size="large" className="w-full" pending={phase !== 'idle'} disabled={blocked !== undefined} aria-describedby="ticket-note" onClick={press}>
+      <Button
+        kind={side === BUY ? 'up' : 'down'}
+        size="large"
+        className="w-full"
+        pending={phase !== 'idle'}
+        disabled={blocked !== undefined}
+        aria-describedby="ticket-note"
+        onClick={press}
+      >
         {label}
       </Button>
       <p id="ticket-note" className={`ticket-note ${checking ? 'text-warn' : ''}`} role="status">

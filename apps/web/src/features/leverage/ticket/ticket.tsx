@@ -28,7 +28,13 @@ export function Ticket({ foot = true, onPlaced }: { readonly foot?: boolean; rea
   const side = useLive(ticket, (store) => store.state.side);
   return (
     // Not a form element: no key sends an order, and the password dialog inside is a form of its own.
-    <div ref={box} role="form" className="ticket" aria-label={t('ticket')} onKeyDown={(event) => reviewByEnter(event, () => ticket.dispatch({ type: 'tried' }))}>
+    <div
+      ref={box}
+      role="form"
+      className="ticket"
+      aria-label={t('ticket')}
+      onKeyDown={(event) => reviewByEnter(event, () => ticket.dispatch({ type: 'tried' }))}
+    >
       <div className="ticket-body">
         <Segmented
           label={t('side')}
@@ -57,8 +63,12 @@ function SignInFirst() {
   return (
     <div className="flex flex-col gap-3 py-6 text-t2">
       <p>{t('sign_in_first')}</p>
-      <Link to={LOGIN} className="btn btn-primary btn-large">{t('sign_in')}</Link>
-      <Link to={REGISTER} className="btn btn-secondary">{t('create_account')}</Link>
+      <Link to={LOGIN} className="btn btn-primary btn-large">
+        {t('sign_in')}
+      </Link>
+      <Link to={REGISTER} className="btn btn-secondary">
+        {t('create_account')}
+      </Link>
     </div>
   );
 }
@@ -74,7 +84,11 @@ function ModeTabs() {
       className="ticket-tabs"
       onChange={(value) => {
         const last = lastOf(market.id);
-        ticket.dispatch({ type: 'mode', mode: value, seed: last === undefined ? undefined : { price: last, decimals: market.price_decimals } });
+        ticket.dispatch({
+          type: 'mode',
+          mode: value,
+          seed: last === undefined ? undefined : { price: last, decimals: market.price_decimals },
+        });
       }}
       choices={[
         { value: MARKET, label: t('mode_market') },
@@ -88,7 +102,15 @@ function Fields() {
   const { ticket } = useTrading();
   const mode = useLive(ticket, (store) => store.state.mode);
   const known = useLive(ticket, (store) => store.deal !== undefined);
-  if (!known) return <div className="flex flex-col gap-4 py-2"><Skeleton className="h-5 w-full" /><Skeleton className="h-10 w-full" /><Skeleton className="h-10 w-full" /><Skeleton className="h-32 w-full" /></div>;
+  if (!known)
+    return (
+      <div className="flex flex-col gap-4 py-2">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-32 w-full" />
+      </div>
+    );
   return (
     <>
       <Available />
@@ -110,7 +132,9 @@ function Available() {
       <span className="text-small text-t2">{t('available')}</span>
       <span className="flex items-center gap-3 text-small">
         <Num value={available} decimals={2} unit={market.legal_name} className="font-medium" />
-        <button type="button" className="link" onClick={() => openTransfer('change', 'lever')}>{t('transfer')}</button>
+        <button type="button" className="link" onClick={() => openTransfer('change', 'lever')}>
+          {t('transfer')}
+        </button>
       </span>
     </div>
   );
@@ -126,9 +150,17 @@ function Multiple() {
     <div className="ticket-multiple">
       <div className="ticket-row">
         <span className="text-small text-t2">{t('multiple')}</span>
-        <bdi dir="ltr" className="n font-semibold">{value}×</bdi>
+        <bdi dir="ltr" className="n font-semibold">
+          {value}×
+        </bdi>
       </div>
-      <Slider label={t('multiple')} stops={multiples} value={value} onChange={(next) => ticket.dispatch({ type: 'multiple', multiple: next })} format={(stop) => `${stop}×`} />
+      <Slider
+        label={t('multiple')}
+        stops={multiples}
+        value={value}
+        onChange={(next) => ticket.dispatch({ type: 'multiple', multiple: next })}
+        format={(stop) => `${stop}×`}
+      />
     </div>
   );
 }
@@ -183,8 +215,12 @@ function stepByKey(event: KeyboardEvent, move: (by: 1 | -1) => void): void {
 function Steppers({ down, up, onStep }: { readonly down: string; readonly up: string; readonly onStep: (by: 1 | -1) => void }) {
   return (
     <span className="-me-2 flex flex-none">
-      <IconButton small label={down} onClick={() => onStep(-1)}><Minus /></IconButton>
-      <IconButton small label={up} onClick={() => onStep(1)}><Plus /></IconButton>
+      <IconButton small label={down} onClick={() => onStep(-1)}>
+        <Minus />
+      </IconButton>
+      <IconButton small label={up} onClick={() => onStep(1)}>
+        <Plus />
+      </IconButton>
     </span>
   );
 }
@@ -214,8 +250,12 @@ function Hands() {
         end={<Steppers down={t('decrease')} up={t('increase')} onStep={step} />}
       />
       <p className="ticket-row text-micro text-t3">
-        <span>{t('one_hand')} = <Num value={lot} decimals={lotDecimals(lot)} unit={base} /></span>
-        <bdi dir="ltr" className="n">= <Num value={number} decimals={lotDecimals(lot)} unit={base} /></bdi>
+        <span>
+          {t('one_hand')} = <Num value={lot} decimals={lotDecimals(lot)} unit={base} />
+        </span>
+        <bdi dir="ltr" className="n">
+          = <Num value={number} decimals={lotDecimals(lot)} unit={base} />
+        </bdi>
       </p>
       <div className="portions" role="group" aria-label={t('share_of_available')}>
         {PORTIONS.map((percent) => (
@@ -234,7 +274,9 @@ function Stops() {
   const open = useLive(ticket, (store) => store.state.stopsOpen);
   return (
     <div className="ticket-stops">
-      <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'stops', open: value })}>{t('stops')}</Checkbox>
+      <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'stops', open: value })}>
+        {t('stops')}
+      </Checkbox>
       {open && (
         <div className="stops-grid">
           <PriceField field="takeProfit" label={t('take_profit_short')} hint={<StopGain which="takeProfitGain" />} steppers={false} />
@@ -249,7 +291,11 @@ function Stops() {
 function StopGain({ which }: { readonly which: 'takeProfitGain' | 'stopLossGain' }) {
   const { ticket, market } = useTrading();
   const gain = useLive(ticket, (store) => store.summary?.[which]);
-  return <span className="block text-end"><Num value={gain} decimals={2} unit={market.legal_name} signed toned rounding="floor" /></span>;
+  return (
+    <span className="block text-end">
+      <Num value={gain} decimals={2} unit={market.legal_name} signed toned rounding="floor" />
+    </span>
+  );
 }
 
 /** Keys that choose the side wherever the cursor is not in a field; no single key sends an order. */
@@ -259,7 +305,11 @@ export function useSideKeys(): void {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target;
-      if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=range],[type=checkbox]),textarea,select,dialog,[role=menu]'))) return;
+      if (
+        target instanceof HTMLElement &&
+        (target.isContentEditable || target.closest('input:not([type=range],[type=checkbox]),textarea,select,dialog,[role=menu]'))
+      )
+        return;
       const key = event.key.toLowerCase();
       if (key !== 'b' && key !== 's') return;
       ticket.dispatch({ type: 'side', side: key === 'b' ? BUY : SELL });
