@@ -19,7 +19,9 @@ export function precompress(): Plugin {
       if (dir === undefined) throw new Error('the build has no folder to write to');
       const folder = resolve(dir);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+      const files = entries
+        .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name));
       await Promise.all(files.map(compressFile));
     },
   };

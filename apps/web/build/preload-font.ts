@@ -13,7 +13,9 @@ export function preloadFont(name: RegExp): Plugin {
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((each) => name.test(each) && each.endsWith('.woff2'));
         if (file === undefined) throw new Error(`no font file matches ${name}`);
-        return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }, injectTo: 'head' }];
+        return [
+          { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }, injectTo: 'head' },
+        ];
       },
     },
   };

@@ -13,7 +13,12 @@ import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
 import { toast } from './ui/toast.tsx';
 
-onLinkHover((pathname) => void routeOf(pathname)?.preload().catch(() => undefined));
+onLinkHover(
+  (pathname) =>
+    void routeOf(pathname)
+      ?.preload()
+      .catch(() => undefined),
+);
 
 /** The whole application: router, shell, and what happens when a session ends. */
 export function App() {

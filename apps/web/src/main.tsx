@@ -9,5 +9,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 
 // Texts and the first screen arrive together, so that the first paint is the page and not a placeholder of it.
-await Promise.all([loadNamespaces(['common', 'errors']), routeOf(location.pathname)?.preload().catch(() => undefined)]);
+await Promise.all([
+  loadNamespaces(['common', 'errors']),
+  routeOf(location.pathname)
+    ?.preload()
+    .catch(() => undefined),
+]);
 createRoot(root).render(<App />);

@@ -30,7 +30,11 @@ export interface PageOptions {
 export function page(path: string, load: () => Promise<{ default: ComponentType }>, options: PageOptions = {}): Page {
   let loading: Promise<{ default: ComponentType }> | undefined;
   const preload = () => {
-    loading ??= Promise.all([load(), options.data === true ? import('./api/with-data.tsx') : undefined, loadNamespaces(options.texts ?? [])]).then(
+    loading ??= Promise.all([
+      load(),
+      options.data === true ? import('./api/with-data.tsx') : undefined,
+      loadNamespaces(options.texts ?? []),
+    ]).then(
       ([module, data]) => (data === undefined ? module : { default: data.withData(module.default) }),
       (error: unknown) => {
         // A failed load must not be remembered: the next visit tries again.

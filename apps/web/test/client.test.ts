@@ -14,7 +14,9 @@ let interrupts: string[] = [];
 function answer(body: unknown, status = 200): void {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push({ url, init });
-    return body instanceof Error ? Promise.reject(body) : Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+    return body instanceof Error
+      ? Promise.reject(body)
+      : Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
   });
 }
 
@@ -47,7 +49,10 @@ describe('call', () => {
 
     sent = [];
     await call('wallet/change', { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' }, { idempotencyKey: 'abcdefgh' });
-    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"currency_id":1,"number":"5","from_field":"change","to_field":"lever"}' });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"currency_id":1,"number":"5","from_field":"change","to_field":"lever"}',
+    });
     expect(header('idempotency-key')).toBe('abcdefgh');
   });
 
@@ -67,7 +72,12 @@ describe('call', () => {
     expect(interrupts).toEqual(['expired', 'second-factor']);
   });
 
-  it.each([['a broken connection', new TypeError('fetch failed')], ['an error page', '<html>502</html>'], ['JSON of something else', { ok: true }], ['nothing', '']])('calls %s no answer', async (_name, body) => {
+  it.each([
+    ['a broken connection', new TypeError('fetch failed')],
+    ['an error page', '<html>502</html>'],
+    ['JSON of something else', { ok: true }],
+    ['nothing', ''],
+  ])('calls %s no answer', async (_name, body) => {
     answer(body, 502);
     await expect(call('user/info', {})).rejects.toMatchObject({ code: 'network' });
   });

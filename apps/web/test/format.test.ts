@@ -29,10 +29,15 @@ describe('formatDecimal', () => {
 
   it('shows in every language the very digits of the exact decimal, in Latin script', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -LARGEST, max: LARGEST }), fc.integer({ min: 0, max: 8 }), fc.constantFrom(...TAGS), (value, decimals, tag) => {
-        const digits = (text: string) => text.replaceAll(/\D/g, '');
-        expect(digits(formatDecimal(value, { tag, decimals }))).toBe(digits(toFixed(value, decimals, 'down')));
-      }),
+      fc.property(
+        fc.bigInt({ min: -LARGEST, max: LARGEST }),
+        fc.integer({ min: 0, max: 8 }),
+        fc.constantFrom(...TAGS),
+        (value, decimals, tag) => {
+          const digits = (text: string) => text.replaceAll(/\D/g, '');
+          expect(digits(formatDecimal(value, { tag, decimals }))).toBe(digits(toFixed(value, decimals, 'down')));
+        },
+      ),
     );
   });
 });

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Quotation } from '@candor/api';
 import { decimal } from '@candor/money';
-import { accountProblems, EMPTY_REGISTER, isFine, loginProblems, passwordProblems, safeReturn, stepOf } from '../src/features/account/model.ts';
+import {
+  accountProblems,
+  EMPTY_REGISTER,
+  isFine,
+  loginProblems,
+  passwordProblems,
+  safeReturn,
+  stepOf,
+} from '../src/features/account/model.ts';
 import { marketsOf, ROWS } from '../src/features/home/market-filter.ts';
 import { sparklineOf } from '../src/features/home/sparkline.ts';
 import { afterwards, problemOf, swapped, withFrom, withTo } from '../src/features/wallet/transfer-model.ts';
@@ -30,14 +38,18 @@ describe('sign-in and registration', () => {
     expect(passwordProblems({ ...filled, agreed: false })).toEqual({ agreed: 'agree_missing' });
     expect(passwordProblems({ ...filled, repeat: 'secret2' })).toEqual({ repeat: 'passwords_differ' });
     expect(passwordProblems({ ...filled, tradePassword: 'secret1' })).toEqual({ tradePassword: 'same_as_login' });
-    expect(passwordProblems({ ...filled, password: '12345', repeat: '12345', tradePassword: '12345678901234567' })).toEqual({ password: 'password_length', tradePassword: 'password_length' });
+    expect(passwordProblems({ ...filled, password: '12345', repeat: '12345', tradePassword: '12345678901234567' })).toEqual({
+      password: 'password_length',
+      tradePassword: 'password_length',
+    });
   });
 
   it('goes back to the step a refusal belongs to, and never to another site', () => {
     expect(stepOf('captcha_wrong')).toBe(1);
     expect(stepOf('password_breached')).toBe(2);
     expect(safeReturn('/leverList?x=1', '/')).toBe('/leverList?x=1');
-    for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', undefined, null, 5]) expect(safeReturn(evil, '/')).toBe('/');
+    for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', undefined, null, 5])
+      expect(safeReturn(evil, '/')).toBe('/');
   });
 
   it('makes initials', () => {
@@ -49,8 +61,30 @@ describe('sign-in and registration', () => {
 
 describe('the market table', () => {
   const market = (id: number, part: Partial<Quotation> = {}): Quotation => ({
-    id, currency_id: id, legal_id: 1, currency_name: 'X', legal_name: 'USDT', symbol: `C${id}/USDT`, full_name: `Coin ${id}`, now_price: '1', change: '0', volume: '0', high: '0',
-    low: '0', is_display: 1, open_lever: 1, open_microtrade: 0, category: 1, status: 0, state: 'open', spread: '0', price_decimals: 2, tick_at: 0, tick_id: 0, last_day: [], ...part,
+    id,
+    currency_id: id,
+    legal_id: 1,
+    currency_name: 'X',
+    legal_name: 'USDT',
+    symbol: `C${id}/USDT`,
+    full_name: `Coin ${id}`,
+    now_price: '1',
+    change: '0',
+    volume: '0',
+    high: '0',
+    low: '0',
+    is_display: 1,
+    open_lever: 1,
+    open_microtrade: 0,
+    category: 1,
+    status: 0,
+    state: 'open',
+    spread: '0',
+    price_decimals: 2,
+    tick_at: 0,
+    tick_id: 0,
+    last_day: [],
+    ...part,
   });
   const view = { product: 'contract', category: 'all', search: '', favourites: new Set<number>() } as const;
 
@@ -61,7 +95,13 @@ describe('the market table', () => {
   });
 
   it('filters by product, category, favourites and search', () => {
-    const all = [market(1), market(2, { category: 4, symbol: 'EUR/USD', full_name: 'Euro / US dollar' }), market(3, { category: 5, open_microtrade: 1 }), market(4, { is_display: 0 }), market(5, { open_lever: 0 })];
+    const all = [
+      market(1),
+      market(2, { category: 4, symbol: 'EUR/USD', full_name: 'Euro / US dollar' }),
+      market(3, { category: 5, open_microtrade: 1 }),
+      market(4, { is_display: 0 }),
+      market(5, { open_lever: 0 }),
+    ];
     const ids = (part: Partial<Parameters<typeof marketsOf>[1]>) => marketsOf(all, { ...view, ...part }).rows.map((each) => each.id);
     expect(ids({})).toEqual([1, 2, 3]);
     expect(ids({ product: 'seconds' })).toEqual([3]);
@@ -112,18 +152,27 @@ describe('a floating layer', () => {
     const anchor = { top: 100, left: 400, width: 80, height: 30 };
     expect(placeBeside(anchor, layer, { viewport, align: 'start', side: 'below', direction: 'ltr' })).toEqual({ top: 136, left: 400 });
     expect(placeBeside(anchor, layer, { viewport, align: 'start', side: 'below', direction: 'rtl' })).toEqual({ top: 136, left: 280 });
-    expect(placeBeside({ ...anchor, top: 550 }, layer, { viewport, align: 'end', side: 'below', direction: 'ltr' })).toEqual({ top: 444, left: 280 });
+    expect(placeBeside({ ...anchor, top: 550 }, layer, { viewport, align: 'end', side: 'below', direction: 'ltr' })).toEqual({
+      top: 444,
+      left: 280,
+    });
   });
 
   it('stays inside the viewport whatever the anchor', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -100, max: 1100 }), fc.integer({ min: -100, max: 700 }), fc.constantFrom('start', 'center', 'end'), fc.constantFrom('ltr', 'rtl'), (left, top, align, direction) => {
-        const place = placeBeside({ top, left, width: 40, height: 20 }, layer, { viewport, align, side: 'above', direction });
-        expect(place.left).toBeGreaterThanOrEqual(8);
-        expect(place.top).toBeGreaterThanOrEqual(8);
-        expect(place.left + layer.width).toBeLessThanOrEqual(viewport.width - 8);
-        expect(place.top + layer.height).toBeLessThanOrEqual(viewport.height - 8);
-      }),
+      fc.property(
+        fc.integer({ min: -100, max: 1100 }),
+        fc.integer({ min: -100, max: 700 }),
+        fc.constantFrom('start', 'center', 'end'),
+        fc.constantFrom('ltr', 'rtl'),
+        (left, top, align, direction) => {
+          const place = placeBeside({ top, left, width: 40, height: 20 }, layer, { viewport, align, side: 'above', direction });
+          expect(place.left).toBeGreaterThanOrEqual(8);
+          expect(place.top).toBeGreaterThanOrEqual(8);
+          expect(place.left + layer.width).toBeLessThanOrEqual(viewport.width - 8);
+          expect(place.top + layer.height).toBeLessThanOrEqual(viewport.height - 8);
+        },
+      ),
     );
   });
 });
@@ -131,9 +180,22 @@ describe('a floating layer', () => {
 describe('checking the tick chain in the browser', () => {
   /** The published recipe, written a second time with Node's hash. */
   function sealed(id: number, previous: string, price: string): ChainTick {
-    const facts = { id, pair_id: 1, symbol: 'BTC/USDT', price, volume: '0.5', source: 'simulator', feed_at: 1000 + id, received_at: 1001 + id, tradable: true };
+    const facts = {
+      id,
+      pair_id: 1,
+      symbol: 'BTC/USDT',
+      price,
+      volume: '0.5',
+      source: 'simulator',
+      feed_at: 1000 + id,
+      received_at: 1001 + id,
+      tradable: true,
+    };
     const text = `${id}|1|${decimal(price)}|${decimal('0.5')}|${facts.feed_at}|${facts.received_at}|simulator|1`;
-    return { tick: { ...facts, hash: createHash('sha256').update(previous, 'hex').update(text, 'utf8').digest('hex') }, previous_hash: previous };
+    return {
+      tick: { ...facts, hash: createHash('sha256').update(previous, 'hex').update(text, 'utf8').digest('hex') },
+      previous_hash: previous,
+    };
   }
   const first = sealed(1, '0'.repeat(64), '67432.5');
   const second = sealed(2, first.tick.hash, '67433');

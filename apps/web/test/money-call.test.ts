@@ -7,7 +7,14 @@ import { CHECK_AFTER_MS, IntentKeys, newKey, sendMoney } from '../src/api/money-
 import type { SendOptions } from '../src/api/money-call.ts';
 
 const INPUT: InputOf<'wallet/change'> = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
-const REPLY: ReplyOf<'wallet/change'> = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever', from_balance: '5', to_balance: '5' };
+const REPLY: ReplyOf<'wallet/change'> = {
+  currency_id: 1,
+  number: '5',
+  from_field: 'change',
+  to_field: 'lever',
+  from_balance: '5',
+  to_balance: '5',
+};
 
 /** A server that answers with the given failures in turn, then carries the call out. Notes keys and pauses. */
 function scripted(failures: readonly FailureCode[]) {

@@ -7,14 +7,47 @@ import { compare } from '../src/realtime/use-market.ts';
 
 function quotation(id: number, tickId: number, price = '10'): Quotation {
   return {
-    id, currency_id: id, legal_id: 1, currency_name: 'BTC', legal_name: 'USDT', symbol: 'BTC/USDT', full_name: 'Bitcoin', now_price: price, change: '0', volume: '0',
-    high: '0', low: '0', is_display: 1, open_lever: 1, open_microtrade: 0, category: 1, status: 0, state: 'open', spread: '0.5', price_decimals: 2, tick_at: tickId * 10,
-    tick_id: tickId, last_day: [],
+    id,
+    currency_id: id,
+    legal_id: 1,
+    currency_name: 'BTC',
+    legal_name: 'USDT',
+    symbol: 'BTC/USDT',
+    full_name: 'Bitcoin',
+    now_price: price,
+    change: '0',
+    volume: '0',
+    high: '0',
+    low: '0',
+    is_display: 1,
+    open_lever: 1,
+    open_microtrade: 0,
+    category: 1,
+    status: 0,
+    state: 'open',
+    spread: '0.5',
+    price_decimals: 2,
+    tick_at: tickId * 10,
+    tick_id: tickId,
+    last_day: [],
   };
 }
 
 function push(id: number, tickId: number, price: string): DayMarket {
-  return { type: 'daymarket', pair_id: id, legal_id: 1, currency_id: id, now_price: price, change: '1', volume: '2', high: '3', low: '4', state: 'open', tick_id: tickId, tick_at: tickId * 10 };
+  return {
+    type: 'daymarket',
+    pair_id: id,
+    legal_id: 1,
+    currency_id: id,
+    now_price: price,
+    change: '1',
+    volume: '2',
+    high: '3',
+    low: '4',
+    state: 'open',
+    tick_id: tickId,
+    tick_at: tickId * 10,
+  };
 }
 
 describe('QuoteStore', () => {
@@ -67,7 +100,9 @@ function harness() {
   const sequence = new PrivateSequence({
     resync: (since) => {
       asked += 1;
-      return new Promise<ResyncAnswer>((resolve) => pending.push(() => resolve({ complete: true, seq: kept.length, events: kept.filter((each) => each.seq > since) })));
+      return new Promise<ResyncAnswer>((resolve) =>
+        pending.push(() => resolve({ complete: true, seq: kept.length, events: kept.filter((each) => each.seq > since) })),
+      );
     },
     deliver: (each) => delivered.push(each.seq),
     reload: () => (reloads += 1),
@@ -115,7 +150,11 @@ describe('PrivateSequence', () => {
   it('asks for a reload when the server does not have it all any more', async () => {
     let reloads = 0;
     const delivered: number[] = [];
-    const sequence = new PrivateSequence({ resync: () => Promise.resolve({ complete: false, seq: 90, events: [] }), deliver: (each) => delivered.push(each.seq), reload: () => (reloads += 1) });
+    const sequence = new PrivateSequence({
+      resync: () => Promise.resolve({ complete: false, seq: 90, events: [] }),
+      deliver: (each) => delivered.push(each.seq),
+      reload: () => (reloads += 1),
+    });
     sequence.signedIn(3);
     sequence.receive(event(80));
     await Promise.resolve();
@@ -127,18 +166,22 @@ describe('PrivateSequence', () => {
 
   it('delivers each event once and in order, however pushes are lost, doubled or shuffled', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()), { maxLength: 40 }), async (total, pushes) => {
-        const { sequence, delivered, kept, settle } = harness();
-        sequence.signedIn(0);
-        kept.push(...Array.from({ length: total }, (_, index) => event(index + 1)));
-        for (const [seq, wait] of pushes) {
-          if (seq <= total) sequence.receive(event(seq));
-          if (wait) await settle();
-        }
-        sequence.signedIn(total);
-        await settle();
-        expect(delivered).toEqual(kept.map((each) => each.seq));
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()), { maxLength: 40 }),
+        async (total, pushes) => {
+          const { sequence, delivered, kept, settle } = harness();
+          sequence.signedIn(0);
+          kept.push(...Array.from({ length: total }, (_, index) => event(index + 1)));
+          for (const [seq, wait] of pushes) {
+            if (seq <= total) sequence.receive(event(seq));
+            if (wait) await settle();
+          }
+          sequence.signedIn(total);
+          await settle();
+          expect(delivered).toEqual(kept.map((each) => each.seq));
+        },
+      ),
     );
   });
 });

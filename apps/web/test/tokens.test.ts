@@ -69,7 +69,12 @@ it('swaps exactly the up and down tokens in teal-swapped', () => {
   for (const skin of SKINS) {
     const plain = tokens(skin, 'teal');
     const swapped = tokens(skin, 'teal-swapped');
-    for (const [name, other] of [['up', 'down'], ['up-bg', 'down-bg'], ['up-fill', 'down-fill'], ['on-up', 'on-down']] as const) {
+    for (const [name, other] of [
+      ['up', 'down'],
+      ['up-bg', 'down-bg'],
+      ['up-fill', 'down-fill'],
+      ['on-up', 'on-down'],
+    ] as const) {
       expect(swapped(name)).toBe(plain(other));
       expect(swapped(other)).toBe(plain(name));
     }

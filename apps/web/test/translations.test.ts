@@ -15,7 +15,11 @@ function texts(language: string, namespace: string): Record<string, string> {
 
 /** Stems with plural forms: those that have an "other". */
 function pluralStems(source: Record<string, string>): Set<string> {
-  return new Set(Object.keys(source).filter((key) => key.endsWith('_other')).map((key) => key.replace(SUFFIX, '')));
+  return new Set(
+    Object.keys(source)
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.replace(SUFFIX, '')),
+  );
 }
 
 /** Keys a language must have for the keys of English: plural stems in each form its grammar knows. */
@@ -55,8 +59,22 @@ describe.each(SHIPPED)('%s', (language) => {
 });
 
 it('chooses plural forms by the grammar of the language and fills every place', () => {
-  const arabic = { left_zero: 'صفر', left_one: 'واحد', left_two: 'اثنان', left_few: '{{count}} قليل', left_many: '{{count}} كثير', left_other: '{{count}} آخر' };
-  expect([0, 1, 2, 3, 11, 100].map((count) => translate(arabic, 'ar', 'left', { count }))).toEqual(['صفر', 'واحد', 'اثنان', '3 قليل', '11 كثير', '100 آخر']);
+  const arabic = {
+    left_zero: 'صفر',
+    left_one: 'واحد',
+    left_two: 'اثنان',
+    left_few: '{{count}} قليل',
+    left_many: '{{count}} كثير',
+    left_other: '{{count}} آخر',
+  };
+  expect([0, 1, 2, 3, 11, 100].map((count) => translate(arabic, 'ar', 'left', { count }))).toEqual([
+    'صفر',
+    'واحد',
+    'اثنان',
+    '3 قليل',
+    '11 كثير',
+    '100 آخر',
+  ]);
   expect(translate({ a: '{{x}} and {{x}} and {{y}}' }, 'en', 'a', { x: 1 })).toBe('1 and 1 and {{y}}');
   expect(translate({}, 'en', 'missing')).toBeUndefined();
 });

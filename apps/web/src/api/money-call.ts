@@ -57,7 +57,12 @@ export interface SendOptions {
  * or `CHECK_AFTER_MS` is used up. Throws the server's refusal, or the last `ApiError` with an unknown outcome, after which
  * the caller keeps the key so that a further press of the button still cannot act twice.
  */
-export async function sendMoney<Name extends MoneyName>(name: Name, input: InputOf<Name>, key: string, options: SendOptions = {}): Promise<ReplyOf<Name>> {
+export async function sendMoney<Name extends MoneyName>(
+  name: Name,
+  input: InputOf<Name>,
+  key: string,
+  options: SendOptions = {},
+): Promise<ReplyOf<Name>> {
   const { onPhase, pause = wait, transport = call } = options;
   onPhase?.('sending');
   for (let attempt = 0; ; attempt += 1) {

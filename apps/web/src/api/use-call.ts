@@ -18,7 +18,11 @@ export interface UseCallOptions {
 }
 
 /** Reads by a call of the contract, cached by name and input. Works anywhere, with or without a provider above. */
-export function useCall<Name extends ReadName>(name: Name, input: InputOf<Name>, options: UseCallOptions = {}): UseQueryResult<ReplyOf<Name>> {
+export function useCall<Name extends ReadName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: UseCallOptions = {},
+): UseQueryResult<ReplyOf<Name>> {
   // The reply type is named here: left to inference, the compiler spreads it over every call of the contract.
   const query: UseQueryOptions<ReplyOf<Name>> = {
     queryKey: [name, input],

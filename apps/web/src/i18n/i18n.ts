@@ -14,7 +14,9 @@ const listeners = new Set<() => void>();
 let language: Language = storedLanguage();
 
 /** The languages whose texts ship. */
-export const OFFERED: readonly Language[] = (Object.keys(LANGUAGE_INFO) as Language[]).filter((each) => `./locales/${each}/common.json` in files);
+export const OFFERED: readonly Language[] = (Object.keys(LANGUAGE_INFO) as Language[]).filter(
+  (each) => `./locales/${each}/common.json` in files,
+);
 if (!OFFERED.includes(language)) language = 'en';
 
 async function loadOne(namespace: Namespace, of: Language): Promise<void> {

@@ -35,7 +35,12 @@ let watched: { pair_id: number; period: Resolution } | null = null;
 let signedInAs: string | undefined;
 
 const sequence = new PrivateSequence({
-  resync: (since) => new Promise((resolve, reject) => (socket === undefined ? reject(new Error('not connected')) : socket.timeout(10_000).emit('resync', since, (error, answer) => (error ? reject(error) : resolve(answer))))),
+  resync: (since) =>
+    new Promise((resolve, reject) =>
+      socket === undefined
+        ? reject(new Error('not connected'))
+        : socket.timeout(10_000).emit('resync', since, (error, answer) => (error ? reject(error) : resolve(answer))),
+    ),
   deliver: (event) => privates.send(event),
   reload: () => reloads.send(undefined),
 });

@@ -16,7 +16,13 @@ export function AccountMenu() {
       label={t('account')}
       className="w-[300px] max-w-full"
       trigger={(props) => (
-        <button {...props} type="button" aria-label={t('account')} title={account} className="ms-1 grid size-7 cursor-pointer place-items-center rounded-full bg-s3 text-[11px] font-semibold text-t1 hover:bg-line2">
+        <button
+          {...props}
+          type="button"
+          aria-label={t('account')}
+          title={account}
+          className="ms-1 grid size-7 cursor-pointer place-items-center rounded-full bg-s3 text-[11px] font-semibold text-t1 hover:bg-line2"
+        >
           {initialsOf(account)}
         </button>
       )}

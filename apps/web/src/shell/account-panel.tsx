@@ -22,8 +22,12 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
     <div>
       {token === undefined ? (
         <div className="grid grid-cols-2 gap-2 border-b border-line p-4">
-          <Link to={LOGIN} onClick={onDone} className="btn btn-primary">{t('login')}</Link>
-          <Link to={REGISTER} onClick={onDone} className="btn btn-secondary">{t('register')}</Link>
+          <Link to={LOGIN} onClick={onDone} className="btn btn-primary">
+            {t('login')}
+          </Link>
+          <Link to={REGISTER} onClick={onDone} className="btn btn-secondary">
+            {t('register')}
+          </Link>
         </div>
       ) : (
         <>
@@ -32,7 +36,14 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
             <Copyable name={t('user_id')} value={userId} />
           </dl>
           <div className="border-b border-line py-1.5">
-            <button type="button" className="menu-item" onClick={() => { onDone(); openTransfer(); }}>
+            <button
+              type="button"
+              className="menu-item"
+              onClick={() => {
+                onDone();
+                openTransfer();
+              }}
+            >
               <Swap className="size-4 text-t2" />
               {t('transfer')}
             </button>
@@ -48,7 +59,9 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
       <DisplaySettings />
       {token !== undefined && (
         <div className="border-t border-line py-1.5">
-          <button type="button" className="menu-item text-t2" onClick={() => void signOut()}>{t('sign_out')}</button>
+          <button type="button" className="menu-item text-t2" onClick={() => void signOut()}>
+            {t('sign_out')}
+          </button>
         </div>
       )}
     </div>
@@ -61,7 +74,9 @@ function Copyable({ name, value }: { readonly name: string; readonly value: stri
     <div className="flex min-h-8 items-center gap-3">
       <dt className="flex-none text-small text-t3">{name}</dt>
       <dd className="ms-auto flex min-w-0 items-center gap-1">
-        <bdi dir="ltr" className="truncate font-medium">{value}</bdi>
+        <bdi dir="ltr" className="truncate font-medium">
+          {value}
+        </bdi>
         <CopyButton text={value} what={name} />
       </dd>
     </div>
@@ -75,7 +90,15 @@ function DisplaySettings() {
   return (
     <div className="flex flex-col gap-3 p-4">
       <Setting name={t('skin')}>
-        <Segmented label={t('skin')} value={skin} onChange={setSkin} choices={[{ value: 'nights', label: t('skin_nights') }, { value: 'days', label: t('skin_days') }]} />
+        <Segmented
+          label={t('skin')}
+          value={skin}
+          onChange={setSkin}
+          choices={[
+            { value: 'nights', label: t('skin_nights') },
+            { value: 'days', label: t('skin_days') },
+          ]}
+        />
       </Setting>
       <Setting name={t('updown')}>
         <div role="radiogroup" aria-label={t('updown')} className="flex flex-col">

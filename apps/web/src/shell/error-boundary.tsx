@@ -24,8 +24,12 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
         <Warning className="size-6 text-danger" />
         <h1 className="tight text-title font-semibold">{text('common', 'broken_title')}</h1>
         <p className="text-t2">{text('common', 'broken_text')}</p>
-        <p className="text-small text-t3"><bdi dir="ltr">{error.message}</bdi></p>
-        <Button icon={<Refresh />} onClick={() => location.reload()}>{text('common', 'reload')}</Button>
+        <p className="text-small text-t3">
+          <bdi dir="ltr">{error.message}</bdi>
+        </p>
+        <Button icon={<Refresh />} onClick={() => location.reload()}>
+          {text('common', 'reload')}
+        </Button>
       </div>
     );
   }

@@ -22,8 +22,12 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
   const { token } = useSession();
   const demo = useIsDemo();
   return (
-    <header className={`sticky top-0 z-30 h-[var(--header)] flex-none items-center border-b border-line bg-bg px-4 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}>
-      <Link to={HOME} aria-label="Candor" className="flex flex-none rounded-chip"><Logo /></Link>
+    <header
+      className={`sticky top-0 z-30 h-[var(--header)] flex-none items-center border-b border-line bg-bg px-4 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}
+    >
+      <Link to={HOME} aria-label="Candor" className="flex flex-none rounded-chip">
+        <Logo />
+      </Link>
       <nav aria-label={t('nav')} className="ms-9 hidden h-full items-stretch gap-[30px] tablet:flex">
         {NAVIGATION.map(({ path, label }) => (
           <NavLink key={path} to={path} className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
@@ -35,8 +39,12 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
         {demo && <DemoTag />}
         {token === undefined ? (
           <>
-            <Link to={LOGIN} className="btn btn-quiet ms-1">{t('login')}</Link>
-            <Link to={REGISTER} className="btn btn-primary hidden tablet:inline-flex">{t('register')}</Link>
+            <Link to={LOGIN} className="btn btn-quiet ms-1">
+              {t('login')}
+            </Link>
+            <Link to={REGISTER} className="btn btn-primary hidden tablet:inline-flex">
+              {t('register')}
+            </Link>
           </>
         ) : (
           <Suspense fallback={<Skeleton className="h-8 w-28" />}>
@@ -44,7 +52,15 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
           </Suspense>
         )}
         <span className="hidden items-center gap-1 tablet:flex">
-          <Popup label={t('app_download')} className="w-[264px] p-4" trigger={(props) => <IconButton {...props} label={t('app_download')}><Phone /></IconButton>}>
+          <Popup
+            label={t('app_download')}
+            className="w-[264px] p-4"
+            trigger={(props) => (
+              <IconButton {...props} label={t('app_download')}>
+                <Phone />
+              </IconButton>
+            )}
+          >
             {() => (
               <Suspense fallback={<Skeleton className="h-[280px] w-full" />}>
                 <QrPanel />
@@ -71,7 +87,17 @@ function LanguageMenu() {
     selected: each === language,
     onChoose: () => void changeLanguage(each),
   }));
-  return <Menu label={t('language')} items={items} trigger={(props) => <IconButton {...props} label={t('language')}><Globe /></IconButton>} />;
+  return (
+    <Menu
+      label={t('language')}
+      items={items}
+      trigger={(props) => (
+        <IconButton {...props} label={t('language')}>
+          <Globe />
+        </IconButton>
+      )}
+    />
+  );
 }
 
 function SkinToggle() {

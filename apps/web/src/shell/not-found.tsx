@@ -11,7 +11,9 @@ export function NotFound() {
       <p className="n text-total font-semibold text-t3">404</p>
       <h1 className="tight text-title font-semibold">{t('not_found_title')}</h1>
       <p className="max-w-[420px] text-t2">{t('not_found_text')}</p>
-      <Link to="/" className="btn btn-secondary mt-2">{t('back_home')}</Link>
+      <Link to="/" className="btn btn-secondary mt-2">
+        {t('back_home')}
+      </Link>
     </div>
   );
 }

@@ -16,7 +16,13 @@ export default function QrCode({ address }: { readonly address: string }) {
     }
   }
   return (
-    <svg role="img" aria-label={t('app_download_alt', { address })} viewBox={`0 0 ${box} ${box}`} shapeRendering="crispEdges" className="block w-full rounded-control bg-[#fff]">
+    <svg
+      role="img"
+      aria-label={t('app_download_alt', { address })}
+      viewBox={`0 0 ${box} ${box}`}
+      shapeRendering="crispEdges"
+      className="block w-full rounded-control bg-[#fff]"
+    >
       <path d={path} fill="#0C0E11" />
     </svg>
   );

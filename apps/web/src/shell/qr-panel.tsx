@@ -12,7 +12,9 @@ export default function QrPanel() {
       <QrCode address={address} />
       <p className="text-small text-t2">{t('app_download_text')}</p>
       <p className="flex items-center justify-between gap-2 text-small">
-        <bdi dir="ltr" className="truncate text-t3">{address}</bdi>
+        <bdi dir="ltr" className="truncate text-t3">
+          {address}
+        </bdi>
         <CopyButton text={address} what={t('address')} />
       </p>
     </div>

@@ -27,9 +27,13 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
   const ownMobileHeader = page?.options.ownMobileHeader === true;
   return (
     <div className={`shell ${fullHeight ? 'shell-full' : ''}`}>
-      <a href="#content" className="skip-link">{t('skip_to_content')}</a>
+      <a href="#content" className="skip-link">
+        {t('skip_to_content')}
+      </a>
       <Header hiddenOnPhone={ownMobileHeader} />
-      <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 outline-none">{children}</main>
+      <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 outline-none">
+        {children}
+      </main>
       <StatusBar hiddenOnPhone={fullHeight} />
       <TabBar />
       <TransferHost />

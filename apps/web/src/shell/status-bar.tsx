@@ -72,8 +72,13 @@ function ChainHead() {
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
       <span>{t('tick_chain')}</span>
-      <bdi dir="ltr" className="n text-t2 tablet:max-desktop:hidden">{`${tickName(status.tick_id)} · ${status.chain_head.slice(0, 4)}…${status.chain_head.slice(-4)}`}</bdi>
-      <button type="button" className="link leading-4" onClick={() => setOpen(true)}>{t('verify')}</button>
+      <bdi
+        dir="ltr"
+        className="n text-t2 tablet:max-desktop:hidden"
+      >{`${tickName(status.tick_id)} · ${status.chain_head.slice(0, 4)}…${status.chain_head.slice(-4)}`}</bdi>
+      <button type="button" className="link leading-4" onClick={() => setOpen(true)}>
+        {t('verify')}
+      </button>
       {open && (
         <Suspense>
           <VerifyDialog headId={status.tick_id} onClose={() => setOpen(false)} />

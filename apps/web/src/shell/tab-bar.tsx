@@ -16,7 +16,10 @@ export function TabBar() {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState(false);
   return (
-    <nav aria-label={t('nav')} className="fixed inset-x-0 bottom-0 z-30 flex h-[var(--tabbar)] border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] tablet:hidden">
+    <nav
+      aria-label={t('nav')}
+      className="fixed inset-x-0 bottom-0 z-30 flex h-[var(--tabbar)] border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] tablet:hidden"
+    >
       {NAVIGATION.map(({ path, label }) => {
         const Icon = ICONS[path] ?? List;
         return (

@@ -9,7 +9,16 @@ export type ChainTick = ReplyOf<'currency/tick'>;
  * milliseconds and tradable as 1 or 0.
  */
 export async function hashOf({ tick, previous_hash: previous }: ChainTick): Promise<string> {
-  const text = [tick.id, tick.pair_id, decimal(tick.price), decimal(tick.volume), tick.feed_at, tick.received_at, tick.source, tick.tradable ? 1 : 0].join('|');
+  const text = [
+    tick.id,
+    tick.pair_id,
+    decimal(tick.price),
+    decimal(tick.volume),
+    tick.feed_at,
+    tick.received_at,
+    tick.source,
+    tick.tradable ? 1 : 0,
+  ].join('|');
   const before = Uint8Array.from(previous.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const bytes = new Uint8Array([...before, ...new TextEncoder().encode(text)]);
   const digest = await crypto.subtle.digest('SHA-256', bytes);

@@ -14,7 +14,12 @@ import type { ChainTick } from './verify-chain.ts';
 /** Ticks one press checks. */
 const RUN = 20;
 
-type Result = { readonly kind: 'idle' } | { readonly kind: 'running'; readonly at: number } | { readonly kind: 'ok' } | { readonly kind: 'broken'; readonly id: number } | { readonly kind: 'failed' };
+type Result =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly at: number }
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'broken'; readonly id: number }
+  | { readonly kind: 'failed' };
 
 /** Loads the newest ticks and computes their hashes here in the browser. `headId` is the newest tick's number. */
 export default function VerifyDialog({ headId, onClose }: { readonly headId: number; readonly onClose: () => void }) {
@@ -40,13 +45,44 @@ export default function VerifyDialog({ headId, onClose }: { readonly headId: num
   };
 
   return (
-    <Dialog open onClose={onClose} title={t('verify_title')} foot={<Button kind="primary" size="large" className="flex-1" icon={<Shield />} pending={result.kind === 'running'} onClick={() => void run()}>{t('verify_run', { count })}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('verify_title')}
+      foot={
+        <Button
+          kind="primary"
+          size="large"
+          className="flex-1"
+          icon={<Shield />}
+          pending={result.kind === 'running'}
+          onClick={() => void run()}
+        >
+          {t('verify_run', { count })}
+        </Button>
+      }
+    >
       <p className="text-t2">{t('verify_text')}</p>
       <div aria-live="polite" className="mt-4 min-h-6 font-medium">
         {result.kind === 'running' && <p className="text-t2">{t('verify_running', { at: result.at, count })}</p>}
-        {result.kind === 'ok' && <p className="flex gap-2 text-ok"><Check className="mt-0.5 size-4 flex-none" />{t('verify_ok', { count })}</p>}
-        {result.kind === 'broken' && <p className="flex gap-2 text-danger"><Warning className="mt-0.5 size-4 flex-none" />{t('verify_broken', { id: result.id })}</p>}
-        {result.kind === 'failed' && <p className="flex gap-2 text-danger"><Warning className="mt-0.5 size-4 flex-none" />{t('verify_failed')}</p>}
+        {result.kind === 'ok' && (
+          <p className="flex gap-2 text-ok">
+            <Check className="mt-0.5 size-4 flex-none" />
+            {t('verify_ok', { count })}
+          </p>
+        )}
+        {result.kind === 'broken' && (
+          <p className="flex gap-2 text-danger">
+            <Warning className="mt-0.5 size-4 flex-none" />
+            {t('verify_broken', { id: result.id })}
+          </p>
+        )}
+        {result.kind === 'failed' && (
+          <p className="flex gap-2 text-danger">
+            <Warning className="mt-0.5 size-4 flex-none" />
+            {t('verify_failed')}
+          </p>
+        )}
       </div>
       {ticks.length > 0 && (
         <ol className="mt-4 border-t border-line">

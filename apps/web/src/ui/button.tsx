@@ -15,7 +15,16 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 const SIZES = { table: 'btn-table', normal: '', large: 'btn-large' };
 
 /** A button that says what it does. When disabled, the reason belongs in text beside it. */
-export function Button({ kind = 'secondary', size = 'normal', icon, pending = false, className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  size = 'normal',
+  icon,
+  pending = false,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

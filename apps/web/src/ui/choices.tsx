@@ -54,7 +54,15 @@ export interface TabsProps<Value extends string | number> extends ChoiceProps<Va
 }
 
 /** Tabs by the ARIA pattern: one tab stop, arrows move and choose. The panel carries `role=tabpanel` and the given id. */
-export function Tabs<Value extends string | number>({ label, choices, value, onChange, tall = false, panel, className = '' }: TabsProps<Value>) {
+export function Tabs<Value extends string | number>({
+  label,
+  choices,
+  value,
+  onChange,
+  tall = false,
+  panel,
+  className = '',
+}: TabsProps<Value>) {
   const { box, onKeyDown } = useRoving(choices, onChange);
   return (
     <div ref={box} role="tablist" aria-label={label} className={`tabs ${tall ? 'tabs-tall' : ''} ${className}`}>
@@ -72,7 +80,11 @@ export function Tabs<Value extends string | number>({ label, choices, value, onC
           onKeyDown={(event) => onKeyDown(event, index)}
         >
           {choice.label}
-          {choice.count !== undefined && <span className="tab-count"><bdi>{choice.count}</bdi></span>}
+          {choice.count !== undefined && (
+            <span className="tab-count">
+              <bdi>{choice.count}</bdi>
+            </span>
+          )}
         </button>
       ))}
     </div>
@@ -115,11 +127,21 @@ export interface SelectProps<Value extends string | number> {
 }
 
 /** The platform's own select in the kit's box: reachable by keyboard, screen reader and the phone's picker as it is. */
-export function Select<Value extends string | number>({ label, choices, value, onChange, hint, className = '', disabled }: SelectProps<Value>) {
+export function Select<Value extends string | number>({
+  label,
+  choices,
+  value,
+  onChange,
+  hint,
+  className = '',
+  disabled,
+}: SelectProps<Value>) {
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-small text-t2">{label}</label>
+      <label htmlFor={id} className="mb-1.5 block text-small text-t2">
+        {label}
+      </label>
       <div className="field-box relative">
         <select
           id={id}
@@ -132,7 +154,9 @@ export function Select<Value extends string | number>({ label, choices, value, o
           }}
         >
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} className="bg-s1 text-t1">{choice.label}</option>
+            <option key={choice.value} value={choice.value} className="bg-s1 text-t1">
+              {choice.label}
+            </option>
           ))}
         </select>
         <Chevron className="pointer-events-none absolute end-3 size-4 text-t2" />
@@ -154,7 +178,13 @@ export interface CheckboxProps {
 export function Checkbox({ checked, onChange, children, disabled, className = '' }: CheckboxProps) {
   return (
     <label className={`flex min-h-6 cursor-pointer items-start gap-2 ${className}`}>
-      <input type="checkbox" className="checkbox mt-[3px]" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="checkbox mt-[3px]"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className="min-w-0">{children}</span>
     </label>
   );
@@ -205,8 +235,16 @@ export function Slider({ label, stops, value, onChange, format, disabled }: Slid
       <div className="relative h-4" aria-hidden="true">
         {stops.map((stop, position) =>
           position % every === 0 || position === stops.length - 1 ? (
-            <span key={stop} className="slider-label" data-selected={position === index} style={{ '--at': position / last }} onClick={() => onChange(stop)}>
-              <bdi dir="ltr" className="n">{format(stop)}</bdi>
+            <span
+              key={stop}
+              className="slider-label"
+              data-selected={position === index}
+              style={{ '--at': position / last }}
+              onClick={() => onChange(stop)}
+            >
+              <bdi dir="ltr" className="n">
+                {format(stop)}
+              </bdi>
             </span>
           ) : null,
         )}

@@ -58,9 +58,13 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
       {open && (
         <>
           <header className="dialog-head">
-            <h2 id={id} className="tight min-w-0 flex-1 text-title font-semibold">{title}</h2>
+            <h2 id={id} className="tight min-w-0 flex-1 text-title font-semibold">
+              {title}
+            </h2>
             {tag}
-            <IconButton label={t('close')} onClick={onClose}><Close /></IconButton>
+            <IconButton label={t('close')} onClick={onClose}>
+              <Close />
+            </IconButton>
           </header>
           <div className="dialog-body">{children}</div>
           {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}

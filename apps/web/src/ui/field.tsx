@@ -14,12 +14,28 @@ interface FrameProps {
   readonly className?: string;
 }
 
-function Frame({ id, label, labelled = 'above', hint, error, className = '', children }: FrameProps & { readonly id: string; readonly children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  labelled = 'above',
+  hint,
+  error,
+  className = '',
+  children,
+}: FrameProps & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className={className}>
-      {labelled === 'above' && <label htmlFor={id} className="mb-1.5 block text-small text-t2">{label}</label>}
+      {labelled === 'above' && (
+        <label htmlFor={id} className="mb-1.5 block text-small text-t2">
+          {label}
+        </label>
+      )}
       <div className="field-box">
-        {labelled === 'inside' && <label htmlFor={id} className="flex-none text-small text-t2">{label}</label>}
+        {labelled === 'inside' && (
+          <label htmlFor={id} className="flex-none text-small text-t2">
+            {label}
+          </label>
+        )}
         {children}
       </div>
       {error !== undefined ? (
@@ -28,7 +44,11 @@ function Frame({ id, label, labelled = 'above', hint, error, className = '', chi
           {error}
         </p>
       ) : (
-        hint !== undefined && <p id={`${id}-note`} className="mt-1.5 text-small text-t3">{hint}</p>
+        hint !== undefined && (
+          <p id={`${id}-note`} className="mt-1.5 text-small text-t3">
+            {hint}
+          </p>
+        )
       )}
     </div>
   );
@@ -86,7 +106,8 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   );
 }
 
-export interface NumberFieldProps extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className' | 'min' | 'max' | 'step'> {
+export interface NumberFieldProps
+  extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className' | 'min' | 'max' | 'step'> {
   /** A decimal in progress; never a float. Read it with `valueOf` of decimal-input. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -137,8 +158,12 @@ export function NumberField(props: NumberFieldProps) {
       {end}
       {bounds !== undefined && stepLabels !== undefined && (
         <span className="-me-2 flex flex-none">
-          <IconButton small label={stepLabels.down} disabled={input.disabled} onClick={() => move(-1)}><Minus /></IconButton>
-          <IconButton small label={stepLabels.up} disabled={input.disabled} onClick={() => move(1)}><Plus /></IconButton>
+          <IconButton small label={stepLabels.down} disabled={input.disabled} onClick={() => move(-1)}>
+            <Minus />
+          </IconButton>
+          <IconButton small label={stepLabels.up} disabled={input.disabled} onClick={() => move(1)}>
+            <Plus />
+          </IconButton>
         </span>
       )}
     </Frame>

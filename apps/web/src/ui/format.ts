@@ -75,7 +75,12 @@ export function formatCompact(value: Decimal, tag: string): string {
   if (magnitudeOf(units) < COMPACT_FROM) return formatDecimal(units, { tag, decimals: 2 });
   let compact = compacts.get(tag);
   if (compact === undefined) {
-    compact = new Intl.NumberFormat(tag, { numberingSystem: 'latn', notation: 'compact', maximumSignificantDigits: 4, roundingMode: 'trunc' } as Intl.NumberFormatOptions);
+    compact = new Intl.NumberFormat(tag, {
+      numberingSystem: 'latn',
+      notation: 'compact',
+      maximumSignificantDigits: 4,
+      roundingMode: 'trunc',
+    } as Intl.NumberFormatOptions);
     compacts.set(tag, compact);
   }
   return compact.format(units / ONE).replace('-', MINUS);

@@ -36,7 +36,13 @@ export function Menu({ label, items, align = 'end', trigger }: MenuProps) {
   const close = () => setOpen(false);
   return (
     <>
-      {trigger({ ref: anchor, 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick: () => setOpen(!open) })}
+      {trigger({
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
       {open && (
         <Float anchor={anchor} align={align} onClose={close} role="menu" label={label} id={id} className="menu">
           <Items
@@ -53,7 +59,15 @@ export function Menu({ label, items, align = 'end', trigger }: MenuProps) {
   );
 }
 
-function Items({ items, onDone, onLeave }: { readonly items: readonly MenuItem[]; readonly onDone: () => void; readonly onLeave: () => void }) {
+function Items({
+  items,
+  onDone,
+  onLeave,
+}: {
+  readonly items: readonly MenuItem[];
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+}) {
   const list = useRef<HTMLDivElement>(null);
   const focusAt = (index: number) => {
     const item = list.current?.children[(index + items.length) % items.length];
@@ -67,12 +81,17 @@ function Items({ items, onDone, onLeave }: { readonly items: readonly MenuItem[]
     if (event.key === 'Tab') return onLeave();
     const starting = (item: MenuItem) => typeof item.label === 'string' && item.label.toLowerCase().startsWith(event.key.toLowerCase());
     const target =
-      event.key === 'ArrowDown' ? index + 1
-      : event.key === 'ArrowUp' ? index - 1
-      : event.key === 'Home' ? 0
-      : event.key === 'End' ? items.length - 1
-      : event.key.length === 1 && event.key !== ' ' ? items.findIndex(starting)
-      : -2;
+      event.key === 'ArrowDown'
+        ? index + 1
+        : event.key === 'ArrowUp'
+          ? index - 1
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? items.length - 1
+              : event.key.length === 1 && event.key !== ' '
+                ? items.findIndex(starting)
+                : -2;
     if (target === -2) return;
     event.preventDefault();
     if (target !== -1 || event.key === 'ArrowUp') focusAt(target);
@@ -119,7 +138,13 @@ export function Popup({ label, align = 'end', className = '', trigger, children 
   const close = () => setOpen(false);
   return (
     <>
-      {trigger({ ref: anchor, 'aria-haspopup': 'dialog', 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick: () => setOpen(!open) })}
+      {trigger({
+        ref: anchor,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
       {open && (
         <Float anchor={anchor} align={align} onClose={close} role="dialog" label={label} id={id} className={className}>
           {children(close)}

@@ -24,7 +24,12 @@ export interface NumProps {
 /** One number with its unit as one left-to-right isolate with tabular digits. */
 export function Num({ value, decimals, rounding, unit, signed = false, arrow = false, toned = false, className = '' }: NumProps) {
   const format = useFormat();
-  if (value === null || value === undefined) return <bdi dir="ltr" className={`n ${className}`}>{ABSENT}</bdi>;
+  if (value === null || value === undefined)
+    return (
+      <bdi dir="ltr" className={`n ${className}`}>
+        {ABSENT}
+      </bdi>
+    );
   const direction = directionOf(value, decimals, rounding);
   const tone = toned && direction !== 0 ? (direction > 0 ? 'text-up' : 'text-down') : '';
   return (

@@ -22,7 +22,9 @@ export function Pagination({ page, total, limit, onChange }: PaginationProps) {
       <IconButton label={t('page_previous')} disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <Chevron className="size-4 rotate-90 rtl:-rotate-90" />
       </IconButton>
-      <bdi dir="ltr" className="n px-2">{t('page_of', { page, last })}</bdi>
+      <bdi dir="ltr" className="n px-2">
+        {t('page_of', { page, last })}
+      </bdi>
       <IconButton label={t('page_next')} disabled={page >= last} onClick={() => onChange(page + 1)}>
         <Chevron className="size-4 -rotate-90 rtl:rotate-90" />
       </IconButton>

@@ -21,15 +21,31 @@ export function Empty({ children, action }: { readonly children: ReactNode; read
 }
 
 /** What failed, its code, and Retry. Old data stays beside it. */
-export function Failure({ error, onRetry, children }: { readonly error: unknown; readonly onRetry?: () => void; readonly children?: ReactNode }) {
+export function Failure({
+  error,
+  onRetry,
+  children,
+}: {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('common');
   const textOf = useErrorText();
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
       <Warning className="size-5 text-danger" />
       <p className="text-t1">{children ?? textOf(error)}</p>
-      {error instanceof ApiError && <p className="text-small text-t3">{t('error_code')} <bdi dir="ltr">{error.code}</bdi></p>}
-      {onRetry !== undefined && <Button icon={<Refresh />} onClick={onRetry}>{t('retry')}</Button>}
+      {error instanceof ApiError && (
+        <p className="text-small text-t3">
+          {t('error_code')} <bdi dir="ltr">{error.code}</bdi>
+        </p>
+      )}
+      {onRetry !== undefined && (
+        <Button icon={<Refresh />} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   );
 }

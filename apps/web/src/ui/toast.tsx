@@ -67,7 +67,11 @@ export function Toasts() {
   );
 }
 
-const ICONS = { done: <Check className="mt-0.5 size-4 flex-none text-ok" />, note: <Info className="mt-0.5 size-4 flex-none text-t2" />, error: <Warning className="mt-0.5 size-4 flex-none text-danger" /> };
+const ICONS = {
+  done: <Check className="mt-0.5 size-4 flex-none text-ok" />,
+  note: <Info className="mt-0.5 size-4 flex-none text-t2" />,
+  error: <Warning className="mt-0.5 size-4 flex-none text-danger" />,
+};
 
 function Toast({ toast: { id, kind, text, link, sticky } }: { readonly toast: Shown }) {
   const { t } = useTranslation('common');
@@ -88,7 +92,9 @@ function Toast({ toast: { id, kind, text, link, sticky } }: { readonly toast: Sh
         <p>{text}</p>
         {link !== undefined && <p className="mt-1">{link}</p>}
       </div>
-      <IconButton small label={t('close')} onClick={() => dismiss(id)}><Close /></IconButton>
+      <IconButton small label={t('close')} onClick={() => dismiss(id)}>
+        <Close />
+      </IconButton>
     </div>
   );
 }

@@ -51,7 +51,13 @@ export function CaptchaField({ captcha, failed, onRefresh, value, onChange, erro
       onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
       error={error ?? (failed ? t('code_failed') : undefined)}
       end={
-        <button type="button" className="captcha -me-1.5 grid flex-none place-items-center" title={t('code_refresh')} aria-label={t('code_refresh')} onClick={onRefresh}>
+        <button
+          type="button"
+          className="captcha -me-1.5 grid flex-none place-items-center"
+          title={t('code_refresh')}
+          aria-label={t('code_refresh')}
+          onClick={onRefresh}
+        >
           {captcha === undefined || failed ? <Refresh className="size-4 text-t2" /> : <img src={captcha.image} alt={t('code_image')} />}
         </button>
       }

@@ -19,7 +19,9 @@ export function DemoCustomers({ onChoose }: { readonly onChoose: (customer: Demo
         {CUSTOMERS.map((account) => (
           <li key={account} className="border-t border-line">
             <button type="button" className="demo-customer" onClick={() => onChoose({ account, password: PASSWORD })}>
-              <bdi dir="ltr" className="font-medium">{account}</bdi>
+              <bdi dir="ltr" className="font-medium">
+                {account}
+              </bdi>
               <span className="text-small text-t3">{t('demo_password', { password: PASSWORD })}</span>
             </button>
           </li>

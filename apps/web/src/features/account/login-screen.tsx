@@ -49,7 +49,10 @@ export default function LoginScreen() {
       title={t('login_title')}
       intro={
         <p>
-          {t('no_account')} <Link to={REGISTER} className="link">{t('register_link')}</Link>
+          {t('no_account')}{' '}
+          <Link to={REGISTER} className="link">
+            {t('register_link')}
+          </Link>
         </p>
       }
       after={
@@ -103,7 +106,15 @@ export default function LoginScreen() {
             {refusal}
           </p>
         )}
-        <Button ref={submitButton} type="submit" kind="primary" size="large" className="mt-2" pending={pending} disabled={account.trim() === '' || password === ''}>
+        <Button
+          ref={submitButton}
+          type="submit"
+          kind="primary"
+          size="large"
+          className="mt-2"
+          pending={pending}
+          disabled={account.trim() === '' || password === ''}
+        >
           {t('submit_login')}
         </Button>
       </form>

@@ -28,8 +28,16 @@ export interface LoginForm {
 export function loginProblems({ account, password }: LoginForm): Problems<keyof LoginForm> {
   const trimmed = account.trim();
   return {
-    ...(trimmed === '' ? { account: 'account_missing' as const } : !EMAIL.test(trimmed) && !MOBILE.test(trimmed) ? { account: 'account_malformed' as const } : {}),
-    ...(password === '' ? { password: 'password_missing' as const } : password.length < PASSWORD_LEAST ? { password: 'password_short' as const } : {}),
+    ...(trimmed === ''
+      ? { account: 'account_missing' as const }
+      : !EMAIL.test(trimmed) && !MOBILE.test(trimmed)
+        ? { account: 'account_malformed' as const }
+        : {}),
+    ...(password === ''
+      ? { password: 'password_missing' as const }
+      : password.length < PASSWORD_LEAST
+        ? { password: 'password_short' as const }
+        : {}),
   };
 }
 
@@ -44,7 +52,16 @@ export interface RegisterForm {
   readonly agreed: boolean;
 }
 
-export const EMPTY_REGISTER: RegisterForm = { email: '', code: '', invitation: '', password: '', repeat: '', tradePassword: '', nationality: '', agreed: false };
+export const EMPTY_REGISTER: RegisterForm = {
+  email: '',
+  code: '',
+  invitation: '',
+  password: '',
+  repeat: '',
+  tradePassword: '',
+  nationality: '',
+  agreed: false,
+};
 
 /** Why the first step cannot be left: who you are and the digits of the image. */
 export function accountProblems({ email, code }: RegisterForm): Problems<'email' | 'code'> {
@@ -55,12 +72,21 @@ export function accountProblems({ email, code }: RegisterForm): Problems<'email'
 }
 
 /** Why the second step cannot be sent: passwords of 6 to 16 characters, repeated alike, and the agreement. */
-export function passwordProblems({ password, repeat, tradePassword, agreed }: RegisterForm): Problems<'password' | 'repeat' | 'tradePassword' | 'agreed'> {
+export function passwordProblems({
+  password,
+  repeat,
+  tradePassword,
+  agreed,
+}: RegisterForm): Problems<'password' | 'repeat' | 'tradePassword' | 'agreed'> {
   const fits = (text: string) => text.length >= PASSWORD_LEAST && text.length <= PASSWORD_MOST;
   return {
     ...(password === '' ? { password: 'password_missing' as const } : fits(password) ? {} : { password: 'password_length' as const }),
     ...(repeat === password ? {} : { repeat: 'passwords_differ' as const }),
-    ...(!fits(tradePassword) ? { tradePassword: 'password_length' as const } : tradePassword === password ? { tradePassword: 'same_as_login' as const } : {}),
+    ...(!fits(tradePassword)
+      ? { tradePassword: 'password_length' as const }
+      : tradePassword === password
+        ? { tradePassword: 'same_as_login' as const }
+        : {}),
     ...(agreed ? {} : { agreed: 'agree_missing' as const }),
   };
 }

@@ -16,5 +16,13 @@ export function NationalitySelect({ value, onChange }: { readonly value: string;
     return () => abort.abort();
   }, []);
   if (countries.length === 0 && value === '') return null;
-  return <Select label={t('nationality')} hint={t('nationality_hint')} value={value} onChange={onChange} choices={[{ value: '', label: t('nationality_none') }, ...countries.map((name) => ({ value: name, label: name }))]} />;
+  return (
+    <Select
+      label={t('nationality')}
+      hint={t('nationality_hint')}
+      value={value}
+      onChange={onChange}
+      choices={[{ value: '', label: t('nationality_none') }, ...countries.map((name) => ({ value: name, label: name }))]}
+    />
+  );
 }

@@ -25,7 +25,10 @@ export default function RegisterScreen() {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   const [step, setStep] = useState<1 | 2>(1);
-  const [form, setForm] = useState<RegisterForm>({ ...EMPTY_REGISTER, invitation: search.get('code') ?? search.get('extension_code') ?? '' });
+  const [form, setForm] = useState<RegisterForm>({
+    ...EMPTY_REGISTER,
+    invitation: search.get('code') ?? search.get('extension_code') ?? '',
+  });
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -81,8 +84,19 @@ export default function RegisterScreen() {
   return (
     <Frame
       title={t('register_title')}
-      intro={<p>{t('register_step', { step })} · {t(step === 1 ? 'register_step_1' : 'register_step_2')}</p>}
-      after={<p className="text-t2">{t('have_account')} <Link to={LOGIN} className="link">{t('login_link')}</Link></p>}
+      intro={
+        <p>
+          {t('register_step', { step })} · {t(step === 1 ? 'register_step_1' : 'register_step_2')}
+        </p>
+      }
+      after={
+        <p className="text-t2">
+          {t('have_account')}{' '}
+          <Link to={LOGIN} className="link">
+            {t('login_link')}
+          </Link>
+        </p>
+      }
     >
       <form
         noValidate
@@ -93,7 +107,21 @@ export default function RegisterScreen() {
         }}
       >
         {step === 1 ? (
-          <FirstStep form={form} change={change} tried={tried} captcha={<CaptchaField captcha={captcha} failed={failed} onRefresh={another} value={form.code} onChange={(code) => change({ code })} error={tried && accountProblems(form).code !== undefined ? t('code_missing') : undefined} />} />
+          <FirstStep
+            form={form}
+            change={change}
+            tried={tried}
+            captcha={
+              <CaptchaField
+                captcha={captcha}
+                failed={failed}
+                onRefresh={another}
+                value={form.code}
+                onChange={(code) => change({ code })}
+                error={tried && accountProblems(form).code !== undefined ? t('code_missing') : undefined}
+              />
+            }
+          />
         ) : (
           <SecondStep form={form} change={change} tried={tried} />
         )}
@@ -104,8 +132,14 @@ export default function RegisterScreen() {
           </p>
         )}
         <div className="mt-2 flex gap-2">
-          {step === 2 && <Button className="btn-large" onClick={() => setStep(1)}>{t('back')}</Button>}
-          <Button type="submit" kind="primary" size="large" className="flex-1" pending={pending}>{t(step === 1 ? 'next' : 'submit_register')}</Button>
+          {step === 2 && (
+            <Button className="btn-large" onClick={() => setStep(1)}>
+              {t('back')}
+            </Button>
+          )}
+          <Button type="submit" kind="primary" size="large" className="flex-1" pending={pending}>
+            {t(step === 1 ? 'next' : 'submit_register')}
+          </Button>
         </div>
       </form>
     </Frame>
@@ -123,10 +157,31 @@ function FirstStep({ form, change, tried, captcha }: StepProps & { readonly capt
   const problems = tried ? accountProblems(form) : {};
   return (
     <>
-      <TextField label={t('email')} type="email" name="email" autoComplete="email" autoCapitalize="none" spellCheck={false} dir="ltr" maxLength={100} value={form.email} onChange={(email) => change({ email })} error={problems.email && t(problems.email)} />
+      <TextField
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={100}
+        value={form.email}
+        onChange={(email) => change({ email })}
+        error={problems.email && t(problems.email)}
+      />
       {captcha}
       <NationalitySelect value={form.nationality} onChange={(nationality) => change({ nationality })} />
-      <TextField label={t('invitation')} autoComplete="off" autoCapitalize="characters" spellCheck={false} dir="ltr" maxLength={16} value={form.invitation} onChange={(invitation) => change({ invitation })} />
+      <TextField
+        label={t('invitation')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={16}
+        value={form.invitation}
+        onChange={(invitation) => change({ invitation })}
+      />
     </>
   );
 }
@@ -139,14 +194,43 @@ function SecondStep({ form, change, tried }: StepProps) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={form.email} readOnly hidden />
-      <PasswordField {...labels} label={t('password')} hint={t('password_hint')} autoFocus value={form.password} onChange={(password) => change({ password })} error={problems.password && t(problems.password)} />
-      <PasswordField {...labels} label={t('repeat')} value={form.repeat} onChange={(repeat) => change({ repeat })} error={problems.repeat && t(problems.repeat)} />
-      <PasswordField {...labels} autoComplete="off" label={t('trade_password')} hint={t('trade_password_hint')} value={form.tradePassword} onChange={(tradePassword) => change({ tradePassword })} error={problems.tradePassword && t(problems.tradePassword)} />
+      <PasswordField
+        {...labels}
+        label={t('password')}
+        hint={t('password_hint')}
+        autoFocus
+        value={form.password}
+        onChange={(password) => change({ password })}
+        error={problems.password && t(problems.password)}
+      />
+      <PasswordField
+        {...labels}
+        label={t('repeat')}
+        value={form.repeat}
+        onChange={(repeat) => change({ repeat })}
+        error={problems.repeat && t(problems.repeat)}
+      />
+      <PasswordField
+        {...labels}
+        autoComplete="off"
+        label={t('trade_password')}
+        hint={t('trade_password_hint')}
+        value={form.tradePassword}
+        onChange={(tradePassword) => change({ tradePassword })}
+        error={problems.tradePassword && t(problems.tradePassword)}
+      />
       <div>
         <Checkbox checked={form.agreed} onChange={(agreed) => change({ agreed })}>
-          {t('agree_before')} <Link to={TERMS} target="_blank" className="link">{t('agree_link')}</Link>
+          {t('agree_before')}{' '}
+          <Link to={TERMS} target="_blank" className="link">
+            {t('agree_link')}
+          </Link>
         </Checkbox>
-        {problems.agreed && <p role="alert" className="mt-1 text-small text-danger">{t(problems.agreed)}</p>}
+        {problems.agreed && (
+          <p role="alert" className="mt-1 text-small text-danger">
+            {t(problems.agreed)}
+          </p>
+        )}
       </div>
     </>
   );

@@ -21,11 +21,17 @@ export default function HomeScreen() {
           <h1 className="tighter max-w-[16em] text-[28px]/9 font-semibold text-balance tablet:text-display">{t('hero_title')}</h1>
           <p className="mt-4 max-w-[36em] text-title text-t2">{t('hero_text')}</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={token === undefined ? REGISTER : TRADE} className="btn btn-primary btn-large">{t(token === undefined ? 'open_account' : 'open_contracts')}</Link>
-            <a href="#checking" className="btn btn-secondary btn-large">{t('how_checking_works')}</a>
+            <Link to={token === undefined ? REGISTER : TRADE} className="btn btn-primary btn-large">
+              {t(token === undefined ? 'open_account' : 'open_contracts')}
+            </Link>
+            <a href="#checking" className="btn btn-secondary btn-large">
+              {t('how_checking_works')}
+            </a>
           </p>
         </div>
-        <div className="desktop:col-span-4 desktop:col-start-9"><TickCard /></div>
+        <div className="desktop:col-span-4 desktop:col-start-9">
+          <TickCard />
+        </div>
       </section>
       <MarketPanel />
       <p className="mt-3 text-small text-t2">{t('hours_note')}</p>

@@ -23,13 +23,22 @@ export function categoryOf(number: number): 'digital' | 'forex' | 'metals' {
 
 /** The markets of a view, favourites first within the server's order, and how many more there are than the table shows. */
 export function marketsOf(all: readonly Quotation[], view: MarketView): { readonly rows: readonly Quotation[]; readonly more: number } {
-  const wanted = view.search.trim().toLowerCase().replaceAll(/[\s/]+/g, '');
+  const wanted = view.search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s/]+/g, '');
   const found = all.filter((market) => {
     if (market.is_display !== 1) return false;
     if ((view.product === 'contract' ? market.open_lever : market.open_microtrade) !== 1) return false;
     if (view.category === 'favourites' && !view.favourites.has(market.id)) return false;
     if (view.category !== 'all' && view.category !== 'favourites' && categoryOf(market.category) !== view.category) return false;
-    return wanted === '' || `${market.symbol}${market.full_name}`.toLowerCase().replaceAll(/[\s/]+/g, '').includes(wanted);
+    return (
+      wanted === '' ||
+      `${market.symbol}${market.full_name}`
+        .toLowerCase()
+        .replaceAll(/[\s/]+/g, '')
+        .includes(wanted)
+    );
   });
   return { rows: found.slice(0, ROWS), more: Math.max(0, found.length - ROWS) };
 }

@@ -23,9 +23,26 @@ export function MarketPanel() {
   return (
     <section aria-label={t('markets')} className="overflow-hidden rounded-card border border-line bg-s1">
       <div className="flex flex-wrap items-center gap-x-5 px-4 max-tablet:pt-3">
-        <Tabs tall panel={PANEL} label={t('categories')} value={category} onChange={setCategory} choices={CATEGORIES.map((each) => ({ value: each, label: t(`category_${each}`) }))} className="max-tablet:order-3 max-tablet:w-full" />
+        <Tabs
+          tall
+          panel={PANEL}
+          label={t('categories')}
+          value={category}
+          onChange={setCategory}
+          choices={CATEGORIES.map((each) => ({ value: each, label: t(`category_${each}`) }))}
+          className="max-tablet:order-3 max-tablet:w-full"
+        />
         <div className="ms-auto flex items-center gap-4 max-tablet:w-full">
-          <Segmented label={t('product')} value={product} onChange={setProduct} choices={[{ value: 'contract', label: t('product_contract') }, { value: 'seconds', label: t('product_seconds') }]} className="flex-none" />
+          <Segmented
+            label={t('product')}
+            value={product}
+            onChange={setProduct}
+            choices={[
+              { value: 'contract', label: t('product_contract') },
+              { value: 'seconds', label: t('product_seconds') },
+            ]}
+            className="flex-none"
+          />
           <SearchBox value={search} onChange={setSearch} />
         </div>
       </div>
@@ -59,7 +76,9 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
         className="search-input"
       />
-      <IconButton small label={t('search_clear')} className={value === '' ? 'invisible' : ''} onClick={() => onChange('')}><Close /></IconButton>
+      <IconButton small label={t('search_clear')} className={value === '' ? 'invisible' : ''} onClick={() => onChange('')}>
+        <Close />
+      </IconButton>
     </div>
   );
 }
@@ -79,7 +98,10 @@ function MarketTable({ product, category, search, onShowAll }: TableProps) {
   if (markets === undefined && state === 'failed') return <Failure error={marketsFailure()} onRetry={() => void loadMarkets()} />;
   const { rows, more } = marketsOf(markets ?? [], { product, category, search, favourites });
   if (markets !== undefined && rows.length === 0) {
-    const why = search.trim() !== '' ? t('empty_search', { text: search.trim() }) : t(category === 'favourites' ? 'empty_favourites' : 'empty_category');
+    const why =
+      search.trim() !== ''
+        ? t('empty_search', { text: search.trim() })
+        : t(category === 'favourites' ? 'empty_favourites' : 'empty_category');
     const filtered = search !== '' || category !== 'all';
     return <Empty action={filtered && <Button onClick={onShowAll}>{t('show_all')}</Button>}>{why}</Empty>;
   }
@@ -89,7 +111,9 @@ function MarketTable({ product, category, search, onShowAll }: TableProps) {
         <caption className="sr-only">{t('markets')}</caption>
         <thead className="max-tablet:sr-only">
           <tr>
-            <th className="w-9"><span className="sr-only">{t('category_favourites')}</span></th>
+            <th className="w-9">
+              <span className="sr-only">{t('category_favourites')}</span>
+            </th>
             <th>{t('market')}</th>
             <th className="num">{t('last_price')}</th>
             <th className="num hidden tablet:table-cell">{t('change')}</th>
@@ -97,10 +121,20 @@ function MarketTable({ product, category, search, onShowAll }: TableProps) {
             <th className="num hidden desktop:table-cell">{t('low')}</th>
             <th className="num hidden desktop:table-cell">{t('volume')}</th>
             <th className="num max-[420px]:hidden">{t('last_day')}</th>
-            <th className="hidden tablet:table-cell"><span className="sr-only">{t('trade')}</span></th>
+            <th className="hidden tablet:table-cell">
+              <span className="sr-only">{t('trade')}</span>
+            </th>
           </tr>
         </thead>
-        <tbody>{markets === undefined ? <SkeletonRows /> : rows.map((market: Quotation) => <MarketRow key={market.id} market={market} favourite={favourites.has(market.id)} tradable={product === 'contract'} />)}</tbody>
+        <tbody>
+          {markets === undefined ? (
+            <SkeletonRows />
+          ) : (
+            rows.map((market: Quotation) => (
+              <MarketRow key={market.id} market={market} favourite={favourites.has(market.id)} tradable={product === 'contract'} />
+            ))
+          )}
+        </tbody>
       </table>
       {more > 0 && <p className="border-t border-line px-4 py-3 text-small text-t3">{t('more_markets', { count: more })}</p>}
     </>
@@ -111,13 +145,27 @@ function SkeletonRows() {
   return Array.from({ length: 12 }, (_, row) => (
     <tr key={row}>
       <td />
-      <td><Skeleton className="h-4 w-36" /></td>
-      <td className="num"><Skeleton className="h-4 w-16" /></td>
-      <td className="num hidden tablet:table-cell"><Skeleton className="h-4 w-14" /></td>
-      <td className="num hidden desktop:table-cell"><Skeleton className="h-4 w-16" /></td>
-      <td className="num hidden desktop:table-cell"><Skeleton className="h-4 w-16" /></td>
-      <td className="num hidden desktop:table-cell"><Skeleton className="h-4 w-12" /></td>
-      <td className="num max-[420px]:hidden"><Skeleton className="h-5 w-[72px] tablet:w-[120px]" /></td>
+      <td>
+        <Skeleton className="h-4 w-36" />
+      </td>
+      <td className="num">
+        <Skeleton className="h-4 w-16" />
+      </td>
+      <td className="num hidden tablet:table-cell">
+        <Skeleton className="h-4 w-14" />
+      </td>
+      <td className="num hidden desktop:table-cell">
+        <Skeleton className="h-4 w-16" />
+      </td>
+      <td className="num hidden desktop:table-cell">
+        <Skeleton className="h-4 w-16" />
+      </td>
+      <td className="num hidden desktop:table-cell">
+        <Skeleton className="h-4 w-12" />
+      </td>
+      <td className="num max-[420px]:hidden">
+        <Skeleton className="h-5 w-[72px] tablet:w-[120px]" />
+      </td>
       <td className="hidden tablet:table-cell" />
     </tr>
   ));

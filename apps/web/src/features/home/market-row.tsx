@@ -46,10 +46,21 @@ export function MarketRow({ market, favourite, tradable }: RowProps) {
       </td>
       <th scope="row" className="market-name">
         <span className="flex items-center gap-3">
-          <span aria-hidden="true" className={`grid size-7 flex-none place-items-center rounded-full bg-s3 font-semibold text-t1 ${base.length > 3 ? 'text-[8px]' : 'text-[9px]'}`}>{base.slice(0, 4)}</span>
+          <span
+            aria-hidden="true"
+            className={`grid size-7 flex-none place-items-center rounded-full bg-s3 font-semibold text-t1 ${base.length > 3 ? 'text-[8px]' : 'text-[9px]'}`}
+          >
+            {base.slice(0, 4)}
+          </span>
           <span className="flex min-w-0 flex-col tablet:flex-row tablet:items-baseline tablet:gap-2.5">
             <bdi dir="ltr" className="text-body font-medium text-t1">
-              {tradable ? <Link to={link} className="market-link">{name}</Link> : name}
+              {tradable ? (
+                <Link to={link} className="market-link">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
             </bdi>
             <bdi className="truncate text-small font-normal text-t3">{market.full_name}</bdi>
           </span>
@@ -58,15 +69,27 @@ export function MarketRow({ market, favourite, tradable }: RowProps) {
       </th>
       <td className="num">
         <Price id={id} decimals={decimals} />
-        <span className="block text-small tablet:hidden"><Change id={id} /></span>
+        <span className="block text-small tablet:hidden">
+          <Change id={id} />
+        </span>
       </td>
-      <td className="num hidden tablet:table-cell"><Change id={id} /></td>
+      <td className="num hidden tablet:table-cell">
+        <Change id={id} />
+      </td>
       <LiveCell id={id} field="high" decimals={decimals} />
       <LiveCell id={id} field="low" decimals={decimals} />
-      <td className="num hidden text-t2 desktop:table-cell"><Volume id={id} base={base} /></td>
-      <td className="num w-[140px] max-tablet:order-2 max-[420px]:hidden"><Spark closes={market.last_day} className="ms-auto inline-block h-7 w-[72px] tablet:w-[120px] rtl:me-auto rtl:ms-0" /></td>
+      <td className="num hidden text-t2 desktop:table-cell">
+        <Volume id={id} base={base} />
+      </td>
+      <td className="num w-[140px] max-tablet:order-2 max-[420px]:hidden">
+        <Spark closes={market.last_day} className="ms-auto inline-block h-7 w-[72px] tablet:w-[120px] rtl:me-auto rtl:ms-0" />
+      </td>
       <td className="hidden text-end tablet:table-cell">
-        {tradable && <Link to={link} aria-label={t('trade_market', { market: symbol })} className="btn btn-secondary btn-table relative z-10">{t('trade')}</Link>}
+        {tradable && (
+          <Link to={link} aria-label={t('trade_market', { market: symbol })} className="btn btn-secondary btn-table relative z-10">
+            {t('trade')}
+          </Link>
+        )}
       </td>
     </tr>
   );
@@ -90,7 +113,11 @@ function Change({ id }: { readonly id: number }) {
 
 function LiveCell({ id, field, decimals }: { readonly id: number; readonly field: 'high' | 'low'; readonly decimals: number }): ReactNode {
   const value = useQuoteField(id, field);
-  return <td className="num hidden text-t2 desktop:table-cell"><Num value={value} decimals={decimals} /></td>;
+  return (
+    <td className="num hidden text-t2 desktop:table-cell">
+      <Num value={value} decimals={decimals} />
+    </td>
+  );
 }
 
 function Volume({ id, base }: { readonly id: number; readonly base: string }) {

@@ -52,7 +52,12 @@ function HowChecking() {
       <ol className="mt-6 grid gap-6 desktop:grid-cols-3">
         {([1, 2, 3] as const).map((step) => (
           <li key={step} className="flex gap-4">
-            <span aria-hidden="true" className="n grid size-7 flex-none place-items-center rounded-full border border-line2 text-small font-semibold text-t2">{step}</span>
+            <span
+              aria-hidden="true"
+              className="n grid size-7 flex-none place-items-center rounded-full border border-line2 text-small font-semibold text-t2"
+            >
+              {step}
+            </span>
             <span>
               <h3 className="text-field font-semibold">{t(`check_${step}_title`)}</h3>
               <p className="mt-1 text-t2">{t(`check_${step}_text`)}</p>
@@ -80,7 +85,9 @@ function Download() {
         <p className="mt-1.5 max-w-[46em] text-t2">{t('download_text')}</p>
         <p className="mt-3 flex items-center gap-2 text-small text-t3">
           {t('download_link')}
-          <bdi dir="ltr" className="truncate text-t1">{address}</bdi>
+          <bdi dir="ltr" className="truncate text-t1">
+            {address}
+          </bdi>
           <CopyButton text={address} what={t('download_link')} />
         </p>
       </div>

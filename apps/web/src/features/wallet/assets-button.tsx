@@ -79,11 +79,19 @@ function Overview({ wallets, error, onRetry, onTransfer }: OverviewProps) {
         {TRANSFER_WALLETS.map((wallet) => (
           <div key={wallet} className="flex min-h-7 items-center justify-between gap-3">
             <dt className="text-t2">{t(`wallet_${wallet}`)}</dt>
-            <dd>{wallets === undefined ? <Skeleton /> : <Num value={totalOf(wallets, wallet)} decimals={2} unit="USDT" className="font-medium" />}</dd>
+            <dd>
+              {wallets === undefined ? (
+                <Skeleton />
+              ) : (
+                <Num value={totalOf(wallets, wallet)} decimals={2} unit="USDT" className="font-medium" />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
-      <Button className="mt-2 w-full" icon={<Swap className="size-4" />} onClick={onTransfer}>{common('transfer')}</Button>
+      <Button className="mt-2 w-full" icon={<Swap className="size-4" />} onClick={onTransfer}>
+        {common('transfer')}
+      </Button>
     </div>
   );
 }

@@ -35,7 +35,11 @@ export function problemOf(form: TransferForm, available: string): TransferProble
 }
 
 /** What both wallets hold after it, decimal texts; undefined while it cannot be sent. */
-export function afterwards(form: TransferForm, availableFrom: string, availableTo: string): { readonly from: string; readonly to: string } | undefined {
+export function afterwards(
+  form: TransferForm,
+  availableFrom: string,
+  availableTo: string,
+): { readonly from: string; readonly to: string } | undefined {
   const amount = valueOf(form.amount);
   const from = valueOf(availableFrom);
   const to = valueOf(availableTo);

@@ -36,10 +36,15 @@ export default function TransferSheet() {
   const wallets = useWallets();
   const { t } = useTranslation('wallet');
   const demo = useIsDemo();
-  if (wallets.data !== undefined && request !== undefined) return <TransferDialog key={`${request.from}-${request.to}`} wallets={wallets.data} request={request} />;
+  if (wallets.data !== undefined && request !== undefined)
+    return <TransferDialog key={`${request.from}-${request.to}`} wallets={wallets.data} request={request} />;
   return (
     <Dialog open={request !== undefined} onClose={closeTransfer} title={t('transfer_title')} tag={demo && <DemoTag />}>
-      {wallets.error === null ? <Skeleton className="h-64 w-full" /> : <Failure error={wallets.error} onRetry={() => void wallets.refetch()} />}
+      {wallets.error === null ? (
+        <Skeleton className="h-64 w-full" />
+      ) : (
+        <Failure error={wallets.error} onRetry={() => void wallets.refetch()} />
+      )}
     </Dialog>
   );
 }
@@ -76,7 +81,15 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
     try {
       await send({ currency_id: id, number: amount, from_field: form.from, to_field: form.to });
       const places = (amount.split('.')[1] ?? '').length;
-      toast({ kind: 'done', text: t('done', { amount: format.decimal(amount, { decimals: Math.max(2, places) }), currency: name, from: t(`wallet_${form.from}`), to: t(`wallet_${form.to}`) }) });
+      toast({
+        kind: 'done',
+        text: t('done', {
+          amount: format.decimal(amount, { decimals: Math.max(2, places) }),
+          currency: name,
+          from: t(`wallet_${form.from}`),
+          to: t(`wallet_${form.to}`),
+        }),
+      });
       invalidateCalls('wallet/list', 'lever/deal', 'lever/dealall', 'wallet/hzhistory');
       closeTransfer();
     } catch (error) {
@@ -84,7 +97,8 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
     }
   };
 
-  const shownProblem = refusal ?? (problem === 'amount_above_available' || (tried && problem !== undefined) ? problem && t(problem) : undefined);
+  const shownProblem =
+    refusal ?? (problem === 'amount_above_available' || (tried && problem !== undefined) ? problem && t(problem) : undefined);
   return (
     <Dialog
       open
@@ -93,9 +107,15 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
       tag={demo && <DemoTag />}
       foot={
         <>
-          <Button className="btn-large" onClick={closeTransfer}>{common('cancel')}</Button>
+          <Button className="btn-large" onClick={closeTransfer}>
+            {common('cancel')}
+          </Button>
           <Button kind="primary" size="large" className="flex-1" pending={phase !== 'idle'} onClick={() => void submit()}>
-            {phase === 'checking' ? errors('checking') : after === undefined ? t('submit_empty') : t('submit', { amount: form.amount, currency: name })}
+            {phase === 'checking'
+              ? errors('checking')
+              : after === undefined
+                ? t('submit_empty')
+                : t('submit', { amount: form.amount, currency: name })}
           </Button>
         </>
       }
@@ -109,11 +129,18 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
       >
         <div className="relative flex items-end gap-3">
           <WalletSelect label={t('from')} value={form.from} onChange={(from) => change(withFrom(form, from))} />
-          <IconButton label={t('swap')} className="mb-1 flex-none" onClick={() => change(swapped(form))}><Swap /></IconButton>
+          <IconButton label={t('swap')} className="mb-1 flex-none" onClick={() => change(swapped(form))}>
+            <Swap />
+          </IconButton>
           <WalletSelect label={t('to')} value={form.to} onChange={(to) => change(withTo(form, to))} />
         </div>
         {currencies.length > 1 && (
-          <Select label={t('currency')} value={id} onChange={(next) => change({ ...form, currency: next })} choices={currencies.map((each) => ({ value: each.currency, label: each.currency_name }))} />
+          <Select
+            label={t('currency')}
+            value={id}
+            onChange={(next) => change({ ...form, currency: next })}
+            choices={currencies.map((each) => ({ value: each.currency, label: each.currency_name }))}
+          />
         )}
         <div>
           <NumberField
@@ -126,7 +153,13 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
             error={shownProblem}
             end={
               <>
-                <button type="button" className="link flex-none" onClick={() => change({ ...form, amount: toText(valueOf(available) ?? 0n) })}>{common('max')}</button>
+                <button
+                  type="button"
+                  className="link flex-none"
+                  onClick={() => change({ ...form, amount: toText(valueOf(available) ?? 0n) })}
+                >
+                  {common('max')}
+                </button>
                 <span className="flex-none text-small text-t3">{name}</span>
               </>
             }
@@ -137,9 +170,15 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
           </p>
         </div>
         <dl className="flex flex-col gap-1.5 border-y border-line py-4">
-          <Line name={t('fee')}><Num value="0" decimals={2} unit={name} /></Line>
-          <Line name={`${t(`wallet_${form.from}`)} · ${t('after')}`}><Num value={after?.from} decimals={DECIMALS} unit={name} /></Line>
-          <Line name={`${t(`wallet_${form.to}`)} · ${t('after')}`}><Num value={after?.to} decimals={DECIMALS} unit={name} /></Line>
+          <Line name={t('fee')}>
+            <Num value="0" decimals={2} unit={name} />
+          </Line>
+          <Line name={`${t(`wallet_${form.from}`)} · ${t('after')}`}>
+            <Num value={after?.from} decimals={DECIMALS} unit={name} />
+          </Line>
+          <Line name={`${t(`wallet_${form.to}`)} · ${t('after')}`}>
+            <Num value={after?.to} decimals={DECIMALS} unit={name} />
+          </Line>
         </dl>
         <div>
           <h3 className="mb-2 font-semibold">{t('next_title')}</h3>
@@ -154,9 +193,25 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
   );
 }
 
-function WalletSelect({ label, value, onChange }: { readonly label: string; readonly value: TransferWallet; readonly onChange: (wallet: TransferWallet) => void }) {
+function WalletSelect({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: TransferWallet;
+  readonly onChange: (wallet: TransferWallet) => void;
+}) {
   const { t } = useTranslation('wallet');
-  return <Select className="min-w-0 flex-1" label={label} value={value} onChange={onChange} choices={TRANSFER_WALLETS.map((wallet) => ({ value: wallet, label: t(`wallet_${wallet}`) }))} />;
+  return (
+    <Select
+      className="min-w-0 flex-1"
+      label={label}
+      value={value}
+      onChange={onChange}
+      choices={TRANSFER_WALLETS.map((wallet) => ({ value: wallet, label: t(`wallet_${wallet}`) }))}
+    />
+  );
 }
 
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
