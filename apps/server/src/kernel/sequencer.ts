@@ -3,7 +3,7 @@ import type { Clock } from '../feature.ts';
 import { Batch, type Decided, type Entry, type Item, type Outcome } from './batch.ts';
 import { beginLoading, type Loading } from './batch-load.ts';
 import { writeBatch } from './batch-write.ts';
-import { canonicalJson, GENESIS, sha256 } from './chain.ts';
+import { canonicalJson, sha256 } from './chain.ts';
 import {
   RefusedError,
   SYSTEM,
@@ -64,7 +64,7 @@ export class Sequencer implements Kernel {
   readonly #repeats: RepeatWindow;
   readonly #followers: Followers;
   readonly #attempts = new WeakMap<Item, number>();
-  #heads: Heads = { tick: () => ({ id: 0, hash: GENESIS }), engineCursor: () => 0 };
+  #heads: Heads = { tick: () => this.#writer.storedHeads.tick, engineCursor: () => this.#writer.storedHeads.engineCursor };
   /** Outcomes that have committed and whose callers are still to be answered. */
   readonly #untold: Outcome[] = [];
   #now = 0;

@@ -22,6 +22,8 @@ export class Writer {
   readonly houseAccounts = new Set<number>();
   /** The newest batch known to have committed. */
   head: CommandHead = { batch: 0, seq: 0, hash: GENESIS };
+  /** Tick head and engine cursor as stored: what a kernel without a market leaves as it is. */
+  storedHeads = { tick: { id: 0, hash: GENESIS }, engineCursor: 0 };
   readonly #database: Database;
   readonly #lockPatienceMs: number;
   readonly #lost: () => void;
@@ -81,12 +83,21 @@ export class Writer {
   }
 
   async #read(client: pg.Client): Promise<void> {
-    const head = await client.query<{ batch: bigint; command_seq: bigint; command_hash: string }>(
-      `select batch, command_seq, encode(command_hash, 'hex') as command_hash from kernel_head`,
+    const head = await client.query<{
+      batch: bigint;
+      command_seq: bigint;
+      command_hash: string;
+      tick_id: bigint;
+      tick_hash: string;
+      engine_cursor: bigint;
+    }>(
+      `select batch, command_seq, encode(command_hash, 'hex') as command_hash, tick_id, encode(tick_hash, 'hex') as tick_hash, engine_cursor
+       from kernel_head`,
     );
     const row = head.rows[0];
     if (!row) throw new Error('the database has no kernel_head row');
     this.head = { batch: Number(row.batch), seq: Number(row.command_seq), hash: row.command_hash };
+    this.storedHeads = { tick: { id: Number(row.tick_id), hash: row.tick_hash }, engineCursor: Number(row.engine_cursor) };
     const sequences = await client.query<{ name: string; increment: bigint }>(
       `select sequencename as name, increment_by as increment from pg_sequences where schemaname = 'public'`,
     );

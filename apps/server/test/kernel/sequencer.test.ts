@@ -229,6 +229,16 @@ describe('faults', () => {
     await expect(kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
+  it('KER-35 leave the heads of ticks and engine alone when nobody keeps them', async () => {
+    await kernel.stop();
+    await db.pool.query(`update kernel_head set tick_id = 7, tick_hash = decode(repeat('ab', 32), 'hex'), engine_cursor = 6`);
+    kernel = new Sequencer({ database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
+    await kernel.start();
+    await kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM);
+    const { rows } = await db.pool.query(`select tick_id, encode(tick_hash, 'hex') as hash, engine_cursor from kernel_head`);
+    expect(rows).toEqual([{ tick_id: 7n, hash: 'ab'.repeat(32), engine_cursor: 6n }]);
+  });
+
   it('KER-32 keep a second server from starting on the same database', async () => {
     const second = new Sequencer({ database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
     await expect(second.start()).rejects.toThrow('another server');
