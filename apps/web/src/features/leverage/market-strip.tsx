@@ -91,7 +91,6 @@ export function MarketStrip() {
       <QuoteMenu tagged />
       <span className="strip-rule" aria-hidden="true" />
       <BigPrice className="text-price" />
-      <StateTag />
       <dl className="stats">
         <Stat label={t('change_24h')}>
           <Change pairId={market.id} />
@@ -126,6 +125,8 @@ export function MarketStrip() {
           <OvernightCountdown />
         </Stat>
       </dl>
+      {/* Last on the line, so that nothing moves when it comes and goes. */}
+      <StateTag />
     </section>
   );
 }
