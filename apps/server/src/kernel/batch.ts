@@ -27,6 +27,8 @@ export interface Entry {
   readonly key: string | undefined;
   /** Hex sha256 of the input; present with a key or a repeat window. */
   readonly bodyHash: string | undefined;
+  /** The input as canonical JSON, when it was needed for the hash. */
+  readonly inputText: string | undefined;
   readonly serial: string;
   readonly urgent: boolean;
   resolve(reply: unknown): void;
@@ -182,7 +184,10 @@ export class Batch {
     }
     const postings = (decision.postings ?? []).filter((posting) => posting.amount !== 0n);
     let fault: ReturnType<WorkingBalances['post']>;
+    let texts: { readonly reply: string; readonly events: string | null };
     try {
+      // Texts first: what cannot be written down must not be posted either.
+      texts = { reply: JSON.stringify(decision.reply) ?? 'null', events: storedEvents(decision.events ?? [], decision.reply) };
       fault = this.#loaded.balances.post(postings);
     } catch (error) {
       this.#outcomes.push({ kind: 'refused', entry, error: error as Error });
@@ -192,13 +197,17 @@ export class Batch {
       this.#refuse(entry, 'insufficient_balance', { available: toText(fault.available), required: toText(fault.required) }, []);
       return;
     }
-    this.#accept(entry, decision, postings);
+    this.#accept(entry, decision, postings, texts);
   }
 
-  #accept(entry: Entry, decision: Acceptance<unknown>, postings: readonly Posting[]): void {
+  #accept(
+    entry: Entry,
+    decision: Acceptance<unknown>,
+    postings: readonly Posting[],
+    texts: { readonly reply: string; readonly events: string | null },
+  ): void {
     this.#change(decision.changes ?? []);
-    const events = decision.events ?? [];
-    const seq = this.#log(entry, null, canonicalJson(decision.reply), storedEvents(events, decision.reply));
+    const seq = this.#log(entry, null, texts.reply, texts.events);
     const balances = new Map<number, Amount>();
     for (const posting of postings) {
       this.#transfers.push({
@@ -214,14 +223,14 @@ export class Batch {
         if (account >= 65_536) balances.set(account, this.#loaded.balances.balance(account));
       }
     }
-    const commit: Commit = { seq, name: entry.command.name, effects: decision.effects ?? [], events, balances };
+    const commit: Commit = { seq, name: entry.command.name, effects: decision.effects ?? [], events: decision.events ?? [], balances };
     this.#outcomes.push({ kind: 'accepted', entry, reply: decision.reply, commit });
   }
 
   #refuse(entry: Entry, code: ErrorCode, params: ErrorParams, changes: readonly Change[]): void {
     this.#change(changes);
     // A refusal with a key is kept: the same request sent again must not become an order that was reported as refused.
-    if (entry.key !== undefined || changes.length > 0) this.#log(entry, code, canonicalJson(params), null);
+    if (entry.key !== undefined || changes.length > 0) this.#log(entry, code, JSON.stringify(params), null);
     this.#outcomes.push({ kind: 'refused', entry, error: new RefusedError(code, params) });
   }
 
@@ -236,7 +245,7 @@ export class Batch {
       name: command.name,
       idempotency_key: entry.key ?? null,
       body_hash: entry.key === undefined ? null : (entry.bodyHash ?? null),
-      input: canonicalJson(command.record ? command.record(entry.input) : entry.input),
+      input: command.record ? canonicalJson(command.record(entry.input)) : (entry.inputText ?? canonicalJson(entry.input)),
       refused,
       reply,
       events,

@@ -148,7 +148,8 @@ export class Sequencer implements Kernel {
     if (this.#closing || this.#refusing) return Promise.reject(new RefusedError('unavailable'));
     if (!urgent && this.#queue.length >= this.#queueLimit) return Promise.reject(new RefusedError('busy'));
     const window = key === undefined ? (command.repeatWindowMs ?? 0) : 0;
-    const bodyHash = key !== undefined || window > 0 ? sha256(canonicalJson(input)) : undefined;
+    const inputText = key !== undefined || window > 0 ? canonicalJson(input) : undefined;
+    const bodyHash = inputText === undefined ? undefined : sha256(inputText);
     const repeatKey = window > 0 ? `${actor.userId}:${command.name}:${bodyHash ?? ''}` : undefined;
     if (repeatKey !== undefined && !this.#repeats.enter(repeatKey, window))
       return Promise.reject(new RefusedError('miscro.submitRepeatedly'));
@@ -159,6 +160,7 @@ export class Sequencer implements Kernel {
         actor,
         key,
         bodyHash,
+        inputText,
         serial: command.serial(input, actor),
         urgent,
         resolve: (reply) => resolve(reply as Reply),

@@ -1,4 +1,3 @@
-import { canonicalJson } from './chain.ts';
 import type { KernelEvent } from './command.ts';
 
 /** Stands in a stored event where the reply of its command stood, which is stored beside it: most events show just that. */
@@ -8,7 +7,7 @@ const REPLY = { $reply: true };
 export function storedEvents(events: readonly KernelEvent[], reply: unknown): string | null {
   if (events.length === 0) return null;
   const shared = typeof reply === 'object' && reply !== null ? reply : undefined;
-  return canonicalJson(shared ? withMarker(events, shared) : events);
+  return JSON.stringify(shared ? withMarker(events, shared) : events);
 }
 
 /** The events of a row of the command log. Both texts were written by the kernel. */
