@@ -99,6 +99,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     database,
     clock,
+    secrets,
     config: {
       mode: config.mode,
       version: options.version,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, language, moment, text } from './fields.ts';
+import { flag, id, language, moment, text } from './fields.ts';
 
-const password = z.string().min(1).max(128);
-const account = text(1, 100);
+export const password = z.string().min(1).max(128);
+export const account = text(1, 100);
 
 export const captcha = endpoint({
   method: 'POST',
@@ -38,24 +38,39 @@ export const register = endpoint({
   path: 'user/register',
   access: 'visitor',
   rate: 'register',
-  summary: 'Registers a customer by e-mail, with the image code.',
+  summary: 'Registers a customer: by e-mail with the image code or a mailed one, by mobile with the code of a text message.',
   input: z.object({
-    type: z.literal('email'),
+    type: z.enum(['email', 'mobile']),
     user_string: account,
-    captcha_id: text(1, 64),
-    /** The digits of the image. */
+    /** With it the code is the digits of the image; without it the code that was sent. */
+    captcha_id: text(1, 64).optional(),
     code: text(1, 16),
+    area_code: text(0, 8).optional(),
+    area_code_id: id.optional(),
     password,
     re_password: password,
     pay_password: password,
     extension_code: text(0, 16).optional(),
     register_url: text(0, 300).optional(),
     nationality: text(0, 64).optional(),
-    agreed: z.union([z.boolean(), z.enum(['true', 'false', '0', '1'])]).transform((value) => value === true || value === 'true' || value === '1'),
+    agreed: z
+      .union([z.boolean(), z.enum(['true', 'false', '0', '1'])])
+      .transform((value) => value === true || value === 'true' || value === '1'),
     lang: language.optional(),
   }),
   reply: z.object({ id: z.int() }),
-  errors: ['account_malformed', 'account_taken', 'captcha_wrong', 'password_length', 'password_breached', 'passwords_differ', 'terms_not_accepted', 'invitation_unknown'],
+  errors: [
+    'account_malformed',
+    'account_taken',
+    'area_code_unknown',
+    'captcha_wrong',
+    'code_wrong',
+    'password_length',
+    'password_breached',
+    'passwords_differ',
+    'terms_not_accepted',
+    'invitation_unknown',
+  ],
 });
 
 export const logout = endpoint({

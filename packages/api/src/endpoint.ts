@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Access } from './permissions.ts';
 
 /** Names of the request budgets; the server maps each to a rate per account and per address. */
-export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'settings';
+export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'code' | 'settings';
 
 /** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {

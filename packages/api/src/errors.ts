@@ -6,7 +6,11 @@ export const ERRORS = {
   invalid_input: { status: 400, params: ['field', 'reason'], text: 'A field is missing or malformed.' },
   malformed_body: { status: 400, params: [], text: 'The body is not valid JSON or form data.' },
   body_too_large: { status: 413, params: ['limit'], text: 'The body is larger than the call accepts.' },
-  idempotency_key_malformed: { status: 400, params: [], text: 'The Idempotency-Key is not 8 to 64 letters, digits, dashes or underscores.' },
+  idempotency_key_malformed: {
+    status: 400,
+    params: [],
+    text: 'The Idempotency-Key is not 8 to 64 letters, digits, dashes or underscores.',
+  },
   login_expired: { status: 401, params: [], text: 'The session has ended or was never valid. Sent with type 999.' },
   second_factor_required: { status: 403, params: [], text: 'The authenticator check is still to be passed. Sent with type 1000.' },
   not_allowed: { status: 403, params: [], text: 'The caller may not make this call.' },
@@ -17,7 +21,11 @@ export const ERRORS = {
   rate_limited: { status: 429, params: ['seconds'], text: 'Too many requests; try again after the given seconds.' },
   busy: { status: 503, params: [], text: 'The queue is full. Nothing was done; try again.' },
   unavailable: { status: 503, params: [], text: 'The database cannot be reached. Nothing was done; try again.' },
-  outcome_unknown: { status: 503, params: [], text: 'The connection broke while committing. Ask again with the same Idempotency-Key to learn the outcome.' },
+  outcome_unknown: {
+    status: 503,
+    params: [],
+    text: 'The connection broke while committing. Ask again with the same Idempotency-Key to learn the outcome.',
+  },
   internal: { status: 500, params: [], text: 'Something broke on our side. Nothing was done.' },
 
   login_wrong: { status: 422, params: [], text: 'The account or the password is wrong.' },
@@ -31,6 +39,17 @@ export const ERRORS = {
   terms_not_accepted: { status: 422, params: [], text: 'The user agreement must be accepted.' },
   invitation_unknown: { status: 422, params: [], text: 'The invitation code does not exist.' },
   area_code_unknown: { status: 422, params: [], text: 'The area code is not on the list.' },
+  code_wrong: { status: 422, params: [], text: 'The code is wrong, used up or has expired.' },
+  code_required: {
+    status: 422,
+    params: [],
+    text: 'A code is needed: from the authenticator when one is bound, else by mail or text message.',
+  },
+  password_required: { status: 422, params: [], text: 'The sign-in is not recent; the login password is needed for this change.' },
+  password_wrong: { status: 422, params: [], text: 'The login password is wrong.' },
+  factor_bound: { status: 422, params: [], text: 'An authenticator is bound already.' },
+  factor_not_bound: { status: 422, params: [], text: 'No authenticator is bound.' },
+  link_invalid: { status: 422, params: [], text: 'The link is not valid or has expired.' },
 
   e_nopws: { status: 422, params: [], text: 'No trade password is set.' },
   e_pdealerr: { status: 422, params: ['left'], text: 'The trade password is wrong.' },

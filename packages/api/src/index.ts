@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as account from './account.ts';
 import * as leverage from './leverage.ts';
 import * as market from './market.ts';
+import * as security from './security.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call of the venue, by path below /api. Routes, client types, the reference and access tests derive from it. */
@@ -14,6 +15,15 @@ export const contract = {
   'user/center': account.userCenter,
   'set/lang': account.setLanguage,
   'set/trade_password_mode': account.setTradePasswordMode,
+  sms_mail: security.smsMail,
+  sms_send: security.smsSend,
+  'user/check_email': security.checkEmail,
+  'user/check_mobile': security.checkMobile,
+  'user/forget': security.forgotPassword,
+  'user/password': security.changePassword,
+  'user/setaccount': security.setAccount,
+  'safe/safe_center': security.safeCenter,
+  'safe/email': security.bindEmail,
   area_code: account.areaCode,
   get_version: account.getVersion,
   'currency/quotation_new': market.quotationNew,
@@ -56,3 +66,4 @@ export * from './market.ts';
 export * from './leverage.ts';
 export * from './wallet.ts';
 export * from './account.ts';
+export * from './security.ts';

@@ -71,12 +71,15 @@ export class ApiRoute {
     if (wait > 0) return refuse(new RefusedError('rate_limited', { seconds: wait }));
     if (this.#endpoint.access === 'visitor') return this.#run(undefined, fields, request, reply, startedAt);
 
-    const found = this.#shared.sessions.authenticate(tokenOf(request.headers.authorization));
+    const token = tokenOf(request.headers.authorization);
+    if (this.#endpoint.access === 'either' && token === '') return this.#run(undefined, fields, request, reply, startedAt);
+    const found = this.#shared.sessions.authenticate(token);
     if (!(found instanceof Promise)) return this.#admit(found, fields, request, reply, startedAt);
     found.then((caller) => this.#admit(caller, fields, request, reply, startedAt), refuse);
   };
 
   #admit(caller: Caller | undefined, fields: Fields, request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
+    if (!caller && this.#endpoint.access === 'either') return this.#run(undefined, fields, request, reply, startedAt);
     if (!caller) return this.#fail(new RefusedError('login_expired'), fields, undefined, request, reply, startedAt);
     const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now());
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), fields, caller, request, reply, startedAt);

@@ -16,6 +16,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   settings: { account: { burst: 20, perSecond: 0.5 }, address: { burst: 100, perSecond: 5 } },
   login: { account: { burst: 20, perSecond: 0.2 }, address: { burst: 20, perSecond: 0.2 } },
   register: { account: { burst: 10, perSecond: 0.05 }, address: { burst: 10, perSecond: 0.05 } },
+  code: { account: { burst: 10, perSecond: 0.05 }, address: { burst: 20, perSecond: 0.1 } },
   captcha: { account: { burst: 30, perSecond: 0.5 }, address: { burst: 30, perSecond: 0.5 } },
 };
 

@@ -1,7 +1,7 @@
-import type { Language } from '@candor/api';
+import { CODE_SCENES, type Language } from '@candor/api';
 import type { MessageSecret } from './message-secret.ts';
 import { messageTexts } from './texts/catalog.ts';
-import { SCENES, type TemplateName } from './texts/shape.ts';
+import type { TemplateName } from './texts/shape.ts';
 
 /** What a message is made from. */
 export interface Written {
@@ -33,7 +33,7 @@ const VENUE_OFFSET_MS = 8 * 3_600_000;
 export function render(message: Written, publicUrl: string): Rendered {
   const texts = messageTexts(message.language);
   const { subject, text } = texts.templates[message.template];
-  const scene = SCENES.find((each) => each === message.params['scene']);
+  const scene = CODE_SCENES.find((each) => each === message.params['scene']);
   const values: Record<string, string | number> = {
     ...message.params,
     ...(scene && { scene: texts.scenes[scene] }),

@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from '@candor/api';
+import { contract, type Access, type Endpoint } from '@candor/api';
 import { jsonSchemaOf, typeText, type JsonSchema } from './json-schema.ts';
 
 const INTRODUCTION = `# API
@@ -57,8 +57,14 @@ function replyTable(schema: JsonSchema): string {
   return ['| Message | Type | Note |', '| --- | --- | --- |', ...shown].join('\n');
 }
 
+const ACCESS_TEXTS: Readonly<Record<Access, string>> = {
+  visitor: 'No token.',
+  customer: 'Needs a token.',
+  either: 'With or without a token.',
+};
+
 function section(endpoint: Endpoint): string {
-  const access = endpoint.access === 'visitor' ? 'No token.' : 'Needs a token.';
+  const access = ACCESS_TEXTS[endpoint.access];
   const errors = endpoint.errors.length === 0 ? '' : `\n\nRefusals: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`;
   return `### ${endpoint.method} /api/${endpoint.path}
 
@@ -73,7 +79,7 @@ ${replyTable(jsonSchemaOf(endpoint.reply, 'output'))}${errors}
 }
 
 const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
-  ['Accounts', ['captcha', 'user', 'set', 'area_code', 'get_version']],
+  ['Accounts', ['captcha', 'user', 'set', 'sms_mail', 'sms_send', 'safe', 'bind', 'verify', 'area_code', 'get_version']],
   ['Markets', ['currency']],
   ['Wallets', ['wallet']],
   ['Contracts', ['lever']],

@@ -1,4 +1,4 @@
-import { contract, ERRORS, type Endpoint, type ErrorCode } from '@candor/api';
+import { contract, ERRORS, type Access, type Endpoint, type ErrorCode } from '@candor/api';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
 /** Refusals that any call may give: they depend on the request, not on the call. */
@@ -56,13 +56,15 @@ function queryParameters(input: JsonSchema): object[] {
   }));
 }
 
+const SECURITY: Readonly<Record<Access, object[]>> = { visitor: [], customer: [{ token: [] }], either: [{}, { token: [] }] };
+
 function operation(endpoint: Endpoint): object {
   const input = jsonSchemaOf(endpoint.input, 'input');
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } };
   return {
     operationId: endpoint.path.replaceAll('/', '_'),
     summary: endpoint.summary,
-    security: endpoint.access === 'visitor' ? [] : [{ token: [] }],
+    security: SECURITY[endpoint.access],
     parameters: [...(endpoint.method === 'GET' ? queryParameters(input) : []), ...(endpoint.money ? [key] : [])],
     ...(endpoint.method === 'POST'
       ? { requestBody: { content: { 'application/json': { schema: input }, 'application/x-www-form-urlencoded': { schema: input } } } }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -69,6 +69,12 @@ export class SecretBox {
   /** As `mac`, with every key: what was signed before a key was replaced is still recognised. */
   macs(purpose: string, text: string): string[] {
     return this.#keys.map((key) => mac(key, purpose, text));
+  }
+
+  /** Whether this is the signature of a text, by any of the keys. */
+  fits(purpose: string, text: string, signature: string): boolean {
+    const given = Buffer.from(signature);
+    return this.macs(purpose, text).some((each) => each.length === given.length && timingSafeEqual(Buffer.from(each), given));
   }
 }
 

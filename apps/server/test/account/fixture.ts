@@ -5,6 +5,8 @@ import type { RequestContext } from '../../src/feature.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { OutboxView } from '../../src/messages/outbox-view.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -14,6 +16,7 @@ export interface AccountFixture {
   readonly database: Database;
   readonly db: TestDatabase;
   readonly clock: FakeClock;
+  readonly outbox: OutboxView;
 }
 
 /** The account feature on a database of its own, with hashes cheap enough for tests. */
@@ -22,10 +25,12 @@ export async function accountFixture(): Promise<AccountFixture> {
   const clock = fakeClock();
   const database = new Database(db.url, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const secrets = new SecretBox(['5a'.repeat(32)]);
   const account = createAccountFeature({
     kernel,
     database,
     clock,
+    secrets,
     config: { mode: 'demo', version: '0.1.0', rateLimitFactor: 1, hashCost: { memoryCost: 64, timeCost: 1 } },
   });
   await kernel.start();
@@ -34,7 +39,8 @@ export async function accountFixture(): Promise<AccountFixture> {
     await kernel.stop();
     await database.close();
   });
-  return { account, kernel, database, db, clock };
+  const outbox = new OutboxView(database, secrets, () => 'https://trade.example');
+  return { account, kernel, database, db, clock, outbox };
 }
 
 /** The request of a visitor. */

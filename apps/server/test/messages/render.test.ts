@@ -1,9 +1,9 @@
-import { LANGUAGES } from '@candor/api';
+import { CODE_SCENES, LANGUAGES } from '@candor/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { render, type Written } from '../../src/messages/render.ts';
 import { MESSAGE_TEXTS } from '../../src/messages/texts/catalog.ts';
-import { SCENES, TEMPLATES } from '../../src/messages/texts/shape.ts';
+import { TEMPLATES } from '../../src/messages/texts/shape.ts';
 
 const HOME = 'https://trade.example';
 const written: Written = {
@@ -23,7 +23,7 @@ describe('messages', () => {
       expect(texts.templates[name].subject).not.toBe('');
       expect([name, placeholders(texts.templates[name].text)]).toEqual([name, placeholders(english.templates[name].text)]);
     }
-    for (const scene of SCENES) expect(texts.scenes[scene]).not.toBe('');
+    for (const scene of CODE_SCENES) expect(texts.scenes[scene]).not.toBe('');
     for (const part of ['phrase', 'details', 'freeze', 'footer'] as const)
       expect(placeholders(texts[part])).toEqual(placeholders(english[part]));
   });

@@ -1,14 +1,19 @@
 import type { Clock, Handlers } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { AreaCodes } from './area-codes.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
+import { Codes } from './codes/codes.ts';
 import { endSession } from './commands/end-session.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { setTradePasswordMode } from './commands/set-trade-password-mode.ts';
 import { LoginGuard } from './login-guard.ts';
 import { Passwords, type HashCost } from './passwords.ts';
 import { userCenter, userInfo } from './profile.ts';
+import { Reauthentication } from './reauthentication.ts';
 import { registerCustomer } from './registration.ts';
+import { securityHandlers, type SecurityCalls } from './security.ts';
 import { SessionCache } from './sessions.ts';
 import { openSession, signIn } from './sign-in.ts';
 import { TradePasswords } from './trade-password.ts';
@@ -18,6 +23,7 @@ export interface AccountDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
+  readonly secrets: SecretBox;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -39,7 +45,8 @@ type AccountCalls =
   | 'set/lang'
   | 'set/trade_password_mode'
   | 'area_code'
-  | 'get_version';
+  | 'get_version'
+  | SecurityCalls;
 
 /** What others use of the account feature. */
 export interface AccountFeature {
@@ -57,21 +64,24 @@ export interface AccountFeature {
 }
 
 /** Accounts: registration, sign-in, sessions, the trade password and the profile. */
-export function createAccountFeature({ kernel, database, clock, config }: AccountDependencies): AccountFeature {
+export function createAccountFeature({ kernel, database, clock, secrets, config }: AccountDependencies): AccountFeature {
   const passwords = new Passwords(config.hashCost);
   const captchas = new CaptchaStore(clock);
   const guard = new LoginGuard(config.rateLimitFactor);
   const sessions = new SessionCache(database, kernel, clock);
   const tradePasswords = new TradePasswords(database, kernel, clock, passwords, sessions);
-  let areaCodes: Promise<{ id: number; name: string; area_code: string }[]> | undefined;
+  const areaCodes = new AreaCodes(database);
+  const codes = new Codes({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor });
+  const reauthentication = new Reauthentication({ database, clock, passwords, guard, sessions });
 
   const handlers: Handlers<AccountCalls> = {
+    ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, reauthentication }),
     captcha: async () => {
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
     'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard }),
-    'user/register': (input, context) => registerCustomer(input, context, { kernel, passwords, captchas }),
+    'user/register': (input, context) => registerCustomer(input, context, { kernel, passwords, captchas, codes, areaCodes }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
     'user/info': (_input, { actor }) => userInfo(database, actor.userId),
     'user/center': (_input, { actor }) => userCenter(database, actor.userId),
@@ -80,14 +90,7 @@ export function createAccountFeature({ kernel, database, clock, config }: Accoun
       await tradePasswords.check(actor, pay_password);
       return kernel.run(setTradePasswordMode, { mode }, actor);
     },
-    area_code: () => {
-      areaCodes ??= database.query<{ id: number; name: string; area_code: string }>(
-        'select id, name, area_code from area_codes order by name, id',
-      );
-      // A failure is told to who asked, not remembered for all who ask later.
-      areaCodes.catch(() => (areaCodes = undefined));
-      return areaCodes;
-    },
+    area_code: () => areaCodes.list(),
     get_version: async () => ({
       appUrl: '',
       demos1: config.mode === 'demo' ? 'demo1@demo.candor' : '',

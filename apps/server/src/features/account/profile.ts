@@ -13,12 +13,17 @@ interface ProfileRow extends Record<string, unknown> {
   trade_password_mode: TradePasswordMode;
   has_trade_password: boolean;
   registered_at: number;
+  security_changed_at: number | null;
+}
+
+function phoneOf({ mobile, area_code }: ProfileRow): string {
+  return mobile === null ? '' : `+${area_code ?? ''} ${mobile}`;
 }
 
 async function load(database: Database, userId: number): Promise<ProfileRow> {
   const [row] = await database.run<ProfileRow>({
     name: 'account/profile',
-    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at
+    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at
            from users where id = $1`,
     values: [userId],
   });
@@ -29,7 +34,7 @@ async function load(database: Database, userId: number): Promise<ProfileRow> {
 /** The signed-in customer as `user/info` tells it. */
 export async function userInfo(database: Database, userId: number): Promise<ReplyOf<'user/info'>> {
   const row = await load(database, userId);
-  const phone = row.mobile === null ? '' : `+${row.area_code ?? ''} ${row.mobile}`;
+  const phone = phoneOf(row);
   const account = row.email ?? phone;
   return {
     id: row.id,
@@ -54,4 +59,18 @@ export async function userInfo(database: Database, userId: number): Promise<Repl
 export async function userCenter(database: Database, userId: number): Promise<ReplyOf<'user/center'>> {
   const row = await load(database, userId);
   return { review_status: 0, name: '', card_id: '', account: row.email ?? row.mobile ?? '' };
+}
+
+/** What guards the account, as `safe/safe_center` tells it. */
+export async function safeCenter(database: Database, userId: number): Promise<ReplyOf<'safe/safe_center'>> {
+  const row = await load(database, userId);
+  const phone = phoneOf(row);
+  return {
+    account_number: row.email ?? phone,
+    email: row.email ?? '',
+    phone,
+    google_secret_key: '',
+    has_trade_password: row.has_trade_password,
+    security_changed_at: row.security_changed_at ?? 0,
+  };
 }

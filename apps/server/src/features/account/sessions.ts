@@ -15,11 +15,13 @@ interface Cached extends Caller {
   mode: TradePasswordMode;
   passed: boolean;
   seenAt: number;
+  readonly createdAt: number;
   readonly expiresAt: number;
 }
 
 interface LoadedRow extends Record<string, unknown> {
   user_id: number;
+  created_at: number;
   seen_at: number;
   expires_at: number;
   trade_password_passed: boolean;
@@ -77,6 +79,11 @@ export class SessionCache implements Sessions {
     return cached.mode === 'every' || (cached.mode === 'session' && !cached.passed);
   }
 
+  /** When a sign-in began; undefined when it is not cached. */
+  startedAt(session: string): number | undefined {
+    return this.#cached.get(session)?.createdAt;
+  }
+
   /** Follows sign-ins that end: by sign-out, by time, or because the customer may not go on. */
   onSessionEnded(listener: SessionEndedListener): void {
     this.#listeners.push(listener);
@@ -123,7 +130,7 @@ export class SessionCache implements Sessions {
       const version = this.#version;
       const [row] = await this.#database.run<LoadedRow>({
         name: 'account/load-session',
-        text: `select user_id, seen_at, expires_at, trade_password_passed, trade_password_mode, language
+        text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, trade_password_mode, language
                from sessions join users on users.id = user_id
                where token_hash = decode($1, 'hex') and ended_at is null and status = 'active'`,
         values: [session],
@@ -137,6 +144,7 @@ export class SessionCache implements Sessions {
         mode: row.trade_password_mode,
         passed: row.trade_password_passed,
         seenAt: row.seen_at,
+        createdAt: row.created_at,
         expiresAt: row.expires_at,
       };
       this.#keep(cached);
@@ -194,6 +202,9 @@ export class SessionCache implements Sessions {
       }
       case 'account/language-set':
         for (const cached of this.#ofUser(effect.userId)) cached.language = effect.language;
+        break;
+      case 'account/trade-password-replaced':
+        for (const cached of this.#ofUser(effect.userId)) cached.passed = false;
         break;
       case 'account/trade-password-mode-set':
         for (const cached of this.#ofUser(effect.userId)) cached.mode = effect.mode;

@@ -49,19 +49,23 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
   const right = await passwords.verify(user?.password_hash, input.password);
   if (!user || !right) throw new RefusedError('login_wrong');
   refund();
-  return openSession(user.id, context, dependencies.kernel);
+  return openSession(user.id, context, dependencies.kernel, user.password_hash);
 }
 
-/** Begins a sign-in without asking for a password and returns its token: after one was checked, and for tests and load. */
+/**
+ * Begins a sign-in and returns its token. `passwordHash` is what a password was checked against; without it none was asked
+ * for, which is for tests and load.
+ */
 export async function openSession(
   userId: number,
   context: { readonly address: string; readonly device: string; readonly language: Actor['language'] },
   kernel: Kernel,
+  passwordHash?: string,
 ): Promise<string> {
   const token = newToken();
   const session = sessionOf(token);
   if (session === undefined) throw new RefusedError('internal');
   const { address, device, language } = context;
-  await kernel.run(startSession, { userId, session, address, device }, { kind: 'customer', userId, address, language });
+  await kernel.run(startSession, { userId, session, address, device, passwordHash }, { kind: 'customer', userId, address, language });
   return token;
 }

@@ -22,6 +22,9 @@ export interface UserRow {
   readonly status: 'active' | 'frozen';
   readonly is_demo: boolean;
   readonly registered_at: number;
+  readonly anti_phishing_phrase: string;
+  readonly security_changed_at: number | null;
+  readonly unfrozen_at: number | null;
 }
 
 /** A sign-in as stored; `token_hash` is hex. */
@@ -57,6 +60,9 @@ export const USERS: Table<UserRow> = {
     status: 'text',
     is_demo: 'boolean',
     registered_at: 'timestamptz',
+    anti_phishing_phrase: 'text',
+    security_changed_at: 'timestamptz',
+    unfrozen_at: 'timestamptz',
   },
 };
 
@@ -83,6 +89,9 @@ export interface UserState {
   readonly trade_password_mode: TradePasswordMode;
   readonly trade_password_failures: number;
   readonly trade_password_locked_until: number | null;
+  readonly has_trade_password: boolean;
+  readonly password_hash: string;
+  readonly unfrozen_at: number | null;
 }
 
 /** Customers by id. */
@@ -90,17 +99,11 @@ export const userSource: Source<number, UserState> = {
   name: 'account/user',
   load: (keys) => ({
     name: 'account/user',
-    text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until from users where id = any($1::int[])`,
+    text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until, trade_password_hash is not null as has_trade_password,
+           password_hash, unfrozen_at from users where id = any($1::int[])`,
     values: [keys],
   }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as UserState] as const),
-};
-
-/** Ids of customers by e-mail address, in lower case. */
-export const userByEmailSource: Source<string, number> = {
-  name: 'account/user-by-email',
-  load: (keys) => ({ name: 'account/user-by-email', text: 'select email, id from users where email = any($1::text[])', values: [keys] }),
-  parse: (rows) => rows.map((row) => [String(row['email']), Number(row['id'])] as const),
 };
 
 /** Ids of customers by invitation code. */
@@ -131,4 +134,16 @@ export const sessionSource: Source<string, SessionState> = {
     values: [keys],
   }),
   parse: (rows) => rows.map((row) => [String(row['hash']), row as unknown as SessionState] as const),
+};
+
+/** Sign-ins of a customer that have not been ended, as hex of their tokens' hashes. */
+export const openSessionsSource: Source<number, readonly string[]> = {
+  name: 'account/open-sessions',
+  load: (keys) => ({
+    name: 'account/open-sessions',
+    text: `select user_id, array_agg(encode(token_hash, 'hex') order by created_at) as sessions from sessions
+           where user_id = any($1::int[]) and ended_at is null group by user_id`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['user_id']), row['sessions'] as readonly string[]] as const),
 };

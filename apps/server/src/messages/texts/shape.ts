@@ -1,6 +1,4 @@
-/** What a code is for. */
-export const SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
-export type Scene = (typeof SCENES)[number];
+import type { CodeScene } from '@candor/api';
 
 /** Every message the venue sends. All but the first two tell of a change and carry the link that freezes the account. */
 export const TEMPLATES = [
@@ -27,7 +25,7 @@ export interface MessageTexts {
   /** For the lang attribute of a mail. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly scenes: Readonly<Record<Scene, string>>;
+  readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, { readonly subject: string; readonly text: string }>>;
   /** Shows {phrase}. */
   readonly phrase: string;

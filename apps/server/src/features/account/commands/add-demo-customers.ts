@@ -2,7 +2,7 @@ import { decimal } from '@candor/money';
 import { TRANSFER_WALLETS } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { insert, type Command, type Posting } from '../../../kernel/command.ts';
-import { invitationCode } from '../invitation-code.ts';
+import { newUserRow } from '../new-user.ts';
 import { USERS } from '../store.ts';
 
 export interface AddDemoCustomersInput {
@@ -37,24 +37,24 @@ export const addDemoCustomers: Command<AddDemoCustomersInput, { added: number }>
       })),
     );
     const changes = input.customers.map(({ id, email }) =>
-      insert(USERS, {
-        id,
-        email,
-        mobile: null,
-        area_code: null,
-        password_hash: input.passwordHash,
-        trade_password_hash: input.tradePasswordHash,
-        trade_password_mode: 'session',
-        trade_password_failures: 0,
-        trade_password_locked_until: null,
-        language: 'en',
-        nationality: '',
-        extension_code: invitationCode(id),
-        invited_by: null,
-        status: 'active',
-        is_demo: true,
-        registered_at: moment.now,
-      }),
+      insert(
+        USERS,
+        newUserRow(
+          {
+            id,
+            email,
+            mobile: null,
+            area_code: null,
+            password_hash: input.passwordHash,
+            trade_password_hash: input.tradePasswordHash,
+            language: 'en',
+            nationality: '',
+            invited_by: null,
+            is_demo: true,
+          },
+          moment.now,
+        ),
+      ),
     );
     return { reply: { added: input.customers.length }, postings, changes };
   },

@@ -1,11 +1,17 @@
 import type { Language } from '@candor/api';
 import { insert, read, type Command } from '../../../kernel/command.ts';
-import { invitationCode } from '../invitation-code.ts';
-import { userByEmailSource, userByInvitationSource, USERS } from '../store.ts';
+import { accountKey, type AccountName } from '../account-name.ts';
+import type { CodeProof } from '../codes/code-rules.ts';
+import { codesSource } from '../codes/code-store.ts';
+import { takeCode } from '../codes/take-code.ts';
+import { contactSource } from '../contacts.ts';
+import { newUserRow } from '../new-user.ts';
+import { userByInvitationSource, USERS } from '../store.ts';
 
 export interface RegisterInput {
-  /** In lower case. */
-  readonly email: string;
+  readonly name: AccountName;
+  /** The code that was sent; none when an image code was solved instead. */
+  readonly proof: CodeProof | undefined;
   readonly passwordHash: string;
   readonly tradePasswordHash: string;
   /** The inviter's code in upper case; empty without one. */
@@ -14,44 +20,44 @@ export interface RegisterInput {
   readonly nationality: string;
 }
 
-/** Adds a customer. Refuses an e-mail address that is registered and an invitation code that is not. */
+/** Adds a customer. Refuses a wrong code, an account that is registered and an invitation code that is not. */
 export const register: Command<RegisterInput, { id: number }> = {
   name: 'user/register',
   sequences: ['user_ids'],
-  conflicts: { users_email_key: 'account_taken' },
-  serial: (input) => `email:${input.email}`,
-  record: ({ email, invitation, language, nationality }) => ({ email, invitation, language, nationality }),
+  conflicts: { users_email_key: 'account_taken', users_area_code_mobile_key: 'account_taken' },
+  serial: (input) => `account:${accountKey(input.name)}`,
+  record: ({ name, invitation, language, nationality }) => ({ account: accountKey(name), invitation, language, nationality }),
   needs: (input) => ({
     accounts: [],
-    rows: [read(userByEmailSource, input.email), ...(input.invitation === '' ? [] : [read(userByInvitationSource, input.invitation)])],
+    rows: [
+      read(contactSource, accountKey(input.name)),
+      ...(input.proof ? [read(codesSource, input.proof.recipient)] : []),
+      ...(input.invitation === '' ? [] : [read(userByInvitationSource, input.invitation)]),
+    ],
   }),
   decide(view, input, _actor, moment) {
-    if (view.row(userByEmailSource, input.email) !== undefined) return { refused: 'account_taken' };
+    // The code comes first: whether an account exists is said only to who can read its messages.
+    const taken = input.proof ? takeCode(view, input.proof, moment.now) : { changes: [] };
+    if ('refused' in taken) return taken;
+    if (view.row(contactSource, accountKey(input.name)) !== undefined) return { refused: 'account_taken' };
     const inviter = input.invitation === '' ? null : view.row(userByInvitationSource, input.invitation);
     if (inviter === undefined) return { refused: 'invitation_unknown' };
     const id = moment.nextId('user_ids');
-    return {
-      reply: { id },
-      changes: [
-        insert(USERS, {
-          id,
-          email: input.email,
-          mobile: null,
-          area_code: null,
-          password_hash: input.passwordHash,
-          trade_password_hash: input.tradePasswordHash,
-          trade_password_mode: 'session',
-          trade_password_failures: 0,
-          trade_password_locked_until: null,
-          language: input.language,
-          nationality: input.nationality,
-          extension_code: invitationCode(id),
-          invited_by: inviter,
-          status: 'active',
-          is_demo: false,
-          registered_at: moment.now,
-        }),
-      ],
-    };
+    const user = newUserRow(
+      {
+        id,
+        email: 'email' in input.name ? input.name.email : null,
+        mobile: 'mobile' in input.name ? input.name.mobile : null,
+        area_code: 'mobile' in input.name ? input.name.areaCode : null,
+        password_hash: input.passwordHash,
+        trade_password_hash: input.tradePasswordHash,
+        language: input.language,
+        nationality: input.nationality,
+        invited_by: inviter,
+        is_demo: false,
+      },
+      moment.now,
+    );
+    return { reply: { id }, changes: [...taken.changes, insert(USERS, user)] };
   },
 };

@@ -8,16 +8,20 @@ export interface StartSessionInput {
   readonly session: string;
   readonly address: string;
   readonly device: string;
+  /** The hash that the password was checked against; none when no password was asked for. */
+  readonly passwordHash: string | undefined;
 }
 
 /** Begins a sign-in of a customer whose password was right. Refuses a frozen account. */
 export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
   name: 'user/login',
   serial: (input) => `user:${input.userId}`,
+  record: ({ userId, session, address, device }) => ({ userId, session, address, device }),
   needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId)] }),
   decide(view, input, _actor, moment) {
     const user = view.row(userSource, input.userId);
-    if (!user) return { refused: 'login_wrong' };
+    // A password that was replaced while it was being checked opens nothing.
+    if (!user || (input.passwordHash !== undefined && user.password_hash !== input.passwordHash)) return { refused: 'login_wrong' };
     if (user.status === 'frozen') return { refused: 'account_frozen' };
     const expiresAt = moment.now + SESSION_LIFETIME_MS;
     return {

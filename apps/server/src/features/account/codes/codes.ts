@@ -1,0 +1,139 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { CodeScene } from '@candor/api';
+import type { Clock, RequestContext } from '../../../feature.ts';
+import { addressKey, TokenBuckets } from '../../../http/rates.ts';
+import { RefusedError, type Kernel } from '../../../kernel/command.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { sealMessageSecret } from '../../../messages/message-secret.ts';
+import type { Channel } from '../../../messages/outbox.ts';
+import type { SecretBox } from '../../../secrets/secret-box.ts';
+import { accountKey, type AccountName } from '../account-name.ts';
+import { checkCode } from '../commands/check-code.ts';
+import { sendCode } from '../commands/send-code.ts';
+import { destinationOf } from '../contacts.ts';
+import type { CodeProof } from './code-rules.ts';
+
+/** Codes that one network address may ask for, whomever they are for: some at once, then these many in a day. */
+const ADDRESS_DAILY = 40;
+/** Text messages in a row for everybody together, then one a second: they cost money. */
+const TEXT_MESSAGES = { burst: 200, perSecond: 1 };
+/** How long an address stays familiar after a sign-in from it. */
+const FAMILIAR_MS = 90 * 86_400_000;
+/** Rows older than every limit looks back are removed, about once an hour. */
+const KEPT_MS = 2 * 86_400_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
+const PURPOSE = 'code';
+
+export interface CodesDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  /** Multiplies the caps of addresses. */
+  readonly rateLimitFactor: number;
+}
+
+/** Asks for codes and says what an entered one signs to. Codes are 6 digits, and stored only as signatures. */
+export class Codes {
+  readonly #needs: CodesDependencies;
+  readonly #addresses: TokenBuckets<string>;
+  readonly #textMessages: TokenBuckets<string>;
+  #sweptAt = 0;
+
+  constructor(needs: CodesDependencies) {
+    this.#needs = needs;
+    const factor = needs.rateLimitFactor;
+    this.#addresses = new TokenBuckets({ burst: ADDRESS_DAILY * factor, perSecond: (ADDRESS_DAILY * factor) / 86_400 });
+    this.#textMessages = new TokenBuckets({ burst: TEXT_MESSAGES.burst * factor, perSecond: TEXT_MESSAGES.perSecond * factor });
+  }
+
+  /**
+   * Sends a code to an account name for a scene, bound to the signed-in account when there is one. Rejects with
+   * `rate_limited`. Whether the account exists shows neither in the answer nor in the work done.
+   */
+  async send(name: AccountName, scene: CodeScene, context: RequestContext): Promise<void> {
+    const { kernel, clock, secrets } = this.#needs;
+    const recipient = accountKey(name);
+    const requester = addressKey(context.address);
+    this.#take(this.#addresses, requester);
+    this.#sweep(clock.now());
+    const destination = destinationOf(name);
+    if (destination.channel === 'sms') this.#take(this.#textMessages, 'all');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const { userId } = context.actor;
+    const familiar = await this.#isFamiliar(name, requester, clock.now());
+    await kernel.run(
+      sendCode,
+      {
+        id: randomBytes(12).toString('base64url'),
+        recipient,
+        destination,
+        scene,
+        userId,
+        requester,
+        familiar,
+        mac: secrets.mac(PURPOSE, signed(recipient, scene, userId, code)),
+        secret: sealMessageSecret({ code }, destination.recipient, secrets),
+        language: context.language,
+      },
+      context.actor,
+    );
+  }
+
+  /** A code as it was entered, for a command that takes it. */
+  proof(name: AccountName, scene: CodeScene, code: string, context: RequestContext): CodeProof {
+    return this.#proofOf(accountKey(name), scene, code, context);
+  }
+
+  /** Whether a code is right; it stays valid. Rejects with `code_wrong`, which counts. */
+  async check(name: AccountName, scene: CodeScene, code: string, context: RequestContext): Promise<''> {
+    return this.#needs.kernel.run(checkCode, this.proof(name, scene, code, context), context.actor);
+  }
+
+  /** As `check`, for clients that do not say the account: the newest code that was asked for from the same network address. */
+  async checkNewest(channel: Channel, scene: CodeScene, code: string, context: RequestContext): Promise<''> {
+    const { database, clock, kernel } = this.#needs;
+    const [row] = await database.query<{ recipient: string }>(
+      `select recipient from codes where requester = $1 and channel = $2 and scene = $3 and user_id = 0 and used_at is null
+       and expires_at > to_timestamp($4::float8 / 1000) order by sent_at desc limit 1`,
+      [addressKey(context.address), channel, scene, clock.now()],
+    );
+    return kernel.run(checkCode, this.#proofOf(row?.recipient ?? '', scene, code, context), context.actor);
+  }
+
+  #proofOf(recipient: string, scene: CodeScene, code: string, { actor, address }: RequestContext): CodeProof {
+    const digits = code.replace(/[\s-]/g, '');
+    const { userId } = actor;
+    const macs = this.#needs.secrets.macs(PURPOSE, signed(recipient, scene, userId, digits));
+    return { recipient, scene, userId, requester: addressKey(address), macs };
+  }
+
+  #take(buckets: TokenBuckets<string>, key: string): void {
+    const seconds = buckets.take(key, this.#needs.clock.now());
+    if (seconds > 0) throw new RefusedError('rate_limited', { seconds });
+  }
+
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
+    this.#sweptAt = now;
+    // Nothing depends on it, so nobody waits for it; the next one takes what a failure left.
+    this.#needs.database.query('delete from codes where sent_at < to_timestamp($1::float8 / 1000)', [now - KEPT_MS]).catch(() => undefined);
+  }
+
+  /** Whether the account was signed in to from this network address lately; no for an account that does not exist. */
+  async #isFamiliar(name: AccountName, requester: string, now: number): Promise<boolean> {
+    const [where, values] =
+      'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
+    const rows = await this.#needs.database.query<{ address: string }>(
+      `select distinct address from sessions join users on users.id = user_id
+       where ${where} and created_at > to_timestamp($${values.length + 1}::float8 / 1000) limit 200`,
+      [...values, now - FAMILIAR_MS],
+    );
+    return rows.some(({ address }) => addressKey(address) === requester);
+  }
+}
+
+/** A code fits its recipient, scene and account only. */
+function signed(recipient: string, scene: CodeScene, userId: number, code: string): string {
+  return JSON.stringify([recipient, scene, userId, code]);
+}

@@ -1,0 +1,49 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import type { CodeProof } from '../codes/code-rules.ts';
+import { codesSource } from '../codes/code-store.ts';
+import { takeCode } from '../codes/take-code.ts';
+import { contactSource } from '../contacts.ts';
+import { endSessions } from '../end-sessions.ts';
+import { told, type Notice } from '../notices.ts';
+import { openSessionsSource, USERS } from '../store.ts';
+
+export interface BindEmailInput {
+  /** In lower case. */
+  readonly email: string;
+  readonly proof: CodeProof;
+  /** To the old address, and to the new one. */
+  readonly oldNotice: Notice | undefined;
+  readonly newNotice: Notice | undefined;
+  /** The new address as the old one is told it. */
+  readonly maskedEmail: string;
+}
+
+/** Binds an e-mail address whose mailbox was proven, and ends every other sign-in. */
+export const bindEmail: Command<BindEmailInput, ''> = {
+  name: 'safe/email',
+  conflicts: { users_email_key: 'account_taken' },
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ email }) => ({ email }),
+  needs: (input, actor) => ({
+    accounts: [],
+    rows: [read(codesSource, input.proof.recipient), read(contactSource, input.email), read(openSessionsSource, actor.userId)],
+  }),
+  decide(view, input, actor, moment) {
+    const taken = takeCode(view, input.proof, moment.now);
+    if ('refused' in taken) return taken;
+    const owner = view.row(contactSource, input.email);
+    if (owner && owner.id !== actor.userId) return { refused: 'account_taken' };
+    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    return {
+      reply: '',
+      changes: [
+        ...taken.changes,
+        ...ended.changes,
+        update(USERS, actor.userId, { email: input.email, security_changed_at: moment.now }),
+        ...told(input.oldNotice, 'email_removed', { email: input.maskedEmail }, moment.now),
+        ...told(input.newNotice, 'email_bound', {}, moment.now),
+      ],
+      effects: ended.effects,
+    };
+  },
+};

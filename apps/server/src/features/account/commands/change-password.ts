@@ -1,0 +1,33 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { endSessions } from '../end-sessions.ts';
+import { told, type Notice } from '../notices.ts';
+import { openSessionsSource, USERS, userSource } from '../store.ts';
+
+export interface ChangePasswordInput {
+  /** The hash that the old password was checked against. */
+  readonly oldHash: string;
+  readonly passwordHash: string;
+  readonly notice: Notice | undefined;
+}
+
+/** Changes the actor's login password and ends every other sign-in. The old password was checked before. */
+export const changePassword: Command<ChangePasswordInput, ''> = {
+  name: 'user/password',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: () => ({}),
+  needs: (_input, actor) => ({ accounts: [], rows: [read(userSource, actor.userId), read(openSessionsSource, actor.userId)] }),
+  decide(view, input, actor, moment) {
+    // Of two changes at once the second was checked against a password that is gone.
+    if (view.row(userSource, actor.userId)?.password_hash !== input.oldHash) return { refused: 'password_wrong' };
+    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    return {
+      reply: '',
+      changes: [
+        ...ended.changes,
+        update(USERS, actor.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
+        ...told(input.notice, 'password_changed', {}, moment.now),
+      ],
+      effects: ended.effects,
+    };
+  },
+};

@@ -1,0 +1,53 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import type { CodeProof } from '../codes/code-rules.ts';
+import { codesSource } from '../codes/code-store.ts';
+import { takeCode } from '../codes/take-code.ts';
+import type { AccountEffect } from '../effects.ts';
+import { told, type Notice } from '../notices.ts';
+import { openSessionsSource, SESSIONS, USERS, userSource } from '../store.ts';
+
+export interface SetTradePasswordInput {
+  readonly tradePasswordHash: string;
+  /** The code that was sent; none for the first trade password. */
+  readonly proof: CodeProof | undefined;
+  readonly notice: Notice | undefined;
+}
+
+/** Sets the actor's trade password. Replacing one takes a code; every sign-in must then give the new one, and a lock is lifted. */
+export const setTradePassword: Command<SetTradePasswordInput, ''> = {
+  name: 'user/setaccount',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: () => ({}),
+  needs: (input, actor) => ({
+    accounts: [],
+    rows: [
+      read(userSource, actor.userId),
+      read(openSessionsSource, actor.userId),
+      ...(input.proof ? [read(codesSource, input.proof.recipient)] : []),
+    ],
+  }),
+  decide(view, input, actor, moment) {
+    const user = view.row(userSource, actor.userId);
+    if (!user) return { refused: 'not_found' };
+    if (user.has_trade_password && !input.proof) return { refused: 'code_required' };
+    const taken = input.proof ? takeCode(view, input.proof, moment.now) : { changes: [] };
+    if ('refused' in taken) return taken;
+    const sessions = view.row(openSessionsSource, actor.userId) ?? [];
+    const effects: AccountEffect[] = [{ kind: 'account/trade-password-replaced', userId: actor.userId }];
+    return {
+      reply: '',
+      changes: [
+        ...taken.changes,
+        ...sessions.map((session) => update(SESSIONS, session, { trade_password_passed: false })),
+        update(USERS, actor.userId, {
+          trade_password_hash: input.tradePasswordHash,
+          trade_password_failures: 0,
+          trade_password_locked_until: null,
+          security_changed_at: moment.now,
+        }),
+        ...told(input.notice, 'trade_password_changed', {}, moment.now),
+      ],
+      effects,
+    };
+  },
+};

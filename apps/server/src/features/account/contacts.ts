@@ -1,0 +1,65 @@
+import type { Language } from '@candor/api';
+import type { Source } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Destination } from '../../messages/outbox.ts';
+import type { AccountName } from './account-name.ts';
+
+/** How a registered customer is written to. */
+export interface Contact {
+  readonly id: number;
+  readonly language: Language;
+  /** The anti-phishing phrase; empty without one. */
+  readonly phrase: string;
+}
+
+/** Where messages to an account name go: the address, or +prefix and number. */
+export function destinationOf(name: AccountName): Destination {
+  return 'email' in name ? { channel: 'mail', recipient: name.email } : { channel: 'sms', recipient: `+${name.areaCode}${name.mobile}` };
+}
+
+const BY_KEY = `select email as key, id, language, anti_phishing_phrase as phrase from users where email = any($1::text[])
+  union all select key, id, language, anti_phishing_phrase from unnest($1::text[]) as given (key)
+  join users on area_code = split_part(substr(key, 2), ' ', 1) and mobile = split_part(key, ' ', 2)`;
+
+/** Customers by account name, as `accountKey` writes it. */
+export const contactSource: Source<string, Contact> = {
+  name: 'account/contact',
+  load: (keys) => ({ name: 'account/contact', text: BY_KEY, values: [keys] }),
+  parse: (rows) => rows.map((row) => [String(row['key']), row as unknown as Contact] as const),
+};
+
+/** Where a customer is written to: by mail where there is an address, else by text message. */
+export interface Reached extends Contact {
+  readonly name: AccountName;
+  readonly destination: Destination;
+  readonly email: string | null;
+}
+
+interface ReachedRow extends Record<string, unknown> {
+  id: number;
+  language: Language;
+  phrase: string;
+  email: string | null;
+  mobile: string | null;
+  area_code: string | null;
+}
+
+/** Looks up where a customer is written to; undefined for an unknown id. */
+export async function reach(database: Database, userId: number): Promise<Reached | undefined> {
+  const [row] = await database.run<ReachedRow>({
+    name: 'account/reach',
+    text: 'select id, language, anti_phishing_phrase as phrase, email, mobile, area_code from users where id = $1',
+    values: [userId],
+  });
+  if (!row) return undefined;
+  const { id, language, phrase, email } = row;
+  const name: AccountName = email === null ? { areaCode: row.area_code ?? '', mobile: row.mobile ?? '' } : { email };
+  return { id, language, phrase, email, name, destination: destinationOf(name) };
+}
+
+/** The id of the customer with an account name; 0 when there is none. */
+export async function idOf(database: Database, name: AccountName): Promise<number> {
+  const [where, values] = 'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
+  const [row] = await database.query<{ id: number }>(`select id from users where ${where}`, values);
+  return row?.id ?? 0;
+}

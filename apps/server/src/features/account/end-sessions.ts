@@ -1,0 +1,16 @@
+import { update, type Change } from '../../kernel/command.ts';
+import type { AccountEffect } from './effects.ts';
+import { SESSIONS } from './store.ts';
+
+/** Ends sign-ins of one customer, all but `except`. */
+export function endSessions(
+  sessions: readonly string[],
+  now: number,
+  except?: string,
+): { readonly changes: readonly Change[]; readonly effects: readonly AccountEffect[] } {
+  const ended = sessions.filter((session) => session !== except);
+  return {
+    changes: ended.map((session) => update(SESSIONS, session, { ended_at: now })),
+    effects: ended.map((session) => ({ kind: 'account/session-ended', session })),
+  };
+}

@@ -1,0 +1,146 @@
+import type { CodeScene, ParsedOf, ReplyOf } from '@candor/api';
+import type { Clock, Handlers, RequestContext } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { accountNameOf, emailOf, type AccountName } from './account-name.ts';
+import type { AreaCodes } from './area-codes.ts';
+import type { Codes } from './codes/codes.ts';
+import { bindEmail } from './commands/bind-email.ts';
+import { changePassword } from './commands/change-password.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { setTradePassword } from './commands/set-trade-password.ts';
+import { idOf, reach, type Reached } from './contacts.ts';
+import { prepareNotice, type Notice } from './notices.ts';
+import { requireGoodPassword } from './password-policy.ts';
+import type { Passwords } from './passwords.ts';
+import { safeCenter } from './profile.ts';
+import type { Reauthentication } from './reauthentication.ts';
+
+export interface SecurityDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly passwords: Passwords;
+  readonly codes: Codes;
+  readonly areaCodes: AreaCodes;
+  readonly reauthentication: Reauthentication;
+}
+
+export type SecurityCalls =
+  | 'sms_mail'
+  | 'sms_send'
+  | 'user/check_email'
+  | 'user/check_mobile'
+  | 'user/forget'
+  | 'user/password'
+  | 'user/setaccount'
+  | 'safe/safe_center'
+  | 'safe/email';
+
+const COOLDOWN_SECONDS = 60;
+
+/** Codes, passwords and the e-mail address: the calls that change what guards an account. */
+export function securityHandlers(needs: SecurityDependencies): Handlers<SecurityCalls> {
+  const { kernel, database, clock, secrets, passwords, codes, areaCodes, reauthentication } = needs;
+
+  const reached = async (userId: number): Promise<Reached> => {
+    const found = await reach(database, userId);
+    if (!found) throw new RefusedError('not_found');
+    return found;
+  };
+  const noticeFor = (to: Reached, context: RequestContext): Notice => prepareNotice(to, to.destination, context, secrets, clock.now());
+  const newHash = (password: string, repeated: string): Promise<string> => {
+    requireGoodPassword(password);
+    if (password !== repeated) throw new RefusedError('passwords_differ');
+    return passwords.hash(password);
+  };
+  const mobileOf = async (number: string, areaCode: string | undefined, id: number | undefined): Promise<AccountName> => {
+    const name = accountNameOf(number.replace('@', ''), areaCode);
+    if ('areaCode' in name) await areaCodes.require(name.areaCode, id);
+    return name;
+  };
+
+  async function send(input: ParsedOf<'sms_send'>, context: RequestContext, mail: boolean): Promise<ReplyOf<'sms_send'>> {
+    const { actor } = context;
+    const scene: CodeScene = input.scene ?? input.type ?? 'bind_email';
+    const own = scene === 'trade_password';
+    if ((own || scene === 'bind_email') && actor.kind !== 'customer') throw new RefusedError('login_expired');
+    // What a visitor may ask for is bound to no account, also when a customer asks.
+    const asked = own || scene === 'bind_email' ? context : asVisitor(context);
+    const name = own ? (await reached(actor.userId)).name : await nameAsked(input, mail);
+    await codes.send(name, scene, asked);
+    return { seconds: COOLDOWN_SECONDS };
+  }
+
+  async function nameAsked(input: ParsedOf<'sms_send'>, mail: boolean): Promise<AccountName> {
+    if (input.user_string === undefined) throw new RefusedError('account_malformed');
+    return mail ? { email: emailOf(input.user_string) } : mobileOf(input.user_string, input.area_code, input.area_code_id);
+  }
+
+  async function forget(input: ParsedOf<'user/forget'>, context: RequestContext): Promise<''> {
+    const name = accountNameOf(input.account, input.area_code);
+    if ('areaCode' in name) await areaCodes.require(name.areaCode, input.area_code_id);
+    const passwordHash = await newHash(input.password, input.repassword);
+    const userId = await idOf(database, name);
+    const to = await reach(database, userId);
+    const notice = to && noticeFor(to, context);
+    const proof = codes.proof(name, 'forget', input.code, asVisitor(context));
+    return kernel.run(resetPassword, { userId, proof, passwordHash, notice }, context.actor);
+  }
+
+  async function setAccount(input: ParsedOf<'user/setaccount'>, context: RequestContext): Promise<''> {
+    const { actor } = context;
+    await reauthentication.require(actor, input.login_password);
+    const tradePasswordHash = await newHash(input.password, input.repassword);
+    const to = await reached(actor.userId);
+    const proof = input.code === undefined ? undefined : codes.proof(to.name, 'trade_password', input.code, context);
+    return kernel.run(setTradePassword, { tradePasswordHash, proof, notice: noticeFor(to, context) }, actor);
+  }
+
+  async function bind(input: ParsedOf<'safe/email'>, context: RequestContext): Promise<''> {
+    const { actor } = context;
+    const email = emailOf(input.email);
+    await reauthentication.require(actor, input.login_password);
+    const to = await reached(actor.userId);
+    const proof = codes.proof({ email }, 'bind_email', input.code, context);
+    const oldNotice = to.email === null || to.email === email ? undefined : noticeFor(to, context);
+    const newNotice = prepareNotice(to, { channel: 'mail', recipient: email }, context, secrets, clock.now());
+    return kernel.run(bindEmail, { email, proof, oldNotice, newNotice, maskedEmail: masked(email) }, actor);
+  }
+
+  return {
+    sms_mail: (input, context) => send(input, context, true),
+    sms_send: (input, context) => send(input, context, false),
+    'user/check_email': ({ email_code, user_string, scene = 'forget' }, context) =>
+      user_string === undefined
+        ? codes.checkNewest('mail', scene, email_code, context)
+        : codes.check({ email: emailOf(user_string) }, scene, email_code, context),
+    'user/check_mobile': async ({ mobile_code, user_string, area_code, area_code_id, scene = 'forget' }, context) =>
+      user_string === undefined
+        ? codes.checkNewest('sms', scene, mobile_code, context)
+        : codes.check(await mobileOf(user_string, area_code, area_code_id), scene, mobile_code, context),
+    'user/forget': forget,
+    'user/password': async (input, context) => {
+      const { actor } = context;
+      const passwordHash = await newHash(input.password, input.repassword);
+      const oldHash = await reauthentication.check(actor, input.old_password);
+      const notice = noticeFor(await reached(actor.userId), context);
+      return kernel.run(changePassword, { oldHash, passwordHash, notice }, actor);
+    },
+    'user/setaccount': setAccount,
+    'safe/safe_center': (_input, { actor }) => safeCenter(database, actor.userId),
+    'safe/email': bind,
+  };
+}
+
+function asVisitor(context: RequestContext): RequestContext {
+  return { ...context, actor: { kind: 'visitor', userId: 0, address: context.address, language: context.language } };
+}
+
+/** The address as its old owner may see it: enough to recognise, too little to use. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { account, password } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { id, language, moment, text } from './fields.ts';
+
+/** What a code is for. */
+export const CODE_SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
+export type CodeScene = (typeof CODE_SCENES)[number];
+
+const scene = z.enum(CODE_SCENES).optional();
+const areaCode = { area_code: text(0, 8).optional(), area_code_id: id.optional() };
+/** Needed when the sign-in is older than fifteen minutes. */
+const loginPassword = password.optional();
+const code = text(1, 32);
+
+const sendCode = {
+  method: 'POST',
+  access: 'either',
+  rate: 'code',
+  input: z.object({
+    user_string: account.optional(),
+    /** What the code is for; `type` says the same. For a customer bind_email when both are absent. */
+    scene,
+    type: scene,
+    ...areaCode,
+    lang: language.optional(),
+    /** Sent by clients of the specification; not used. */
+    email_code: text(0, 16).optional(),
+  }),
+  reply: z.object({ seconds: z.int().meta({ description: 'until another one may be asked for' }) }),
+} as const;
+
+export const smsMail = endpoint({
+  ...sendCode,
+  path: 'sms_mail',
+  summary: 'Mails a code. The answer is the same whether or not the account exists.',
+  errors: ['account_malformed', 'login_expired'],
+});
+
+export const smsSend = endpoint({
+  ...sendCode,
+  path: 'sms_send',
+  summary: 'Sends a code as a text message. The answer is the same whether or not the account exists.',
+  errors: ['account_malformed', 'area_code_unknown', 'login_expired'],
+});
+
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: 'user/check_email',
+  access: 'visitor',
+  rate: 'code',
+  summary: 'Whether a mailed code is right. It stays valid. Without an account the newest code asked for from this address is meant.',
+  input: z.object({ email_code: code, user_string: account.optional(), scene: z.enum(['register', 'forget']).optional() }),
+  reply: z.literal(''),
+  errors: ['account_malformed', 'code_wrong'],
+});
+
+export const checkMobile = endpoint({
+  method: 'POST',
+  path: 'user/check_mobile',
+  access: 'visitor',
+  rate: 'code',
+  summary:
+    'Whether the code of a text message is right. It stays valid. Without an account the newest code asked for from this address is meant.',
+  input: z.object({ mobile_code: code, user_string: account.optional(), ...areaCode, scene: z.enum(['register', 'forget']).optional() }),
+  reply: z.literal(''),
+  errors: ['account_malformed', 'area_code_unknown', 'code_wrong'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: 'user/forget',
+  access: 'visitor',
+  rate: 'code',
+  summary: 'Sets a new login password with a code. Ends every session; a bound authenticator stays.',
+  input: z.object({ account, password, repassword: password, code, ...areaCode }),
+  reply: z.literal(''),
+  errors: ['account_malformed', 'area_code_unknown', 'code_wrong', 'password_length', 'password_breached', 'passwords_differ'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'user/password',
+  access: 'customer',
+  rate: 'settings',
+  summary: 'Changes the login password. Ends every other session.',
+  input: z.object({ old_password: password, password, repassword: password }),
+  reply: z.literal(''),
+  errors: ['password_wrong', 'password_length', 'password_breached', 'passwords_differ'],
+});
+
+export const setAccount = endpoint({
+  method: 'POST',
+  path: 'user/setaccount',
+  access: 'customer',
+  rate: 'settings',
+  summary:
+    'Sets the trade password. Replacing one takes a code: of the authenticator when one is bound, else the one sent for the scene trade_password.',
+  input: z.object({ password, repassword: password, code: code.optional(), login_password: loginPassword }),
+  reply: z.literal(''),
+  errors: [
+    'code_required',
+    'code_wrong',
+    'password_required',
+    'password_wrong',
+    'password_length',
+    'password_breached',
+    'passwords_differ',
+  ],
+});
+
+export const safeCenter = endpoint({
+  method: 'POST',
+  path: 'safe/safe_center',
+  access: 'customer',
+  rate: 'read',
+  summary: 'How the account is guarded.',
+  input: z.object({}),
+  reply: z.object({
+    account_number: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Of the specification; always empty: a secret is never shown after binding. */
+    google_secret_key: z.literal(''),
+    has_trade_password: z.boolean(),
+    /** When a password, the e-mail address or the authenticator last changed; 0 for never. */
+    security_changed_at: moment,
+  }),
+  errors: [],
+});
+
+export const bindEmail = endpoint({
+  method: 'POST',
+  path: 'safe/email',
+  access: 'customer',
+  rate: 'code',
+  summary: 'Binds an e-mail address with the code that was mailed to it. Ends every other session and tells the old address.',
+  input: z.object({ code, email: account, login_password: loginPassword }),
+  reply: z.literal(''),
+  errors: ['account_malformed', 'account_taken', 'code_wrong', 'password_required', 'password_wrong'],
+});
