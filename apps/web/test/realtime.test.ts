@@ -86,14 +86,16 @@ describe('QuoteStore', () => {
   });
 });
 
-function event(seq: number): PrivateEvent {
-  return { type: 'wallet_changed', seq, currency_id: 1 };
+function event(seq: number, after = seq - 1, part = 0): PrivateEvent {
+  return { type: 'wallet_changed', seq, part, after, currency_id: 1 };
 }
+
+const named = ({ seq, part }: PrivateEvent): string => `${seq}.${part}`;
 
 /** A server that keeps every event; what it pushes may get lost. */
 function harness() {
   const kept: PrivateEvent[] = [];
-  const delivered: number[] = [];
+  const delivered: string[] = [];
   let reloads = 0;
   let asked = 0;
   const pending: (() => void)[] = [];
@@ -101,10 +103,10 @@ function harness() {
     resync: (since) => {
       asked += 1;
       return new Promise<ResyncAnswer>((resolve) =>
-        pending.push(() => resolve({ complete: true, seq: kept.length, events: kept.filter((each) => each.seq > since) })),
+        pending.push(() => resolve({ complete: true, seq: kept.at(-1)?.seq ?? since, events: kept.filter((each) => each.seq > since) })),
       );
     },
-    deliver: (each) => delivered.push(each.seq),
+    deliver: (each) => delivered.push(named(each)),
     reload: () => (reloads += 1),
   });
   const settle = async () => {
@@ -118,33 +120,43 @@ function harness() {
 }
 
 describe('PrivateSequence', () => {
-  it('passes events in turn without asking', () => {
+  it('passes events in turn without asking, however far apart their numbers are', () => {
     const { sequence, delivered, counts } = harness();
-    sequence.signedIn(0);
-    for (const seq of [1, 2, 3]) sequence.receive(event(seq));
-    expect(delivered).toEqual([1, 2, 3]);
+    sequence.signedIn(9);
+    sequence.receive(event(12, 9));
+    sequence.receive(event(13, 12));
+    sequence.receive(event(40, 13));
+    expect(delivered).toEqual(['12.0', '13.0', '40.0']);
+    expect(counts()).toEqual({ reloads: 0, asked: 0 });
+  });
+
+  it('passes all events of one command', () => {
+    const { sequence, delivered, counts } = harness();
+    sequence.signedIn(9);
+    for (const each of [event(12, 9), event(12, 12, 1), event(12, 12, 1), event(12, 9)]) sequence.receive(each);
+    expect(delivered).toEqual(['12.0', '12.1']);
     expect(counts()).toEqual({ reloads: 0, asked: 0 });
   });
 
   it('fills a gap once and delivers what came meanwhile after it', async () => {
     const { sequence, delivered, kept, settle, counts } = harness();
-    kept.push(event(1), event(2), event(3), event(4));
+    kept.push(event(2, 0), event(5, 2), event(6, 5), event(9, 6));
     sequence.signedIn(0);
-    sequence.receive(event(3));
-    sequence.receive(event(4));
+    sequence.receive(event(6, 5));
+    sequence.receive(event(9, 6));
     expect(delivered).toEqual([]);
     await settle();
-    expect(delivered).toEqual([1, 2, 3, 4]);
+    expect(delivered).toEqual(['2.0', '5.0', '6.0', '9.0']);
     expect(counts()).toEqual({ reloads: 0, asked: 1 });
   });
 
   it('fills what a lost connection missed when it signs in again', async () => {
     const { sequence, delivered, kept, settle } = harness();
     sequence.signedIn(0);
-    kept.push(event(1), event(2));
-    sequence.signedIn(2);
+    kept.push(event(1), event(7, 1));
+    sequence.signedIn(8);
     await settle();
-    expect(delivered).toEqual([1, 2]);
+    expect(delivered).toEqual(['1.0', '7.0']);
   });
 
   it('asks for a reload when the server does not have it all any more', async () => {
@@ -165,23 +177,29 @@ describe('PrivateSequence', () => {
   });
 
   it('delivers each event once and in order, however pushes are lost, doubled or shuffled', async () => {
+    const steps = fc.array(fc.record({ skip: fc.integer({ min: 1, max: 4 }), parts: fc.integer({ min: 1, max: 3 }) }), {
+      minLength: 1,
+      maxLength: 10,
+    });
+    const pushes = fc.array(fc.tuple(fc.nat({ max: 29 }), fc.boolean()), { maxLength: 40 });
     await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 12 }),
-        fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()), { maxLength: 40 }),
-        async (total, pushes) => {
-          const { sequence, delivered, kept, settle } = harness();
-          sequence.signedIn(0);
-          kept.push(...Array.from({ length: total }, (_, index) => event(index + 1)));
-          for (const [seq, wait] of pushes) {
-            if (seq <= total) sequence.receive(event(seq));
-            if (wait) await settle();
-          }
-          sequence.signedIn(total);
-          await settle();
-          expect(delivered).toEqual(kept.map((each) => each.seq));
-        },
-      ),
+      fc.asyncProperty(steps, pushes, async (commands, pushed) => {
+        const { sequence, delivered, kept, settle } = harness();
+        sequence.signedIn(0);
+        for (const { skip, parts } of commands) {
+          const before = kept.at(-1)?.seq ?? 0;
+          for (let part = 0; part < parts; part += 1) kept.push(event(before + skip, part === 0 ? before : before + skip, part));
+        }
+        for (const [index, wait] of pushed) {
+          // Events of one command leave together, so they are lost or come together, in order.
+          const chosen = kept[index % kept.length];
+          for (const each of kept.filter(({ seq }) => seq === chosen?.seq)) sequence.receive(each);
+          if (wait) await settle();
+        }
+        sequence.signedIn((kept.at(-1)?.seq ?? 0) + 1);
+        await settle();
+        expect(delivered).toEqual(kept.map(named));
+      }),
     );
   });
 });

@@ -32,18 +32,26 @@ export interface MarketDepth extends Depth {
   readonly type: 'market_depth';
 }
 
-/** One or more of the customer's contract orders changed. `seq` orders the customer's private events. */
-export interface LeverTrade {
-  readonly type: 'lever_trade';
+/** Where a private event stands among those of its customer: nothing is missing when `after` was seen. */
+export interface PrivatePlace {
+  /** Number of the command it tells of; numbers rise, but those of one customer are not dense. */
   readonly seq: number;
+  /** Which of several events of that command: 0, 1, … */
+  readonly part: number;
+  /** Number of the customer's event before it; of the sign-in, before the first. */
+  readonly after: number;
+}
+
+/** One or more of the customer's contract orders changed. */
+export interface LeverTrade extends PrivatePlace {
+  readonly type: 'lever_trade';
   readonly cause: 'opened' | 'pending' | 'filled' | 'stops' | 'closed' | 'revoked' | 'overnight' | 'liquidated' | 'warning';
   readonly orders: readonly LeverOrder[];
 }
 
 /** Balances of a wallet changed outside a contract order. */
-export interface WalletChanged {
+export interface WalletChanged extends PrivatePlace {
   readonly type: 'wallet_changed';
-  readonly seq: number;
   readonly currency_id: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ClientEvents, LoginAnswer, MarketState, ResyncAnswer, ServerEvents } from '@candor/api';
+import type { ClientEvents, LoginAnswer, MarketState, PrivateEvent, ResyncAnswer, ServerEvents } from '@candor/api';
 import { Server } from 'socket.io';
 import { originAllowed } from '../http/origin.ts';
 import type { Kernel } from '../kernel/command.ts';
@@ -136,7 +136,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       return;
     }
     // Registered before the sequence is read: what is committed after it is pushed, what was before can be resynced.
-    signedIn.add(socket, caller, token);
+    signedIn.add(socket, caller, token, newestSeq);
     answer({ ok: true, seq: newestSeq });
   }
 
@@ -166,16 +166,12 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
   deps.kernel.onCommit((commit) => {
     newestSeq = commit.seq;
+    const parts = new Map<number, number>();
     for (const event of commit.events) {
-      const payload = pushedEvent(event, commit.seq);
+      const part = parts.get(event.userId) ?? 0;
+      parts.set(event.userId, part + 1);
       for (const socket of signedIn.ofUser(event.userId)) {
-        switch (payload.type) {
-          case 'lever_trade':
-            socket.emit('lever_trade', payload);
-            break;
-          case 'wallet_changed':
-            socket.emit('wallet_changed', payload);
-        }
+        push(socket, pushedEvent(event, { seq: commit.seq, part, after: signedIn.advance(socket, commit.seq) }));
       }
     }
   });
@@ -206,6 +202,16 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       await Promise.resolve();
     },
   };
+}
+
+function push(socket: VenueSocket, event: PrivateEvent): void {
+  switch (event.type) {
+    case 'lever_trade':
+      socket.emit('lever_trade', event);
+      break;
+    case 'wallet_changed':
+      socket.emit('wallet_changed', event);
+  }
 }
 
 const CLIENT_EVENTS: ReadonlySet<string> = new Set<keyof ClientEvents>(['login', 'resync', 'watch', 'quotes']);

@@ -1,4 +1,4 @@
-import type { PrivateEvent, ResyncAnswer } from '@candor/api';
+import type { PrivateEvent, PrivatePlace, ResyncAnswer } from '@candor/api';
 import type { KernelEvent } from '../kernel/command.ts';
 import { readEvents } from '../kernel/stored-events.ts';
 
@@ -10,9 +10,9 @@ export interface EventsDatabase {
 /** Commands looked through for one resync; a client that missed more reloads instead. */
 const COMMANDS_MAX = 1_000;
 
-/** A stored event as it is pushed: named by its type and numbered by its command. */
-export function pushedEvent(event: KernelEvent, seq: number): PrivateEvent {
-  return { ...event.payload, type: event.name, seq } as unknown as PrivateEvent;
+/** An event as it is pushed: named by its type, with its place among the customer's events. */
+export function pushedEvent(event: KernelEvent, place: PrivatePlace): PrivateEvent {
+  return { ...event.payload, type: event.name, ...place } as unknown as PrivateEvent;
 }
 
 /** The newest command of the log. */
@@ -37,8 +37,14 @@ export async function missedEvents(database: EventsDatabase, userId: number, sin
   );
   if (rows.length >= COMMANDS_MAX) return { complete: false, seq, events: [] };
   const events: PrivateEvent[] = [];
+  let after = since;
   for (const row of rows) {
-    for (const event of readEvents(row.events, row.reply)) if (event.userId === userId) events.push(pushedEvent(event, Number(row.seq)));
+    const own = readEvents(row.events, row.reply).filter((event) => event.userId === userId);
+    for (const [part, event] of own.entries()) {
+      const place = { seq: Number(row.seq), part, after };
+      events.push(pushedEvent(event, place));
+      after = place.seq;
+    }
   }
   return { complete: true, seq, events };
 }

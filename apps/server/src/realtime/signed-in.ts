@@ -11,6 +11,8 @@ interface Entry {
   readonly caller: SocketCaller;
   /** Kept to ask again whether the session still lives. */
   readonly token: string;
+  /** The newest command an event of which was pushed to it; at first the one it signed in at. */
+  seen: number;
 }
 
 const NONE: ReadonlySet<VenueSocket> = new Set();
@@ -26,9 +28,9 @@ export class SignedIn {
   }
 
   /** Signs a socket in, in place of whoever it was before. */
-  add(socket: VenueSocket, caller: SocketCaller, token: string): void {
+  add(socket: VenueSocket, caller: SocketCaller, token: string, seq: number): void {
     this.remove(socket);
-    this.#entries.set(socket, { caller, token });
+    this.#entries.set(socket, { caller, token, seen: seq });
     put(this.#byUser, caller.userId, socket);
     put(this.#bySession, caller.session, socket);
   }
@@ -47,6 +49,14 @@ export class SignedIn {
 
   ofUser(userId: number): ReadonlySet<VenueSocket> {
     return this.#byUser.get(userId) ?? NONE;
+  }
+
+  /** Notes that an event of command `seq` is pushed to a socket; returns the command of the event before it. */
+  advance(socket: VenueSocket, seq: number): number {
+    const entry = this.#entries.get(socket);
+    const before = entry?.seen ?? seq;
+    if (entry) entry.seen = seq;
+    return before;
   }
 
   /** Every session with the token of one of its sockets. */

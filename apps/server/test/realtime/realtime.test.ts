@@ -216,13 +216,23 @@ describe('MKT-42 MKT-43 signing in', () => {
     await login(mine[1]!, 'other-token-of-7');
     await login(other, 'token-of-8');
     const heard = new Map<Client, string[]>([...mine, other, stranger].map((client) => [client, []]));
-    for (const [client, list] of heard) client.on('lever_trade', (event) => list.push(`${event.seq}:${event.cause}`));
+    for (const [client, list] of heard)
+      client.on('lever_trade', (event) => list.push(`${event.after}→${event.seq}.${event.part}:${event.cause}`));
     await kernel.run(tell, { to: [7], cause: 'opened' }, SYSTEM);
     await kernel.run(tell, { to: [8, 7], cause: 'liquidated' }, SYSTEM);
+    await kernel.run(tell, { to: [8], cause: 'closed' }, SYSTEM);
+    await kernel.run(tell, { to: [7, 7], cause: 'filled' }, SYSTEM);
     const { seq } = kernel.head;
-    await until('the events', () => mine.every((client) => heard.get(client)!.length === 2) && heard.get(other)!.length === 1);
-    for (const client of mine) expect(heard.get(client)).toEqual([`${seq - 1}:opened`, `${seq}:liquidated`]);
-    expect(heard.get(other)).toEqual([`${seq}:liquidated`]);
+    const first = seq - 4;
+    await until('the events', () => mine.every((client) => heard.get(client)!.length === 4) && heard.get(other)!.length === 2);
+    for (const client of mine)
+      expect(heard.get(client)).toEqual([
+        `${first}→${seq - 3}.0:opened`,
+        `${seq - 3}→${seq - 2}.0:liquidated`,
+        `${seq - 2}→${seq}.0:filled`,
+        `${seq}→${seq}.1:filled`,
+      ]);
+    expect(heard.get(other)).toEqual([`${first}→${seq - 2}.0:liquidated`, `${seq - 2}→${seq - 1}.0:closed`]);
     expect(heard.get(stranger)).toEqual([]);
   });
 
@@ -241,8 +251,8 @@ describe('MKT-42 MKT-43 signing in', () => {
       complete: true,
       seq: kernel.head.seq,
       events: [
-        { type: 'lever_trade', seq: since + 1, cause: 'closed', orders: [] },
-        { type: 'lever_trade', seq: since + 3, cause: 'overnight', orders: [] },
+        { type: 'lever_trade', seq: since + 1, part: 0, after: since, cause: 'closed', orders: [] },
+        { type: 'lever_trade', seq: since + 3, part: 0, after: since + 1, cause: 'overnight', orders: [] },
       ],
     });
     expect(await resync(back, kernel.head.seq)).toMatchObject({ complete: true, events: [] });

@@ -9,14 +9,18 @@ export interface SequenceOptions {
 }
 
 /**
- * Puts private events in order. An event out of turn means that some were missed; they are asked for once, and what
- * arrives meanwhile waits. Each event is delivered once, in sequence.
+ * Puts private events in order. Each names the one before it; when that was not seen, some were missed: they are asked for
+ * once, and what arrives meanwhile waits. Each event is delivered once, in sequence.
  */
 export class PrivateSequence {
   readonly #options: SequenceOptions;
   #last: number | undefined;
+  /** The newest part delivered of the command `#last`. */
+  #part = 0;
   #asking = false;
-  readonly #early = new Map<number, PrivateEvent>();
+  /** Counts customers and new beginnings, so that an answer to an old question is known as one. */
+  #epoch = 0;
+  #early: PrivateEvent[] = [];
 
   constructor(options: SequenceOptions) {
     this.#options = options;
@@ -24,7 +28,7 @@ export class PrivateSequence {
 
   /** The server's newest sequence at sign-in; a gap to what was seen before (a reconnect) is filled. */
   signedIn(seq: number): void {
-    if (this.#last === undefined) this.#last = seq;
+    if (this.#last === undefined) this.#moveTo(seq);
     else if (seq > this.#last) this.#ask();
     else if (seq < this.#last) this.#startAt(seq);
   }
@@ -32,53 +36,62 @@ export class PrivateSequence {
   /** Another customer, or none: forgets the sequence. */
   reset(): void {
     this.#last = undefined;
-    this.#early.clear();
+    this.#early = [];
+    this.#asking = false;
+    this.#epoch += 1;
   }
 
   /** Takes one pushed event. */
   receive(event: PrivateEvent): void {
-    if (this.#last === undefined || event.seq <= this.#last) return;
-    this.#early.set(event.seq, event);
-    this.#drain();
-    if (this.#early.size > 0) this.#ask();
+    if (this.#take(event)) return;
+    this.#early.push(event);
+    this.#ask();
+  }
+
+  /** Delivers an event whose turn it is, and passes over one that was delivered. False when it is too early. */
+  #take(event: PrivateEvent): boolean {
+    if (this.#last === undefined || event.seq < this.#last) return true;
+    if (event.seq === this.#last && event.part <= this.#part) return true;
+    if (event.after > this.#last) return false;
+    this.#last = event.seq;
+    this.#part = event.part;
+    this.#options.deliver(event);
+    return true;
   }
 
   #startAt(seq: number): void {
-    this.#last = seq;
-    this.#early.clear();
+    this.#moveTo(seq);
+    this.#early = [];
+    this.#asking = false;
+    this.#epoch += 1;
     this.#options.reload();
   }
 
-  #drain(): void {
-    while (this.#last !== undefined) {
-      const event = this.#early.get(this.#last + 1);
-      if (event === undefined) return;
-      this.#early.delete(event.seq);
-      this.#last = event.seq;
-      this.#options.deliver(event);
-    }
+  /** Everything up to and including command `seq` is done with. */
+  #moveTo(seq: number): void {
+    this.#last = seq;
+    this.#part = Number.MAX_SAFE_INTEGER;
   }
 
   #ask(): void {
     const since = this.#last;
     if (this.#asking || since === undefined) return;
     this.#asking = true;
+    const epoch = this.#epoch;
     this.#options.resync(since).then(
       (answer) => {
+        if (epoch !== this.#epoch) return;
         this.#asking = false;
-        if (this.#last !== since) return;
         if (!answer.complete) return this.#startAt(answer.seq);
-        for (const event of answer.events) if (event.seq > since) this.#early.set(event.seq, event);
-        this.#drain();
-        // Sequence numbers of a customer need not be dense; what the complete answer skipped does not exist.
-        if (this.#last < answer.seq) {
-          this.#last = answer.seq;
-          this.#drain();
-        }
+        for (const event of answer.events) this.#take(event);
+        if (this.#last !== undefined && this.#last < answer.seq) this.#moveTo(answer.seq);
+        const waiting = this.#early;
+        this.#early = [];
+        for (const event of waiting) this.receive(event);
       },
       () => {
         // The connection broke; signing in again compares the numbers anew.
-        this.#asking = false;
+        if (epoch === this.#epoch) this.#asking = false;
       },
     );
   }
