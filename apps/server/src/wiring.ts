@@ -148,13 +148,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     database,
     market,
-    authenticate: (token) => account.sessions.authenticate(token),
+    authenticate: (token) => account.sessions.authenticateFully(token),
     onSessionEnded: (listener) => account.sessions.onSessionEnded(listener),
     allowedOrigins: config.allowedOrigins,
     log,
   });
 
   if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
+  const resealed = await account.resealSecrets();
+  if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();
   closers.push(() => market.stop());

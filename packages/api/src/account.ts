@@ -77,6 +77,7 @@ export const logout = endpoint({
   method: 'POST',
   path: 'user/logout',
   access: 'customer',
+  pending: true,
   rate: 'settings',
   summary: 'Ends the session of the token.',
   input: z.object({}),

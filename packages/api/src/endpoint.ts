@@ -19,6 +19,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   readonly reply: Reply;
   /** Refusals particular to this call; those every call can give are not repeated. */
   readonly errors: readonly ErrorCode[];
+  /** A session whose second factor is still to be passed may make it. */
+  readonly pending?: true;
   /** Moves money: takes an Idempotency-Key header and answers a repeat with the first reply. */
   readonly money?: true;
 }

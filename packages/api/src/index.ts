@@ -24,6 +24,12 @@ export const contract = {
   'user/setaccount': security.setAccount,
   'safe/safe_center': security.safeCenter,
   'safe/email': security.bindEmail,
+  'bind/google': security.bindGoogleInfo,
+  // Two calls share this path; what follows the # only tells their names apart.
+  'bind/google#bind': security.bindGoogle,
+  'bind/unbindGoogle': security.unbindGoogle,
+  'bind/recovery_codes': security.renewRecoveryCodes,
+  'verify/google': security.verifyGoogle,
   area_code: account.areaCode,
   get_version: account.getVersion,
   'currency/quotation_new': market.quotationNew,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account, password } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, language, moment, text } from './fields.ts';
+import { choice, flag, id, language, moment, text } from './fields.ts';
 
 /** What a code is for. */
 export const CODE_SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
@@ -122,6 +122,8 @@ export const safeCenter = endpoint({
     phone: z.string(),
     /** Of the specification; always empty: a secret is never shown after binding. */
     google_secret_key: z.literal(''),
+    google_bound: flag,
+    recovery_codes_left: z.int(),
     has_trade_password: z.boolean(),
     /** When a password, the e-mail address or the authenticator last changed; 0 for never. */
     security_changed_at: moment,
@@ -138,4 +140,73 @@ export const bindEmail = endpoint({
   input: z.object({ code, email: account, login_password: loginPassword }),
   reply: z.literal(''),
   errors: ['account_malformed', 'account_taken', 'code_wrong', 'password_required', 'password_wrong'],
+});
+
+const recoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).meta({ description: 'ten, each for one use in place of a code; shown this once' }),
+});
+/** Sent by clients of the specification; not used. */
+const actionType = choice(0, 1).optional();
+
+export const bindGoogleInfo = endpoint({
+  method: 'GET',
+  path: 'bind/google',
+  access: 'customer',
+  rate: 'settings',
+  summary: 'What an authenticator is bound with. A new secret each time; none once one is bound.',
+  input: z.object({}),
+  reply: z.object({
+    username: z.string(),
+    secret: z.string(),
+    qrCodeUrl: z.string().meta({ description: 'PNG as a data URL' }),
+    uri: z.string().meta({ description: 'what the image says' }),
+    action_type: flag.meta({ description: '0 not bound, 1 bound' }),
+  }),
+  errors: [],
+});
+
+export const bindGoogle = endpoint({
+  method: 'POST',
+  path: 'bind/google',
+  access: 'customer',
+  rate: 'code',
+  summary: 'Binds the authenticator whose code this is. Ends every other session.',
+  input: z.object({ code, action_type: actionType, login_password: loginPassword }),
+  reply: recoveryCodes,
+  errors: ['factor_bound', 'code_wrong', 'password_required', 'password_wrong'],
+});
+
+export const unbindGoogle = endpoint({
+  method: 'POST',
+  path: 'bind/unbindGoogle',
+  access: 'customer',
+  rate: 'code',
+  summary:
+    'Removes the authenticator, with a code of it or a recovery code. Ends every other session. There is no GET: nothing changes by one.',
+  input: z.object({ code }),
+  reply: z.literal(''),
+  errors: ['factor_not_bound', 'code_wrong'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: 'bind/recovery_codes',
+  access: 'customer',
+  rate: 'code',
+  summary: 'New recovery codes for a code of the authenticator. The old ones are void.',
+  input: z.object({ code }),
+  reply: recoveryCodes,
+  errors: ['factor_not_bound', 'code_wrong'],
+});
+
+export const verifyGoogle = endpoint({
+  method: 'POST',
+  path: 'verify/google',
+  access: 'customer',
+  pending: true,
+  rate: 'code',
+  summary: 'Passes the second factor, with a code of the authenticator or a recovery code.',
+  input: z.object({ code, action_type: actionType }),
+  reply: z.literal(''),
+  errors: ['factor_not_bound', 'code_wrong'],
 });

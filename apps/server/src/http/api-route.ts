@@ -79,10 +79,12 @@ export class ApiRoute {
   };
 
   #admit(caller: Caller | undefined, fields: Fields, request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
-    if (!caller && this.#endpoint.access === 'either') return this.#run(undefined, fields, request, reply, startedAt);
+    if ((!caller || caller.pending) && this.#endpoint.access === 'either') return this.#run(undefined, fields, request, reply, startedAt);
     if (!caller) return this.#fail(new RefusedError('login_expired'), fields, undefined, request, reply, startedAt);
     const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now());
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), fields, caller, request, reply, startedAt);
+    if (caller.pending && !this.#endpoint.pending)
+      return this.#fail(new RefusedError('second_factor_required'), fields, caller, request, reply, startedAt);
     this.#run(caller, fields, request, reply, startedAt);
   }
 

@@ -7,6 +7,8 @@ export interface Caller {
   readonly session: string;
   /** The language the customer stored. */
   readonly language: Language;
+  /** Whether the second factor is still to be passed: such a session may do next to nothing. */
+  readonly pending: boolean;
 }
 
 /** Turns a token into its session. */

@@ -64,7 +64,7 @@ const ACCESS_TEXTS: Readonly<Record<Access, string>> = {
 };
 
 function section(endpoint: Endpoint): string {
-  const access = ACCESS_TEXTS[endpoint.access];
+  const access = `${ACCESS_TEXTS[endpoint.access]}${endpoint.pending ? ' May be made before the second factor is passed.' : ''}`;
   const errors = endpoint.errors.length === 0 ? '' : `\n\nRefusals: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`;
   return `### ${endpoint.method} /api/${endpoint.path}
 

@@ -15,6 +15,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...endpoint.errors]);
   if (endpoint.access === 'customer') codes.add('login_expired');
+  if (endpoint.access === 'customer' && !endpoint.pending) codes.add('second_factor_required');
   if (endpoint.method === 'POST') codes.add('origin_not_allowed');
   if (endpoint.money) {
     codes.add('idempotency_key_malformed');
@@ -58,11 +59,16 @@ function queryParameters(input: JsonSchema): object[] {
 
 const SECURITY: Readonly<Record<Access, object[]>> = { visitor: [], customer: [{ token: [] }], either: [{}, { token: [] }] };
 
+function sharesPath({ path }: Endpoint): boolean {
+  return Object.values(contract).filter((other) => other.path === path).length > 1;
+}
+
 function operation(endpoint: Endpoint): object {
   const input = jsonSchemaOf(endpoint.input, 'input');
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } };
   return {
-    operationId: endpoint.path.replaceAll('/', '_'),
+    // The path names the call; where two share one, GET asks and POST does.
+    operationId: `${endpoint.path.replaceAll('/', '_')}${sharesPath(endpoint) ? `_${endpoint.method.toLowerCase()}` : ''}`,
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
     parameters: [...(endpoint.method === 'GET' ? queryParameters(input) : []), ...(endpoint.money ? [key] : [])],
@@ -76,7 +82,11 @@ function operation(endpoint: Endpoint): object {
 /** The contract as an OpenAPI 3.1 document, docs/openapi.json. */
 export function openApi(version: string): object {
   const endpoints: readonly Endpoint[] = Object.values(contract);
-  const paths = endpoints.map((endpoint) => [`/api/${endpoint.path}`, { [endpoint.method.toLowerCase()]: operation(endpoint) }] as const);
+  const paths: Record<string, object> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api/${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
   const error = {
     type: 'object',
     required: ['type', 'code', 'message', 'params'],
@@ -90,7 +100,7 @@ export function openApi(version: string): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Candor', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    paths: Object.fromEntries(paths),
+    paths,
     components: { schemas: { Error: error }, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
   };
 }

@@ -28,7 +28,9 @@ export interface HttpFixture {
 }
 
 export const GOOD_TOKEN = 'good-token';
-export const CALLER: Caller = { userId: 7, session: 'ab'.repeat(32), language: 'zh' };
+/** Of a session whose second factor is still to be passed. */
+export const PENDING_TOKEN = 'pending-token';
+export const CALLER: Caller = { userId: 7, session: 'ab'.repeat(32), language: 'zh', pending: false };
 
 /** A server whose handlers record their calls; no database behind it. */
 export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string): HttpFixture {
@@ -47,7 +49,12 @@ export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string):
   ) as unknown as Handlers;
   const app = createHttp({
     handlers,
-    sessions: { authenticate: (token) => (token === GOOD_TOKEN ? CALLER : token === 'slow-token' ? Promise.resolve(CALLER) : undefined) },
+    sessions: {
+      authenticate: (token) => {
+        if (token === PENDING_TOKEN) return { ...CALLER, pending: true };
+        return token === GOOD_TOKEN ? CALLER : token === 'slow-token' ? Promise.resolve(CALLER) : undefined;
+      },
+    },
     config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [], ...config },
     clock: { now: () => time.now },
     log: createLog('trace', { write: (line) => void logged.push(line) }),

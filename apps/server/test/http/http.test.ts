@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { contract, ERRORS, type EndpointName } from '@candor/api';
+import { ERRORS } from '@candor/api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { DEFAULT_RATE_LIMITS } from '../../src/http/rates.ts';
@@ -13,28 +13,6 @@ afterAll(() => app.close());
 const transfer = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
 
 describe('routes', () => {
-  it.each(Object.keys(contract) as EndpointName[])(
-    'HTTP-1 %s answers by its access: visitors in, customers only with a live token',
-    async (name) => {
-      const { method, path, access } = contract[name];
-      const reply = await app.inject({ method, url: `/api/${path}`, headers: { authorization: 'stale' } });
-      if (access === 'customer') {
-        expect(reply.statusCode).toBe(401);
-        expect(reply.json()).toMatchObject({ type: 999, code: 'login_expired' });
-      } else {
-        expect(reply.statusCode).not.toBe(401);
-      }
-    },
-  );
-
-  it('HTTP-2 no call that takes a POST can be made by GET', async () => {
-    for (const { method, path } of Object.values(contract)) {
-      if (method !== 'POST') continue;
-      const reply = await app.inject({ method: 'GET', url: `/api/${path}`, headers: signedIn });
-      expect(reply.json()).toMatchObject({ type: 'error', code: 'not_found' });
-    }
-  });
-
   it('takes the token raw or as Bearer, cached or not', async () => {
     for (const authorization of [GOOD_TOKEN, `Bearer ${GOOD_TOKEN}`, 'slow-token']) {
       const reply = await app.inject({ method: 'GET', url: '/api/user/info', headers: { authorization } });

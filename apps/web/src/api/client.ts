@@ -1,6 +1,6 @@
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 import { session } from '../session/session.ts';
-import { isGet, isVisitorCall } from './endpoints.ts';
+import { isGet, isVisitorCall, pathOf } from './endpoints.ts';
 
 /** Codes of the contract, plus one for a request that got no readable answer. */
 export type FailureCode = ErrorCode | 'network';
@@ -54,7 +54,7 @@ async function request(name: EndpointName, input: object, options: CallOptions):
   const { token } = session();
   if (token !== undefined && !isVisitorCall(name)) headers.set('authorization', token);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-  let url = `/api/${name}`;
+  let url = `/api/${pathOf(name)}`;
   const init: RequestInit = { headers, signal: withTimeout(options.signal) };
   if (isGet(name)) {
     const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString();

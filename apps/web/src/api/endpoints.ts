@@ -12,6 +12,7 @@ export type MoneyName = NamesWhere<{ money: true }>;
 const GET: Record<GetName, true> = {
   'user/info': true,
   'user/center': true,
+  'bind/google': true,
   get_version: true,
   'currency/quotation_new': true,
   'currency/user_currency_list': true,
@@ -38,6 +39,11 @@ const VISITOR: Record<VisitorName, true> = {
   'currency/tick': true,
   'currency/status': true,
 };
+
+/** The path of a call below /api: its name, up to the # that tells two calls on one path apart. */
+export function pathOf(name: EndpointName): string {
+  return name.replace(/#.*/, '');
+}
 
 /** Whether the call's input travels in the query string. */
 export function isGet(name: EndpointName): boolean {

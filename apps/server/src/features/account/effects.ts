@@ -6,6 +6,7 @@ import type { TradePasswordMode } from './store.ts';
 export type AccountEffect =
   | { readonly kind: 'account/session-ended'; readonly session: string }
   | { readonly kind: 'account/session-passed'; readonly session: string }
+  | { readonly kind: 'account/factor-passed'; readonly session: string }
   | { readonly kind: 'account/language-set'; readonly userId: number; readonly language: Language }
   | { readonly kind: 'account/trade-password-replaced'; readonly userId: number }
   | { readonly kind: 'account/trade-password-mode-set'; readonly userId: number; readonly mode: TradePasswordMode };

@@ -1,14 +1,19 @@
-import type { Clock, Handlers } from '../../feature.ts';
-import type { Kernel } from '../../kernel/command.ts';
+import type { Clock, Handlers, RequestContext } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { accountKey } from './account-name.ts';
 import { AreaCodes } from './area-codes.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
 import { Codes } from './codes/codes.ts';
 import { endSession } from './commands/end-session.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { setTradePasswordMode } from './commands/set-trade-password-mode.ts';
+import { reach } from './contacts.ts';
+import { Factors } from './factor/factors.ts';
+import { factorHandlers, type FactorCalls } from './factor/handlers.ts';
 import { LoginGuard } from './login-guard.ts';
+import { prepareNotice } from './notices.ts';
 import { Passwords, type HashCost } from './passwords.ts';
 import { userCenter, userInfo } from './profile.ts';
 import { Reauthentication } from './reauthentication.ts';
@@ -46,7 +51,8 @@ type AccountCalls =
   | 'set/trade_password_mode'
   | 'area_code'
   | 'get_version'
-  | SecurityCalls;
+  | SecurityCalls
+  | FactorCalls;
 
 /** What others use of the account feature. */
 export interface AccountFeature {
@@ -59,6 +65,8 @@ export interface AccountFeature {
   readonly captchas: CaptchaStore;
   /** A token for a customer without a password: for tests and load, never reachable from outside. */
   openSession(userId: number): Promise<string>;
+  /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  resealSecrets(): Promise<number>;
   /** Stores what is still in memory; call it before the kernel stops. */
   stop(): Promise<void>;
 }
@@ -72,10 +80,18 @@ export function createAccountFeature({ kernel, database, clock, secrets, config 
   const tradePasswords = new TradePasswords(database, kernel, clock, passwords, sessions);
   const areaCodes = new AreaCodes(database);
   const codes = new Codes({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor });
+  const factors = new Factors({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor });
   const reauthentication = new Reauthentication({ database, clock, passwords, guard, sessions });
 
+  const prepare = async (context: RequestContext) => {
+    const to = await reach(database, context.actor.userId);
+    if (!to) throw new RefusedError('not_found');
+    return { account: accountKey(to.name), notice: prepareNotice(to, to.destination, context, secrets, clock.now()) };
+  };
+
   const handlers: Handlers<AccountCalls> = {
-    ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, reauthentication }),
+    ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication }),
+    ...factorHandlers({ kernel, clock, secrets, factors, reauthentication, prepare }),
     captcha: async () => {
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
@@ -112,6 +128,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, config 
     passwords,
     captchas,
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
+    resealSecrets: () => factors.reseal(),
     stop: () => sessions.storeSeen(),
   };
 }

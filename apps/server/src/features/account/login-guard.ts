@@ -1,5 +1,5 @@
 import { RefusedError } from '../../kernel/command.ts';
-import { addressKey, TokenBuckets } from '../../http/rates.ts';
+import { addressKey, TokenBuckets, type Budget } from '../../http/rates.ts';
 
 /** Wrong passwords for one account from one address: five, then one every three minutes. */
 const PAIR = { burst: 5, perSecond: 1 / 180 };
@@ -8,6 +8,12 @@ const PAIR = { burst: 5, perSecond: 1 / 180 };
  * what one address may try, so that one stranger cannot use it up.
  */
 const STRANGERS = { burst: 30, perSecond: 1 / 30 };
+
+/** Tries for one account from one address, and from all addresses it was never used from. */
+export interface Tries {
+  readonly pair: Budget;
+  readonly strangers: Budget;
+}
 
 /** Takes back what an attempt took, once it turned out to be right. */
 export type Refund = () => void;
@@ -20,10 +26,10 @@ export class LoginGuard {
   readonly #pairs: TokenBuckets<string>;
   readonly #strangers: TokenBuckets<string>;
 
-  /** `factor` multiplies the number of tries, for tests and load. */
-  constructor(factor = 1) {
-    this.#pairs = new TokenBuckets({ burst: PAIR.burst * factor, perSecond: PAIR.perSecond * factor });
-    this.#strangers = new TokenBuckets({ burst: STRANGERS.burst * factor, perSecond: STRANGERS.perSecond * factor });
+  /** `factor` multiplies the number of tries, for tests and load. Tries at passwords unless others are given. */
+  constructor(factor = 1, { pair, strangers }: Tries = { pair: PAIR, strangers: STRANGERS }) {
+    this.#pairs = new TokenBuckets({ burst: pair.burst * factor, perSecond: pair.perSecond * factor });
+    this.#strangers = new TokenBuckets({ burst: strangers.burst * factor, perSecond: strangers.perSecond * factor });
   }
 
   /**

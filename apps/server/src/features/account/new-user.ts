@@ -20,5 +20,8 @@ export function newUserRow(user: NewUser, now: number): UserRow {
     anti_phishing_phrase: '',
     security_changed_at: null,
     unfrozen_at: null,
+    factor_secret: null,
+    factor_step: null,
+    recovery_issued_at: null,
   };
 }

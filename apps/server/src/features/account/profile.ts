@@ -1,6 +1,7 @@
 import type { Language, ReplyOf } from '@candor/api';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { Factors } from './factor/factors.ts';
 import type { TradePasswordMode } from './store.ts';
 
 interface ProfileRow extends Record<string, unknown> {
@@ -14,6 +15,7 @@ interface ProfileRow extends Record<string, unknown> {
   has_trade_password: boolean;
   registered_at: number;
   security_changed_at: number | null;
+  factor_bound: boolean;
 }
 
 function phoneOf({ mobile, area_code }: ProfileRow): string {
@@ -23,7 +25,8 @@ function phoneOf({ mobile, area_code }: ProfileRow): string {
 async function load(database: Database, userId: number): Promise<ProfileRow> {
   const [row] = await database.run<ProfileRow>({
     name: 'account/profile',
-    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at
+    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at,
+           factor_secret is not null as factor_bound
            from users where id = $1`,
     values: [userId],
   });
@@ -62,7 +65,7 @@ export async function userCenter(database: Database, userId: number): Promise<Re
 }
 
 /** What guards the account, as `safe/safe_center` tells it. */
-export async function safeCenter(database: Database, userId: number): Promise<ReplyOf<'safe/safe_center'>> {
+export async function safeCenter(database: Database, factors: Factors, userId: number): Promise<ReplyOf<'safe/safe_center'>> {
   const row = await load(database, userId);
   const phone = phoneOf(row);
   return {
@@ -70,6 +73,8 @@ export async function safeCenter(database: Database, userId: number): Promise<Re
     email: row.email ?? '',
     phone,
     google_secret_key: '',
+    google_bound: row.factor_bound ? 1 : 0,
+    recovery_codes_left: row.factor_bound ? await factors.recoveryLeft(userId) : 0,
     has_trade_password: row.has_trade_password,
     security_changed_at: row.security_changed_at ?? 0,
   };

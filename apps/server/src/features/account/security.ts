@@ -11,6 +11,7 @@ import { changePassword } from './commands/change-password.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { setTradePassword } from './commands/set-trade-password.ts';
 import { idOf, reach, type Reached } from './contacts.ts';
+import type { Factors } from './factor/factors.ts';
 import { prepareNotice, type Notice } from './notices.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
@@ -25,6 +26,7 @@ export interface SecurityDependencies {
   readonly passwords: Passwords;
   readonly codes: Codes;
   readonly areaCodes: AreaCodes;
+  readonly factors: Factors;
   readonly reauthentication: Reauthentication;
 }
 
@@ -43,7 +45,7 @@ const COOLDOWN_SECONDS = 60;
 
 /** Codes, passwords and the e-mail address: the calls that change what guards an account. */
 export function securityHandlers(needs: SecurityDependencies): Handlers<SecurityCalls> {
-  const { kernel, database, clock, secrets, passwords, codes, areaCodes, reauthentication } = needs;
+  const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication } = needs;
 
   const reached = async (userId: number): Promise<Reached> => {
     const found = await reach(database, userId);
@@ -95,8 +97,11 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     await reauthentication.require(actor, input.login_password);
     const tradePasswordHash = await newHash(input.password, input.repassword);
     const to = await reached(actor.userId);
-    const proof = input.code === undefined ? undefined : codes.proof(to.name, 'trade_password', input.code, context);
-    return kernel.run(setTradePassword, { tradePasswordHash, proof, notice: noticeFor(to, context) }, actor);
+    const { code } = input;
+    const byFactor = code !== undefined && (await factors.isBound(actor.userId));
+    const factor = byFactor ? await factors.proof(actor, code) : undefined;
+    const proof = code === undefined || byFactor ? undefined : codes.proof(to.name, 'trade_password', code, context);
+    return kernel.run(setTradePassword, { tradePasswordHash, proof, factor, notice: noticeFor(to, context) }, actor);
   }
 
   async function bind(input: ParsedOf<'safe/email'>, context: RequestContext): Promise<''> {
@@ -130,7 +135,7 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
       return kernel.run(changePassword, { oldHash, passwordHash, notice }, actor);
     },
     'user/setaccount': setAccount,
-    'safe/safe_center': (_input, { actor }) => safeCenter(database, actor.userId),
+    'safe/safe_center': (_input, { actor }) => safeCenter(database, factors, actor.userId),
     'safe/email': bind,
   };
 }

@@ -12,6 +12,7 @@ import { sessionOf } from './tokens.ts';
 /** A live sign-in in memory. */
 interface Cached extends Caller {
   language: Language;
+  pending: boolean;
   mode: TradePasswordMode;
   passed: boolean;
   seenAt: number;
@@ -25,6 +26,7 @@ interface LoadedRow extends Record<string, unknown> {
   seen_at: number;
   expires_at: number;
   trade_password_passed: boolean;
+  factor_pending: boolean;
   trade_password_mode: TradePasswordMode;
   language: Language;
 }
@@ -70,6 +72,12 @@ export class SessionCache implements Sessions {
     const cached = this.#cached.get(session);
     if (cached) return this.#use(cached);
     return this.#load(session).then((loaded) => loaded && this.#use(loaded));
+  }
+
+  /** As `authenticate`, but a sign-in whose second factor is still to be passed counts as none. */
+  async authenticateFully(token: string): Promise<Caller | undefined> {
+    const caller = await this.authenticate(token);
+    return caller?.pending ? undefined : caller;
   }
 
   /** Whether the next contract order of this sign-in must carry the trade password. True for a sign-in that is not cached. */
@@ -130,7 +138,7 @@ export class SessionCache implements Sessions {
       const version = this.#version;
       const [row] = await this.#database.run<LoadedRow>({
         name: 'account/load-session',
-        text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, trade_password_mode, language
+        text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, factor_pending, trade_password_mode, language
                from sessions join users on users.id = user_id
                where token_hash = decode($1, 'hex') and ended_at is null and status = 'active'`,
         values: [session],
@@ -141,6 +149,7 @@ export class SessionCache implements Sessions {
         session,
         userId: row.user_id,
         language: row.language,
+        pending: row.factor_pending,
         mode: row.trade_password_mode,
         passed: row.trade_password_passed,
         seenAt: row.seen_at,
@@ -198,6 +207,11 @@ export class SessionCache implements Sessions {
       case 'account/session-passed': {
         const cached = this.#cached.get(effect.session);
         if (cached) cached.passed = true;
+        break;
+      }
+      case 'account/factor-passed': {
+        const cached = this.#cached.get(effect.session);
+        if (cached) cached.pending = false;
         break;
       }
       case 'account/language-set':

@@ -25,6 +25,9 @@ export interface UserRow {
   readonly anti_phishing_phrase: string;
   readonly security_changed_at: number | null;
   readonly unfrozen_at: number | null;
+  readonly factor_secret: string | null;
+  readonly factor_step: number | null;
+  readonly recovery_issued_at: number | null;
 }
 
 /** A sign-in as stored; `token_hash` is hex. */
@@ -38,6 +41,7 @@ export interface SessionRow {
   readonly address: string;
   readonly device: string;
   readonly trade_password_passed: boolean;
+  readonly factor_pending: boolean;
 }
 
 export const USERS: Table<UserRow> = {
@@ -63,6 +67,9 @@ export const USERS: Table<UserRow> = {
     anti_phishing_phrase: 'text',
     security_changed_at: 'timestamptz',
     unfrozen_at: 'timestamptz',
+    factor_secret: 'text',
+    factor_step: 'int',
+    recovery_issued_at: 'timestamptz',
   },
 };
 
@@ -79,6 +86,7 @@ export const SESSIONS: Table<SessionRow> = {
     address: 'text',
     device: 'text',
     trade_password_passed: 'boolean',
+    factor_pending: 'boolean',
   },
 };
 
@@ -92,6 +100,9 @@ export interface UserState {
   readonly has_trade_password: boolean;
   readonly password_hash: string;
   readonly unfrozen_at: number | null;
+  readonly factor_secret: string | null;
+  readonly factor_step: number | null;
+  readonly recovery_issued_at: number | null;
 }
 
 /** Customers by id. */
@@ -100,7 +111,7 @@ export const userSource: Source<number, UserState> = {
   load: (keys) => ({
     name: 'account/user',
     text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until, trade_password_hash is not null as has_trade_password,
-           password_hash, unfrozen_at from users where id = any($1::int[])`,
+           password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at from users where id = any($1::int[])`,
     values: [keys],
   }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as UserState] as const),

@@ -1,15 +1,17 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, update, type Change, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import type { AccountEffect } from '../effects.ts';
+import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
-import { openSessionsSource, SESSIONS, USERS, userSource } from '../store.ts';
+import { openSessionsSource, SESSIONS, USERS, userSource, type UserState } from '../store.ts';
 
 export interface SetTradePasswordInput {
   readonly tradePasswordHash: string;
-  /** The code that was sent; none for the first trade password. */
+  /** The code that was sent, or that of the second factor when one is bound; none for the first trade password. */
   readonly proof: CodeProof | undefined;
+  readonly factor: FactorProof | undefined;
   readonly notice: Notice | undefined;
 }
 
@@ -21,7 +23,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
   needs: (input, actor) => ({
     accounts: [],
     rows: [
-      read(userSource, actor.userId),
+      ...factorNeeds(actor.userId, input.factor),
       read(openSessionsSource, actor.userId),
       ...(input.proof ? [read(codesSource, input.proof.recipient)] : []),
     ],
@@ -29,8 +31,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
   decide(view, input, actor, moment) {
     const user = view.row(userSource, actor.userId);
     if (!user) return { refused: 'not_found' };
-    if (user.has_trade_password && !input.proof) return { refused: 'code_required' };
-    const taken = input.proof ? takeCode(view, input.proof, moment.now) : { changes: [] };
+    const taken = takeProof(view, input, user, moment.now);
     if ('refused' in taken) return taken;
     const sessions = view.row(openSessionsSource, actor.userId) ?? [];
     const effects: AccountEffect[] = [{ kind: 'account/trade-password-replaced', userId: actor.userId }];
@@ -51,3 +52,15 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
     };
   },
 };
+
+/** A bound authenticator is asked before a mailbox; the first trade password of all needs neither. */
+function takeProof(
+  view: View,
+  input: SetTradePasswordInput,
+  user: UserState,
+  now: number,
+): { readonly changes: readonly Change[] } | Refusal {
+  if (!user.has_trade_password) return { changes: [] };
+  if (user.factor_secret !== null) return input.factor ? takeFactor(view, user.id, input.factor, now) : { refused: 'code_required' };
+  return input.proof ? takeCode(view, input.proof, now) : { refused: 'code_required' };
+}

@@ -37,6 +37,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
           address: input.address,
           device: input.device,
           trade_password_passed: false,
+          factor_pending: user.factor_secret !== null,
         }),
       ],
     };

@@ -1,0 +1,37 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { endSessions } from '../end-sessions.ts';
+import { newRecoveryRows } from '../factor/take-factor.ts';
+import { told, type Notice } from '../notices.ts';
+import { openSessionsSource, USERS, userSource } from '../store.ts';
+
+export interface BindFactorInput {
+  /** The sealed secret. */
+  readonly sealed: string;
+  /** The step whose code proved that the authenticator has the secret. */
+  readonly step: number;
+  /** What the recovery codes are stored as. */
+  readonly recoveryMacs: readonly string[];
+  readonly notice: Notice | undefined;
+}
+
+/** Binds an authenticator to the actor and ends every other sign-in. The code was checked before; its step is used up. */
+export const bindFactor: Command<BindFactorInput, ''> = {
+  name: 'bind/google',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: () => ({}),
+  needs: (_input, actor) => ({ accounts: [], rows: [read(userSource, actor.userId), read(openSessionsSource, actor.userId)] }),
+  decide(view, input, actor, moment) {
+    if (view.row(userSource, actor.userId)?.factor_secret !== null) return { refused: 'factor_bound' };
+    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    return {
+      reply: '',
+      changes: [
+        update(USERS, actor.userId, { factor_secret: input.sealed, factor_step: input.step, security_changed_at: moment.now }),
+        ...newRecoveryRows(actor.userId, input.recoveryMacs, moment.now),
+        ...ended.changes,
+        ...told(input.notice, 'factor_bound', {}, moment.now),
+      ],
+      effects: ended.effects,
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import type { AccountEffect } from '../effects.ts';
+import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { told, type Notice } from '../notices.ts';
+import { sessionSource, SESSIONS } from '../store.ts';
+
+export interface PassFactorInput {
+  readonly session: string;
+  readonly proof: FactorProof;
+  /** Recovery codes that are left after this one. */
+  readonly left: number;
+  readonly notice: Notice | undefined;
+}
+
+/** Lets a sign-in past the second factor, with a code that no other sign-in can then use. */
+export const passFactor: Command<PassFactorInput, ''> = {
+  name: 'verify/google',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ proof }) => ({ kind: proof.kind }),
+  needs: (input, actor) => ({ accounts: [], rows: [...factorNeeds(actor.userId, input.proof), read(sessionSource, input.session)] }),
+  decide(view, input, actor, moment) {
+    const session = view.row(sessionSource, input.session);
+    if (!session || session.user_id !== actor.userId || session.ended_at !== null) return { refused: 'login_expired' };
+    const taken = takeFactor(view, actor.userId, input.proof, moment.now);
+    if ('refused' in taken) return taken;
+    const recovered = input.proof.kind === 'recovery';
+    const effects: AccountEffect[] = [{ kind: 'account/factor-passed', session: input.session }];
+    return {
+      reply: '',
+      changes: [
+        ...taken.changes,
+        update(SESSIONS, input.session, { factor_pending: false }),
+        ...(recovered ? told(input.notice, 'recovery_code_used', { left: input.left }, moment.now) : []),
+      ],
+      effects,
+    };
+  },
+};

@@ -1,0 +1,30 @@
+import type { Command } from '../../../kernel/command.ts';
+import { factorNeeds, newRecoveryRows, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { told, type Notice } from '../notices.ts';
+
+export interface RenewRecoveryCodesInput {
+  readonly proof: FactorProof;
+  /** What the new codes are stored as. */
+  readonly recoveryMacs: readonly string[];
+  readonly notice: Notice | undefined;
+}
+
+/** Gives the actor new recovery codes for a code of the second factor. The old ones are void. */
+export const renewRecoveryCodes: Command<RenewRecoveryCodesInput, ''> = {
+  name: 'bind/recovery_codes',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ proof }) => ({ kind: proof.kind }),
+  needs: (input, actor) => ({ accounts: [], rows: factorNeeds(actor.userId, input.proof) }),
+  decide(view, input, actor, moment) {
+    const taken = takeFactor(view, actor.userId, input.proof, moment.now);
+    if ('refused' in taken) return taken;
+    return {
+      reply: '',
+      changes: [
+        ...taken.changes,
+        ...newRecoveryRows(actor.userId, input.recoveryMacs, moment.now),
+        ...told(input.notice, 'recovery_codes_renewed', {}, moment.now),
+      ],
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { endSessions } from '../end-sessions.ts';
+import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { told, type Notice } from '../notices.ts';
+import { openSessionsSource, USERS } from '../store.ts';
+
+export interface UnbindFactorInput {
+  readonly proof: FactorProof;
+  readonly notice: Notice | undefined;
+}
+
+/** Removes the actor's authenticator with one of its codes or a recovery code, and ends every other sign-in. */
+export const unbindFactor: Command<UnbindFactorInput, ''> = {
+  name: 'bind/unbindGoogle',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ proof }) => ({ kind: proof.kind }),
+  needs: (input, actor) => ({ accounts: [], rows: [...factorNeeds(actor.userId, input.proof), read(openSessionsSource, actor.userId)] }),
+  decide(view, input, actor, moment) {
+    const taken = takeFactor(view, actor.userId, input.proof, moment.now);
+    if ('refused' in taken) return taken;
+    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    return {
+      reply: '',
+      changes: [
+        ...taken.changes,
+        update(USERS, actor.userId, { factor_secret: null, recovery_issued_at: null, security_changed_at: moment.now }),
+        ...ended.changes,
+        ...told(input.notice, 'factor_unbound', {}, moment.now),
+      ],
+      effects: ended.effects,
+    };
+  },
+};

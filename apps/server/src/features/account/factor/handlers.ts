@@ -1,0 +1,103 @@
+import type { ParsedOf, ReplyOf } from '@candor/api';
+import { toDataURL } from 'qrcode';
+import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
+import { TokenBuckets } from '../../../http/rates.ts';
+import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
+import type { SecretBox } from '../../../secrets/secret-box.ts';
+import { bindFactor } from '../commands/bind-factor.ts';
+import { passFactor } from '../commands/pass-factor.ts';
+import { renewRecoveryCodes } from '../commands/renew-recovery-codes.ts';
+import { tell } from '../commands/tell.ts';
+import { unbindFactor } from '../commands/unbind-factor.ts';
+import type { Notice } from '../notices.ts';
+import type { Reauthentication } from '../reauthentication.ts';
+import type { Factors } from './factors.ts';
+import { FactorOffers } from './offers.ts';
+import { newRecoveryCodes, recoveryMac } from './recovery-codes.ts';
+import type { FactorProof } from './take-factor.ts';
+import { factorUri, stepOf } from './totp.ts';
+
+export interface FactorHandlerDependencies {
+  readonly kernel: Kernel;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly factors: Factors;
+  readonly reauthentication: Reauthentication;
+  /** Prepares what tells the caller of a change, and names the account. */
+  prepare(context: RequestContext): Promise<{ readonly account: string; readonly notice: Notice }>;
+}
+
+export type FactorCalls = 'bind/google' | 'bind/google#bind' | 'bind/unbindGoogle' | 'bind/recovery_codes' | 'verify/google';
+
+/** The second factor: binding, unbinding, recovery codes and the check after signing in. */
+export function factorHandlers(needs: FactorHandlerDependencies): Handlers<FactorCalls> {
+  const { kernel, clock, secrets, factors, reauthentication, prepare } = needs;
+  const offers = new FactorOffers(clock);
+  /** One warning an hour to each customer. */
+  const warnings = new TokenBuckets<number>({ burst: 1, perSecond: 1 / 3600 });
+  const sessionOf = ({ session }: Actor): string => session ?? '';
+
+  async function look(context: RequestContext): Promise<ReplyOf<'bind/google'>> {
+    const { account } = await prepare(context);
+    if (await factors.isBound(context.actor.userId)) return { username: account, secret: '', qrCodeUrl: '', uri: '', action_type: 1 };
+    const secret = offers.make(sessionOf(context.actor));
+    const uri = factorUri(secret, account);
+    return { username: account, secret, qrCodeUrl: await toDataURL(uri), uri, action_type: 0 };
+  }
+
+  async function bind(input: ParsedOf<'bind/google#bind'>, context: RequestContext): Promise<ReplyOf<'bind/google#bind'>> {
+    const { actor } = context;
+    await reauthentication.require(actor, input.login_password);
+    if (await factors.isBound(actor.userId)) throw new RefusedError('factor_bound');
+    const { notice } = await prepare(context);
+    for (const secret of offers.of(sessionOf(actor))) {
+      const step = await stepOf(secret, input.code.replace(/\s/g, ''), clock.now());
+      if (step === undefined) continue;
+      const codes = newRecoveryCodes();
+      const macs = codes.map((code) => recoveryMac(actor.userId, code, secrets));
+      await kernel.run(bindFactor, { sealed: factors.seal(actor.userId, secret), step, recoveryMacs: macs, notice }, actor);
+      offers.forget(sessionOf(actor));
+      return { recovery_codes: codes };
+    }
+    throw new RefusedError('code_wrong');
+  }
+
+  /** After too many wrong codes the customer is told: whoever enters them knows the password. */
+  async function proofOf(code: string, context: RequestContext): Promise<FactorProof> {
+    try {
+      return await factors.proof(context.actor, code);
+    } catch (error) {
+      if (error instanceof RefusedError && error.code === 'rate_limited' && warnings.take(context.actor.userId, clock.now()) === 0) {
+        const { notice } = await prepare(context);
+        await kernel.run(tell, { notice, template: 'factor_refused' }, context.actor);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    'bind/google': (_input, context) => look(context),
+    'bind/google#bind': bind,
+    'bind/unbindGoogle': async ({ code }, context) => {
+      const proof = await proofOf(code, context);
+      const { notice } = await prepare(context);
+      return kernel.run(unbindFactor, { proof, notice }, context.actor);
+    },
+    'bind/recovery_codes': async ({ code }, context) => {
+      const { actor } = context;
+      const proof = await proofOf(code, context);
+      const { notice } = await prepare(context);
+      const codes = newRecoveryCodes();
+      const macs = codes.map((each) => recoveryMac(actor.userId, each, secrets));
+      await kernel.run(renewRecoveryCodes, { proof, recoveryMacs: macs, notice }, actor);
+      return { recovery_codes: codes };
+    },
+    'verify/google': async ({ code }, context) => {
+      const { actor } = context;
+      const proof = await proofOf(code, context);
+      const { notice } = await prepare(context);
+      const left = Math.max(0, (await factors.recoveryLeft(actor.userId)) - 1);
+      return kernel.run(passFactor, { session: sessionOf(actor), proof, left, notice }, actor);
+    },
+  };
+}

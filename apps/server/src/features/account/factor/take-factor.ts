@@ -1,0 +1,44 @@
+import { insert, read, update, type Change, type Read, type Refusal, type View } from '../../../kernel/command.ts';
+import { USERS, userSource } from '../store.ts';
+import { RECOVERY_CODES, recoverySource } from './factor-store.ts';
+
+/** A code for the second factor as it was entered, compared as far as that needs secrets. */
+export type FactorProof =
+  | { readonly kind: 'wrong' }
+  /** Right for this step of this secret, which is named by its sealed form. */
+  | { readonly kind: 'totp'; readonly sealed: string; readonly step: number }
+  | { readonly kind: 'recovery'; readonly macs: readonly string[] };
+
+/** What `takeFactor` needs to see. */
+export function factorNeeds(userId: number, proof: FactorProof | undefined): Read[] {
+  return [read(userSource, userId), ...(proof?.kind === 'recovery' ? proof.macs.map((mac) => read(recoverySource, mac)) : [])];
+}
+
+/**
+ * For commands that take a code of the second factor: uses its step or recovery code up, or refuses with
+ * `factor_not_bound` or `code_wrong`. Decided here, one command after another, so that a code sent many times at once is
+ * accepted once.
+ */
+export function takeFactor(view: View, userId: number, proof: FactorProof, now: number): { readonly changes: readonly Change[] } | Refusal {
+  const user = view.row(userSource, userId);
+  if (!user || user.factor_secret === null) return { refused: 'factor_not_bound' };
+  switch (proof.kind) {
+    case 'wrong':
+      return { refused: 'code_wrong' };
+    case 'totp':
+      if (proof.sealed !== user.factor_secret || proof.step <= (user.factor_step ?? 0)) return { refused: 'code_wrong' };
+      return { changes: [update(USERS, userId, { factor_step: proof.step })] };
+    case 'recovery': {
+      const row = proof.macs.map((mac) => view.row(recoverySource, mac)).find((found) => found !== undefined);
+      const valid = row?.user_id === userId && row.used_at === null && row.issued_at === user.recovery_issued_at;
+      if (!valid) return { refused: 'code_wrong' };
+      return { changes: [update(RECOVERY_CODES, row.mac, { used_at: now })] };
+    }
+  }
+}
+
+/** The rows of new recovery codes; older ones are void from now on. */
+export function newRecoveryRows(userId: number, macs: readonly string[], now: number): Change[] {
+  const rows = macs.map((mac) => insert(RECOVERY_CODES, { mac, user_id: userId, issued_at: now, used_at: null }));
+  return [...rows, update(USERS, userId, { recovery_issued_at: now })];
+}
