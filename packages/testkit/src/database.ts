@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createTestDatabase } from './global-setup.ts';
+import { createTestDatabase } from './postgres.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {

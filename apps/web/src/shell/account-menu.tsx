@@ -11,6 +11,7 @@ const AccountPanel = lazy(() => import('./account-panel.tsx'));
 export function AccountMenu() {
   const { t } = useTranslation('common');
   const { account } = useSession();
+  const initials = initialsOf(account);
   return (
     <Popup
       label={t('account')}
@@ -19,11 +20,12 @@ export function AccountMenu() {
         <button
           {...props}
           type="button"
-          aria-label={t('account')}
+          // The name holds what is seen, so that saying it finds the button.
+          aria-label={`${t('account')} ${initials}`}
           title={account}
           className="ms-1 grid size-7 cursor-pointer place-items-center rounded-full bg-s3 text-[11px] font-semibold text-t1 hover:bg-line2"
         >
-          {initialsOf(account)}
+          {initials}
         </button>
       )}
     >

@@ -91,7 +91,7 @@ export function ChartPanel({ period, onPeriod, watched, phone }: ChartPanelProps
         )}
       </div>
       <div className="chart-body">
-        <div className="chart-layer" hidden={view !== 'chart'}>
+        <div className="chart-layer" data-behind={view !== 'chart'}>
           <ChartView period={period} indicators={indicators} bars={bars} watched={watched} onController={setController} />
         </div>
         {view === 'depth' && <DepthChart />}

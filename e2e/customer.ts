@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+
+/** Signs in on the page and lands on contract trading. */
+export async function signIn(page: Page, url: string, account = 'demo1@demo.candor', password = DEMO_PASSWORD): Promise<void> {
+  await page.goto(`${url}/components/login`);
+  await page.getByLabel('E-mail or mobile number').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/leverdealCenter**');
+}
+
+/** The tab of the orders panel, such as `Positions`; its text ends with the count. */
+export function ordersTab(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: 'Orders' }).getByRole('tab', { name });
+}
+
+/** Enters the trade password that the page asks for. */
+export async function confirmOrder(page: Page, password = DEMO_TRADE_PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Trade password' });
+  await dialog.getByLabel('Trade password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Send order' }).click();
+}

@@ -1,0 +1,75 @@
+import { test as base } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@candor/server/config';
+import { createLog } from '@candor/server/http/log';
+import { openVenue, type Venue } from '@candor/server/wiring';
+import { createTestDatabase, startTestPostgres } from '@candor/testkit/postgres';
+
+const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
+/** Cheap enough that signing in costs a test nothing. */
+const HASH_COST = { memoryCost: 64, timeCost: 1 };
+
+/** A venue inside the test's own process, with the built pages: a test can look behind them. */
+export interface InsideVenue {
+  readonly url: string;
+  readonly venue: Venue;
+  close(): Promise<void>;
+}
+
+/** Opens venues, one database each; settings by the names of the README. They are closed when the test ends. */
+export type OpenVenue = (settings?: Readonly<Record<string, string>>) => Promise<InsideVenue>;
+
+/** Tests that open venues of their own. One PostgreSQL serves all tests of a worker. */
+export const test = base.extend<{ openInside: OpenVenue }, { postgres: { readonly url: string } }>({
+  postgres: [
+    // Playwright reads from the first parameter which fixtures are wanted: none.
+    async ({}, use) => {
+      const postgres = await startTestPostgres();
+      await use(postgres);
+      await postgres.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  openInside: async ({ postgres }, use) => {
+    const opened: InsideVenue[] = [];
+    await use(async (settings = {}) => {
+      const inside = await openInside(postgres.url, settings);
+      opened.push(inside);
+      return inside;
+    });
+    for (const inside of opened) await inside.close();
+  },
+});
+
+async function openInside(postgres: string, settings: Readonly<Record<string, string>>): Promise<InsideVenue> {
+  const database = await createTestDatabase(postgres, `e2e_${randomBytes(6).toString('hex')}`);
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    UNSAFE_NO_FSYNC: '1',
+    RATE_LIMIT_FACTOR: '1000',
+    // Nothing that it seals outlives the test, and no key file is written.
+    SECRET_KEY: '7e'.repeat(32),
+    ...settings,
+  });
+  const venue = await openVenue({
+    config,
+    databaseUrl: database.url,
+    clock: { now: () => Date.now() },
+    log: createLog(config.logLevel),
+    version: '0.0.0-test',
+    webRoot: WEB_ROOT,
+    hashCost: HASH_COST,
+    fatal: (reason) => {
+      throw new Error(`the venue gave up: ${reason}`);
+    },
+  });
+  const close = async (): Promise<void> => {
+    await venue.close();
+    await database.drop();
+  };
+  return { url: venue.url, venue, close };
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '@candor/server/migrate';
+import { startEmbedded, withDatabase, type EmbeddedPostgres } from '@candor/server/postgres/embedded';
+
+const PREFIX = 'candor-tests-';
+/** A migrated database that test databases are copied from. Nobody may be connected to it while it is copied. */
+const TEMPLATE = 'candor_template';
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
+
+/**
+ * Starts a PostgreSQL for tests, in memory where the machine allows, without durability, with the migrated template that
+ * `createTestDatabase` copies. `stop` removes it with everything in it.
+ */
+export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const parent = inMemory() ? MEMORY : tmpdir();
+  await removeLeftovers(parent);
+  const dataDir = mkdtempSync(join(parent, PREFIX));
+  writeFileSync(join(dataDir, 'owner.pid'), String(process.pid));
+  const postgres: EmbeddedPostgres = await startEmbedded({
+    dataDir,
+    durable: false,
+    settings: { max_connections: '400', shared_buffers: '256MB', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' },
+  });
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await asAdmin(postgres.url, `create database ${TEMPLATE}`);
+    await migrate(withDatabase(postgres.url, TEMPLATE));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: postgres.url, stop };
+}
+
+/** Copies the migrated template and returns the URL of the copy and a function that drops it. */
+export async function createTestDatabase(url: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
+  await asAdmin(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return { url: withDatabase(url, name), drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client(withDatabase(url, 'postgres'));
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+function inMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > MEMORY_BYTES_MIN;
+}
+
+/** A test run that was killed leaves its server and files behind; the next run clears them away. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(PREFIX))) {
+    const dataDir = join(parent, name);
+    try {
+      const owner = Number(readFileSync(join(dataDir, 'owner.pid'), 'utf8'));
+      if (isRunning(owner)) continue;
+      await (await startEmbedded({ dataDir, durable: false })).stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or in the making: it is theirs to clear.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
