@@ -24,6 +24,7 @@ export type OpenVenue = (settings?: Readonly<Record<string, string>>) => Promise
 export const test = base.extend<{ openInside: OpenVenue }, { postgres: { readonly url: string } }>({
   postgres: [
     // Playwright reads from the first parameter which fixtures are wanted: none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const postgres = await startTestPostgres();
       await use(postgres);

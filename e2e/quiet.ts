@@ -20,7 +20,7 @@ export const test = base.extend<{ complaints: Complaints }>({
       page.on('pageerror', (error) => all.push(error.message));
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-          console.error(`security policy: ${effectiveDirective} ${blockedURI}`),
+          reportError(new Error(`security policy: ${effectiveDirective} ${blockedURI}`)),
         );
       });
       await use({ all, expectOnce: (piece) => void expected.push(piece) });

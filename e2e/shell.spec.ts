@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signIn } from './customer.ts';
 import { expect, test } from './venue.ts';
 
 /** Text of the price cells of the market table. */
@@ -11,14 +12,6 @@ async function prefer(page: Page, preferences: Readonly<Record<string, string>>)
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }, preferences);
-}
-
-async function signIn(page: Page, url: string, account = 'demo1@demo.candor'): Promise<void> {
-  await page.goto(`${url}/components/login`);
-  await page.getByLabel('E-mail or mobile number').fill(account);
-  await page.getByLabel('Password', { exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/leverdealCenter**');
 }
 
 test('the home page shows markets whose prices move, and nothing breaks the security policy', async ({ page, venue }) => {
