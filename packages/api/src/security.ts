@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account, password } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, flag, id, language, moment, text } from './fields.ts';
+import { choice, flag, id, language, moment, page, text } from './fields.ts';
 
 /** What a code is for. */
 export const CODE_SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
@@ -122,6 +122,7 @@ export const safeCenter = endpoint({
     phone: z.string(),
     /** Of the specification; always empty: a secret is never shown after binding. */
     google_secret_key: z.literal(''),
+    anti_phishing_phrase: z.string(),
     google_bound: flag,
     recovery_codes_left: z.int(),
     has_trade_password: z.boolean(),
@@ -209,4 +210,88 @@ export const verifyGoogle = endpoint({
   input: z.object({ code, action_type: actionType }),
   reply: z.literal(''),
   errors: ['factor_not_bound', 'code_wrong'],
+});
+
+/** How a try to sign in ended. */
+export const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_password', 'frozen', 'factor_pending', 'factor_wrong', 'factor_passed'] as const;
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: 'safe/sessions',
+  access: 'customer',
+  rate: 'read',
+  summary: 'The sessions of the account, newest first.',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      address: z.string(),
+      device: z.string(),
+      created_at: moment,
+      seen_at: moment,
+      current: flag,
+      pending: flag.meta({ description: '1 while its second factor is still to be passed' }),
+    }),
+  ),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: 'safe/session_end',
+  access: 'customer',
+  rate: 'settings',
+  summary: 'Ends one session of the account.',
+  input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
+  reply: z.literal(''),
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: 'safe/sessions_end',
+  access: 'customer',
+  rate: 'settings',
+  summary: 'Ends every session of the account but this one.',
+  input: z.object({}),
+  reply: z.object({ ended: z.int() }),
+  errors: [],
+});
+
+export const signIns = endpoint({
+  method: 'GET',
+  path: 'safe/sign_ins',
+  access: 'customer',
+  rate: 'read',
+  summary: 'Tries to sign in to the account, newest first.',
+  input: z.object({ page }),
+  reply: z.object({
+    list: z.array(z.object({ at: moment, address: z.string(), device: z.string(), outcome: z.enum(SIGN_IN_OUTCOMES) })),
+    count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+  errors: [],
+});
+
+export const setPhrase = endpoint({
+  method: 'POST',
+  path: 'safe/phrase',
+  access: 'customer',
+  rate: 'settings',
+  summary: 'Sets the anti-phishing phrase that mails to the customer show; empty removes it.',
+  input: z.object({ phrase: text(0, 32), login_password: loginPassword }),
+  reply: z.literal(''),
+  errors: ['password_required', 'password_wrong'],
+});
+
+export const freeze = endpoint({
+  method: 'POST',
+  path: 'user/freeze',
+  access: 'visitor',
+  rate: 'code',
+  summary: 'Freezes the account by the link of a message: every session ends. Customer service unfreezes it.',
+  input: z.object({ token: text(1, 128) }),
+  reply: z.literal(''),
+  errors: ['link_invalid'],
 });

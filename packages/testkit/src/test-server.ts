@@ -24,6 +24,8 @@ export interface TestServerOptions {
   readonly feed?: Feed | 'configured';
   /** The venue's time; a fake clock when absent. Give one that moves together with a feed of its own. */
   readonly clock?: FakeClock;
+  /** Gets every line of the log, which is then as detailed as can be. */
+  readonly logTo?: (line: string) => void;
 }
 
 /** A whole venue in this process, on a database of its own, with the demo customers signed up and time standing still. */
@@ -67,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     databaseUrl: database.url,
     clock,
-    log: createLog(config.logLevel),
+    log: options.logTo ? createLog('trace', { write: options.logTo }) : createLog(config.logLevel),
     version: '0.0.0-test',
     hashCost: HASH_COST,
     fatal: (reason) => {

@@ -1,5 +1,5 @@
 /**
- * Paths the web app answers by itself: the specification's routes, case-sensitive. Any of them gets index.html with
+ * Paths the web app answers by itself: the specification's routes, case-sensitive, and the page that messages link to. Any of them gets index.html with
  * status 200; other page requests get it with 404, so that the app can say so.
  */
 export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
@@ -8,6 +8,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/components/register',
   '/components/noticeDetail',
   '/forgetPwd',
+  '/freeze',
   '/resetPwd',
   '/ResetPwd',
   '/tradePwd',

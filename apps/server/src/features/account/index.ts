@@ -21,6 +21,7 @@ import { registerCustomer } from './registration.ts';
 import { securityHandlers, type SecurityCalls } from './security.ts';
 import { SessionCache } from './sessions.ts';
 import { openSession, signIn } from './sign-in.ts';
+import { watchHandlers, type WatchCalls } from './watch.ts';
 import { TradePasswords } from './trade-password.ts';
 
 /** What the account feature is made of. Make it before the kernel starts: it follows commits. */
@@ -52,7 +53,8 @@ type AccountCalls =
   | 'area_code'
   | 'get_version'
   | SecurityCalls
-  | FactorCalls;
+  | FactorCalls
+  | WatchCalls;
 
 /** What others use of the account feature. */
 export interface AccountFeature {
@@ -91,12 +93,13 @@ export function createAccountFeature({ kernel, database, clock, secrets, config 
 
   const handlers: Handlers<AccountCalls> = {
     ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication }),
+    ...watchHandlers({ kernel, database, clock, secrets, reauthentication }),
     ...factorHandlers({ kernel, clock, secrets, factors, reauthentication, prepare }),
     captcha: async () => {
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
-    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard }),
+    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, secrets }),
     'user/register': (input, context) => registerCustomer(input, context, { kernel, passwords, captchas, codes, areaCodes }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
     'user/info': (_input, { actor }) => userInfo(database, actor.userId),

@@ -13,8 +13,8 @@ export interface Notice extends Destination {
   readonly userId: number;
   readonly language: Language;
   readonly phrase: string;
-  /** The freeze link's token, sealed. */
-  readonly secret: string;
+  /** The freeze link's token, sealed; null for a message without the link. */
+  readonly secret: string | null;
   readonly address: string;
   readonly device: string;
 }

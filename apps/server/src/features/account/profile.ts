@@ -15,6 +15,7 @@ interface ProfileRow extends Record<string, unknown> {
   has_trade_password: boolean;
   registered_at: number;
   security_changed_at: number | null;
+  anti_phishing_phrase: string;
   factor_bound: boolean;
 }
 
@@ -25,7 +26,7 @@ function phoneOf({ mobile, area_code }: ProfileRow): string {
 async function load(database: Database, userId: number): Promise<ProfileRow> {
   const [row] = await database.run<ProfileRow>({
     name: 'account/profile',
-    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at,
+    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at, anti_phishing_phrase,
            factor_secret is not null as factor_bound
            from users where id = $1`,
     values: [userId],
@@ -73,6 +74,7 @@ export async function safeCenter(database: Database, factors: Factors, userId: n
     email: row.email ?? '',
     phone,
     google_secret_key: '',
+    anti_phishing_phrase: row.anti_phishing_phrase,
     google_bound: row.factor_bound ? 1 : 0,
     recovery_codes_left: row.factor_bound ? await factors.recoveryLeft(userId) : 0,
     has_trade_password: row.has_trade_password,

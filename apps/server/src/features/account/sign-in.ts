@@ -2,9 +2,13 @@ import type { ParsedOf } from '@candor/api';
 import type { Clock, RequestContext } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
+import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
+import { reach } from './contacts.ts';
 import type { LoginGuard } from './login-guard.ts';
+import { prepareNotice, type Notice } from './notices.ts';
 import type { Passwords } from './passwords.ts';
 import { newToken, sessionOf } from './tokens.ts';
 
@@ -15,12 +19,14 @@ export interface SignInDependencies {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
+  readonly secrets: SecretBox;
 }
 
 interface FoundRow extends Record<string, unknown> {
   id: number;
   password_hash: string;
   familiar: boolean;
+  used_before: boolean;
 }
 
 /** How long an address stays familiar after a sign-in from it. */
@@ -30,7 +36,8 @@ async function find(database: Database, name: AccountName, address: string, now:
   const [where, values] = 'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
   const rows = await database.query<FoundRow>(
     `select id, password_hash, exists (select from sessions where user_id = users.id and address = $${values.length + 1}
-       and created_at > to_timestamp($${values.length + 2}::float8 / 1000)) as familiar from users where ${where}`,
+       and created_at > to_timestamp($${values.length + 2}::float8 / 1000)) as familiar,
+       exists (select from sessions where user_id = users.id) as used_before from users where ${where}`,
     [...values, address, now - FAMILIAR_DAYS * 86_400_000],
   );
   return rows[0];
@@ -41,31 +48,42 @@ async function find(database: Database, name: AccountName, address: string, now:
  * Throws `account_malformed`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
  */
 export async function signIn(input: ParsedOf<'user/login'>, context: RequestContext, dependencies: SignInDependencies): Promise<string> {
-  const { database, clock, passwords, guard } = dependencies;
+  const { database, kernel, clock, passwords, guard, secrets } = dependencies;
   const name = accountNameOf(input.user_string, input.area_code);
   const now = clock.now();
   const user = await find(database, name, context.address, now);
   const refund = guard.take(accountKey(name), context.address, user?.familiar ?? false, now);
   const right = await passwords.verify(user?.password_hash, input.password);
-  if (!user || !right) throw new RefusedError('login_wrong');
+  if (!user || !right) {
+    const { address, device } = context;
+    // Nobody waits for it: the answer must not take longer because the account exists.
+    if (user) kernel.run(noteSignIn, { userId: user.id, address, device, outcome: 'wrong_password' }, context.actor).catch(() => undefined);
+    throw new RefusedError('login_wrong');
+  }
   refund();
-  return openSession(user.id, context, dependencies.kernel, user.password_hash);
+  const to = user.familiar || !user.used_before ? undefined : await reach(database, user.id);
+  const notice = to && prepareNotice(to, to.destination, context, secrets, now);
+  return openSession(user.id, context, kernel, { passwordHash: user.password_hash, notice });
 }
 
 /**
- * Begins a sign-in and returns its token. `passwordHash` is what a password was checked against; without it none was asked
- * for, which is for tests and load.
+ * Begins a sign-in and returns its token. `checked` says what a password was checked against and how the customer is told
+ * of it; without it none was asked for, which is for tests and load.
  */
 export async function openSession(
   userId: number,
   context: { readonly address: string; readonly device: string; readonly language: Actor['language'] },
   kernel: Kernel,
-  passwordHash?: string,
+  checked?: { readonly passwordHash: string; readonly notice: Notice | undefined },
 ): Promise<string> {
   const token = newToken();
   const session = sessionOf(token);
   if (session === undefined) throw new RefusedError('internal');
   const { address, device, language } = context;
-  await kernel.run(startSession, { userId, session, address, device, passwordHash }, { kind: 'customer', userId, address, language });
+  await kernel.run(
+    startSession,
+    { userId, session, address, device, passwordHash: checked?.passwordHash, notice: checked?.notice },
+    { kind: 'customer', userId, address, language },
+  );
   return token;
 }

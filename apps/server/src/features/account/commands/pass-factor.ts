@@ -2,6 +2,7 @@ import { read, update, type Command } from '../../../kernel/command.ts';
 import type { AccountEffect } from '../effects.ts';
 import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
+import { signInRow } from '../sign-ins.ts';
 import { sessionSource, SESSIONS } from '../store.ts';
 
 export interface PassFactorInput {
@@ -10,6 +11,9 @@ export interface PassFactorInput {
   /** Recovery codes that are left after this one. */
   readonly left: number;
   readonly notice: Notice | undefined;
+  readonly device: string;
+  /** Whether the second factor was passed from this address before. */
+  readonly familiar: boolean;
 }
 
 /** Lets a sign-in past the second factor, with a code that no other sign-in can then use. */
@@ -22,7 +26,8 @@ export const passFactor: Command<PassFactorInput, ''> = {
     const session = view.row(sessionSource, input.session);
     if (!session || session.user_id !== actor.userId || session.ended_at !== null) return { refused: 'login_expired' };
     const taken = takeFactor(view, actor.userId, input.proof, moment.now);
-    if ('refused' in taken) return taken;
+    const from = { address: actor.address, device: input.device };
+    if ('refused' in taken) return { ...taken, changes: [signInRow(actor.userId, from, 'factor_wrong', moment.now)] };
     const recovered = input.proof.kind === 'recovery';
     const effects: AccountEffect[] = [{ kind: 'account/factor-passed', session: input.session }];
     return {
@@ -30,6 +35,8 @@ export const passFactor: Command<PassFactorInput, ''> = {
       changes: [
         ...taken.changes,
         update(SESSIONS, input.session, { factor_pending: false }),
+        signInRow(actor.userId, from, 'factor_passed', moment.now),
+        ...(input.familiar ? [] : told(input.notice, 'sign_in', {}, moment.now)),
         ...(recovered ? told(input.notice, 'recovery_code_used', { left: input.left }, moment.now) : []),
       ],
       effects,

@@ -1,5 +1,7 @@
 import { insert, read, type Command } from '../../../kernel/command.ts';
+import { told, type Notice } from '../notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
+import { signInRow } from '../sign-ins.ts';
 import { SESSIONS, userSource } from '../store.ts';
 
 export interface StartSessionInput {
@@ -10,6 +12,8 @@ export interface StartSessionInput {
   readonly device: string;
   /** The hash that the password was checked against; none when no password was asked for. */
   readonly passwordHash: string | undefined;
+  /** Tells of a sign-in from a place that the account was not used from before; none for a familiar one. */
+  readonly notice: Notice | undefined;
 }
 
 /** Begins a sign-in of a customer whose password was right. Refuses a frozen account. */
@@ -22,7 +26,8 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
     const user = view.row(userSource, input.userId);
     // A password that was replaced while it was being checked opens nothing.
     if (!user || (input.passwordHash !== undefined && user.password_hash !== input.passwordHash)) return { refused: 'login_wrong' };
-    if (user.status === 'frozen') return { refused: 'account_frozen' };
+    if (user.status === 'frozen') return { refused: 'account_frozen', changes: [signInRow(user.id, input, 'frozen', moment.now)] };
+    const pending = user.factor_secret !== null;
     const expiresAt = moment.now + SESSION_LIFETIME_MS;
     return {
       reply: { expiresAt },
@@ -37,8 +42,10 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
           address: input.address,
           device: input.device,
           trade_password_passed: false,
-          factor_pending: user.factor_secret !== null,
+          factor_pending: pending,
         }),
+        signInRow(user.id, input, pending ? 'factor_pending' : 'signed_in', moment.now),
+        ...(pending ? [] : told(input.notice, 'sign_in', {}, moment.now)),
       ],
     };
   },

@@ -54,7 +54,7 @@ export class Factors {
     const { userId } = actor;
     const sealed = await this.#stored(userId);
     if (sealed === null) throw new RefusedError('factor_not_bound');
-    const refund = this.#guard.take(`factor ${userId}`, actor.address, await this.#isFamiliar(actor), clock.now());
+    const refund = this.#guard.take(`factor ${userId}`, actor.address, await this.isFamiliar(actor), clock.now());
     if (plainRecoveryCode(code) !== undefined) {
       const macs = recoveryMacs(userId, code, secrets);
       if (await this.#isRecovery(macs)) refund();
@@ -102,7 +102,8 @@ export class Factors {
     return rows.length > 0;
   }
 
-  async #isFamiliar({ userId, address }: Actor): Promise<boolean> {
+  /** Whether the second factor was passed from this address lately. */
+  async isFamiliar({ userId, address }: Actor): Promise<boolean> {
     const rows = await this.#needs.database.query(
       `select 1 from sessions where user_id = $1 and address = $2 and not factor_pending and created_at > to_timestamp($3::float8 / 1000) limit 1`,
       [userId, address, this.#needs.clock.now() - FAMILIAR_MS],

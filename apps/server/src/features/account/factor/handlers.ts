@@ -97,7 +97,8 @@ export function factorHandlers(needs: FactorHandlerDependencies): Handlers<Facto
       const proof = await proofOf(code, context);
       const { notice } = await prepare(context);
       const left = Math.max(0, (await factors.recoveryLeft(actor.userId)) - 1);
-      return kernel.run(passFactor, { session: sessionOf(actor), proof, left, notice }, actor);
+      const familiar = await factors.isFamiliar(actor);
+      return kernel.run(passFactor, { session: sessionOf(actor), proof, left, notice, device: context.device, familiar }, actor);
     },
   };
 }

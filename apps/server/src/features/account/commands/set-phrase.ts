@@ -1,0 +1,22 @@
+import { update, type Command } from '../../../kernel/command.ts';
+import { told, type Notice } from '../notices.ts';
+import { USERS } from '../store.ts';
+
+export interface SetPhraseInput {
+  /** Empty removes it. */
+  readonly phrase: string;
+  /** Still with the phrase before. */
+  readonly notice: Notice | undefined;
+}
+
+/** Stores the phrase by which the actor tells the venue's mails from forged ones. */
+export const setPhrase: Command<SetPhraseInput, ''> = {
+  name: 'safe/phrase',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: () => ({}),
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: (_view, { phrase, notice }, actor, moment) => ({
+    reply: '',
+    changes: [update(USERS, actor.userId, { anti_phishing_phrase: phrase }), ...told(notice, 'phrase_changed', {}, moment.now)],
+  }),
+};

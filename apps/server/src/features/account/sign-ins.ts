@@ -1,0 +1,44 @@
+import type { ReplyOf } from '@candor/api';
+import { insert, type Change, type Table } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+
+/** How a try to sign in ended. */
+export type SignInOutcome = 'signed_in' | 'wrong_password' | 'frozen' | 'factor_pending' | 'factor_wrong' | 'factor_passed';
+
+interface SignInRow {
+  readonly user_id: number;
+  readonly at: number;
+  readonly address: string;
+  readonly device: string;
+  readonly outcome: SignInOutcome;
+}
+
+const SIGN_INS: Table<SignInRow> = {
+  name: 'sign_ins',
+  key: 'user_id',
+  columns: { user_id: 'int', at: 'timestamptz', address: 'text', device: 'text', outcome: 'text' },
+};
+
+/** The row that remembers a try to sign in. */
+export function signInRow(
+  userId: number,
+  from: { readonly address: string; readonly device: string },
+  outcome: SignInOutcome,
+  now: number,
+): Change {
+  return insert(SIGN_INS, { user_id: userId, at: now, address: from.address, device: from.device, outcome });
+}
+
+const PAGE = 20;
+
+/** The tries to sign in to an account, newest first. */
+export async function signInHistory(database: Database, userId: number, page: number): Promise<ReplyOf<'safe/sign_ins'>> {
+  const [list, [total]] = await Promise.all([
+    database.query<{ at: number; address: string; device: string; outcome: SignInOutcome }>(
+      'select at, address, device, outcome from sign_ins where user_id = $1 order by id desc limit $2 offset $3',
+      [userId, PAGE, (page - 1) * PAGE],
+    ),
+    database.query<{ count: number }>('select count(*)::int as count from sign_ins where user_id = $1', [userId]),
+  ]);
+  return { list, count: total?.count ?? 0, page, limit: PAGE };
+}

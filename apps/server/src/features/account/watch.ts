@@ -1,0 +1,48 @@
+import type { Clock, Handlers, RequestContext } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { endOtherSessions } from './commands/end-other-sessions.ts';
+import { endSession } from './commands/end-session.ts';
+import { freezeAccount } from './commands/freeze-account.ts';
+import { setPhrase } from './commands/set-phrase.ts';
+import { reach } from './contacts.ts';
+import { readFreezeToken } from './freeze-link.ts';
+import { prepareNotice, type Notice } from './notices.ts';
+import type { Reauthentication } from './reauthentication.ts';
+import { sessionList } from './session-list.ts';
+import { signInHistory } from './sign-ins.ts';
+
+export interface WatchDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly reauthentication: Reauthentication;
+}
+
+export type WatchCalls = 'safe/sessions' | 'safe/session_end' | 'safe/sessions_end' | 'safe/sign_ins' | 'safe/phrase' | 'user/freeze';
+
+/** What lets customers watch over their account, and stop whoever else got in. */
+export function watchHandlers({ kernel, database, clock, secrets, reauthentication }: WatchDependencies): Handlers<WatchCalls> {
+  const noticeFor = async (userId: number, context: RequestContext): Promise<Notice | undefined> => {
+    const to = await reach(database, userId);
+    return to && prepareNotice(to, to.destination, context, secrets, clock.now());
+  };
+  return {
+    'safe/sessions': (_input, { actor }) => sessionList(database, actor, clock.now()),
+    'safe/session_end': ({ id }, { actor }) => kernel.run(endSession, { session: id }, actor),
+    'safe/sessions_end': (_input, { actor }) => kernel.run(endOtherSessions, {}, actor),
+    'safe/sign_ins': ({ page }, { actor }) => signInHistory(database, actor.userId, page),
+    'safe/phrase': async ({ phrase, login_password }, context) => {
+      const { actor } = context;
+      await reauthentication.require(actor, login_password);
+      return kernel.run(setPhrase, { phrase, notice: await noticeFor(actor.userId, context) }, actor);
+    },
+    'user/freeze': async ({ token }, context) => {
+      const link = readFreezeToken(token, clock.now(), secrets);
+      if (!link) throw new RefusedError('link_invalid');
+      return kernel.run(freezeAccount, { ...link, notice: await noticeFor(link.userId, context) }, context.actor);
+    },
+  };
+}
