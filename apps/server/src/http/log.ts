@@ -1,7 +1,23 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** What never appears in a log line, wherever in its first two levels it stands. */
-const SECRET_FIELDS = ['password', 're_password', 'pay_password', 'token', 'authorization', 'cookie', 'code', 'captcha_id', 'secret'];
+const SECRET_FIELDS = [
+  'password',
+  're_password',
+  'repassword',
+  'old_password',
+  'login_password',
+  'pay_password',
+  'token',
+  'authorization',
+  'cookie',
+  'code',
+  'email_code',
+  'mobile_code',
+  'recovery_codes',
+  'captcha_id',
+  'secret',
+];
 const REQUEST_SECRETS = SECRET_FIELDS.filter((field) => field !== 'code');
 
 /**

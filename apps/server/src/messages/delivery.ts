@@ -125,10 +125,12 @@ export class Delivery {
     await database.query('update outbox set secret = null where secret is not null and expires_at <= to_timestamp($1::float8 / 1000)', [
       now,
     ]);
+    const channels = Object.keys(transports);
+    if (channels.length === 0) return;
     await database.query(
       `update outbox set state = 'expired' where state = 'waiting' and channel = any($2) and due_at <= to_timestamp($1::float8 / 1000)
        and expires_at <= to_timestamp($1::float8 / 1000)`,
-      [now, Object.keys(transports)],
+      [now, channels],
     );
   }
 }
