@@ -167,6 +167,24 @@ describe('registration with a code', () => {
     expect(await handlers['user/info']({}, await customer(account, token))).toMatchObject({ phone: '+86 13800138000', email: '' });
   });
 
+  it('ACC-60 a customer without an e-mail address gets codes and notices as text messages', async () => {
+    const who = { user_string: '13800138000', area_code: '86' };
+    await handlers.sms_send({ ...who, type: 'forget' }, visitor('203.0.113.60'));
+    const code = await sentCode('+8613800138000');
+    expect(await handlers['user/check_mobile']({ mobile_code: code }, visitor('203.0.113.60'))).toBe('');
+    const reset = { account: who.user_string, area_code: '86', code, password: 'new-Vase-77', repassword: 'new-Vase-77' };
+    expect(await refusal(handlers['user/forget']({ ...reset, area_code: '1' }, visitor('203.0.113.60')))).toMatchObject({
+      code: 'code_wrong',
+    });
+    await handlers['user/forget'](reset, visitor('203.0.113.60'));
+    expect((await outbox.newest(1, '+8613800138000'))[0]).toMatchObject({
+      channel: 'sms',
+      template: 'password_reset',
+      sms: expect.stringContaining('/freeze#token='),
+    });
+    expect(await handlers['user/login']({ ...who, password: 'new-Vase-77' }, visitor())).toBeTruthy();
+  });
+
   it('ACC-7 is by e-mail with a mailed code as well', async () => {
     await handlers.sms_mail({ user_string: 'New@example.org', scene: 'register' }, visitor());
     const code = await sentCode('new@example.org');
