@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Needs, Source, Statement } from './command.ts';
 import type { Earlier, Entry, Item, Loaded } from './batch.ts';
 import type { IdBlocks } from './id-blocks.ts';
-import { WorkingBalances } from './ledger.ts';
+import { WorkingBalances, type KnownBalances } from './ledger.ts';
 import { roundTrip } from './round-trip.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -31,15 +31,22 @@ function wantedBy(entries: readonly Entry[]): Wanted {
       wanted.sequences.set(sequence, (wanted.sequences.get(sequence) ?? 0) + 1);
     }
   }
-  // Always ascending: two writers that lock in one order cannot deadlock.
-  wanted.accounts.push(...[...accounts].sort((left, right) => left - right));
+  wanted.accounts.push(...accounts);
   return wanted;
 }
 
 const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
-const LOCK_ACCOUNTS = 'select id, balance from accounts where id = any($1::bigint[]) order by id for update';
+// No row locks: the kernel is the only writer, and moving the head proves it with every batch. One row with two lists,
+// because a row for each account would cost more to send and read than to find.
+const LOAD_ACCOUNTS = `select array_agg(id)::text as ids, array_agg(balance)::text as balances from accounts where id = any($1::bigint[])`;
 const EARLIER_COMMANDS = `select user_id, idempotency_key, name, encode(body_hash, 'hex') as body_hash, refused, reply
   from commands, unnest($1::int[], $2::text[]) as given (given_user, given_key) where user_id = given_user and idempotency_key = given_key`;
+
+/** What a batch need not ask the database for. */
+export interface Stock {
+  readonly blocks: IdBlocks;
+  readonly balances: KnownBalances;
+}
 
 /** A statement of the load and what becomes of its rows. */
 interface Step {
@@ -47,15 +54,17 @@ interface Step {
   take?(rows: Rows): void;
 }
 
-/**
- * Begins the transaction of a batch and loads what its commands need, all in one round trip. The account locks come first, so
- * every row is read as the last holder of those locks left it.
- */
-async function loadBatch(client: pg.Client, items: readonly Item[], blocks: IdBlocks): Promise<Loaded> {
+/** Begins the transaction of a batch and loads what its commands need, all in one round trip. */
+async function loadBatch(client: pg.Client, items: readonly Item[], { blocks, balances: known }: Stock): Promise<Loaded> {
   const wanted = wantedBy(items.flatMap((item) => ('entry' in item ? [item.entry] : [])));
-  const loaded = { balances: new WorkingBalances(), rows: new Map<string, Map<string | number, unknown>>(), earlier: new Map<string, Earlier>() };
+  const loaded = {
+    balances: new WorkingBalances(known),
+    rows: new Map<string, Map<string | number, unknown>>(),
+    earlier: new Map<string, Earlier>(),
+  };
   const steps: Step[] = [{ statement: BEGIN }];
-  if (wanted.accounts.length > 0) steps.push(lockAccounts(wanted.accounts, loaded.balances));
+  const unknown = loaded.balances.want(wanted.accounts);
+  if (unknown.length > 0) steps.push(loadAccounts(unknown, loaded.balances));
   for (const { source, keys } of wanted.sources.values()) {
     const rows = new Map<string | number, unknown>();
     for (const key of keys) rows.set(key, undefined);
@@ -80,14 +89,20 @@ async function loadBatch(client: pg.Client, items: readonly Item[], blocks: IdBl
   return loaded;
 }
 
-function lockAccounts(accounts: readonly number[], balances: WorkingBalances): Step {
-  for (const account of accounts) balances.load(account, undefined);
+function loadAccounts(accounts: readonly number[], balances: WorkingBalances): Step {
   return {
-    statement: { name: 'lock accounts', text: LOCK_ACCOUNTS, values: [`{${accounts.join(',')}}`] },
-    take: (rows) => {
-      for (const row of rows) balances.load(Number(row['id']), row['balance'] as bigint);
+    statement: { name: 'load accounts', text: LOAD_ACCOUNTS, values: [`{${accounts.join(',')}}`] },
+    take: ([row]) => {
+      const ids = listOf(row?.['ids']);
+      const amounts = listOf(row?.['balances']);
+      for (const [index, id] of ids.entries()) balances.load(Number(id), BigInt(amounts[index] ?? 0));
     },
   };
+}
+
+/** The elements of a list of numbers in Postgres's notation; none for null. */
+function listOf(text: unknown): string[] {
+  return typeof text === 'string' && text.length > 2 ? text.slice(1, -1).split(',') : [];
 }
 
 function findEarlier(keyed: readonly Entry[], earlier: Map<string, Earlier>): Step {
@@ -116,8 +131,8 @@ export interface Loading {
 }
 
 /** As `loadBatch`, keeping the items; a failure is seen by whoever waits for `loaded`. */
-export function beginLoading(client: pg.Client, items: readonly Item[], blocks: IdBlocks): Loading {
-  const loading: Loading = { items, loaded: loadBatch(client, items, blocks), arrived: false };
+export function beginLoading(client: pg.Client, items: readonly Item[], stock: Stock): Loading {
+  const loading: Loading = { items, loaded: loadBatch(client, items, stock), arrived: false };
   const arrive = (): void => {
     loading.arrived = true;
   };

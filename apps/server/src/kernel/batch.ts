@@ -68,7 +68,7 @@ export interface Decided {
   /** Commands that must wait for the next batch because they write a row that this one already writes. */
   readonly deferred: readonly Item[];
   readonly statements: readonly Statement[];
-  readonly houseAccounts: readonly number[];
+  readonly balances: WorkingBalances;
   readonly head: { readonly seq: number; readonly hash: string };
 }
 
@@ -154,7 +154,7 @@ export class Batch {
       outcomes: this.#outcomes,
       deferred: this.#deferred,
       statements,
-      houseAccounts: this.#loaded.balances.houseAccounts(),
+      balances: this.#loaded.balances,
       head: { seq: this.#seq, hash: this.#hash },
     };
   }

@@ -24,7 +24,7 @@ export interface Statement {
 
 /**
  * Something a command needs to see before it decides. All keys asked of one source within a batch are loaded by one
- * statement, after the accounts are locked and in the same transaction.
+ * statement, in the transaction that writes.
  */
 export interface Source<Key extends string | number, Row> {
   readonly name: string;
@@ -44,7 +44,7 @@ export function read<Key extends string | number, Row>(source: Source<Key, Row>,
   return { source: source as unknown as Source<never, unknown>, key };
 }
 
-/** What a command needs: balances (locked, in id order) and rows. */
+/** What a command needs: balances and rows. */
 export interface Needs {
   /** Account ids, made by `accountId`. Every account named in a posting of a customer must be here. */
   readonly accounts: readonly number[];

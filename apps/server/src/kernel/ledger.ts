@@ -34,31 +34,90 @@ export const TRANSFERS: Table<TransferRow> = {
 /** Why a set of postings cannot be made. */
 export type PostingFault = { readonly kind: 'overdraw'; readonly account: number; readonly available: Amount; readonly required: Amount };
 
+/** Balances kept when nothing is being loaded; beyond it all are forgotten and read again as they are needed. */
+const KEPT_BALANCES = 1_000_000;
+
 /**
- * The balances a batch works on. Customer accounts are locked and loaded before anything is decided; house accounts are
+ * Balances of customer accounts as last committed, so that an account in use is read from the database once. Only the
+ * kernel changes balances, and it is the only writer: a balance in here cannot be stale.
+ */
+export class KnownBalances {
+  readonly #balances = new Map<number, Amount>();
+
+  get(account: number): Amount | undefined {
+    return this.#balances.get(account);
+  }
+
+  has(account: number): boolean {
+    return this.#balances.has(account);
+  }
+
+  set(account: number, balance: Amount): void {
+    this.#balances.set(account, balance);
+  }
+
+  /** Forgets everything when there is too much. Not while a batch relies on what is known. */
+  trim(): void {
+    if (this.#balances.size > KEPT_BALANCES) this.#balances.clear();
+  }
+
+  /** Forgets everything: the connection was lost, and what the database holds must be read again. */
+  clear(): void {
+    this.#balances.clear();
+  }
+}
+
+/**
+ * The balances a batch works on. Those of customers are known or loaded before anything is decided; house accounts are
  * neither: they only collect what is added to them, so that no order waits for another on a shared row.
  */
 export class WorkingBalances {
+  readonly #known: KnownBalances;
+  readonly #wanted = new Set<number>();
   readonly #loaded = new Map<number, Amount>();
-  readonly #existing = new Set<number>();
   readonly #changes = new Map<number, Amount>();
 
-  /** Notes a locked account; `balance` is undefined for one that does not exist yet. */
-  load(account: number, balance: Amount | undefined): void {
-    this.#loaded.set(account, balance ?? 0n);
-    if (balance !== undefined) this.#existing.add(account);
+  constructor(known: KnownBalances) {
+    this.#known = known;
   }
 
-  /** The balance with everything posted so far. Throws for a customer account that was not locked. */
+  /** Notes accounts that commands ask for; returns those that must be loaded. */
+  want(accounts: readonly number[]): number[] {
+    for (const account of accounts) this.#wanted.add(account);
+    return accounts.filter((account) => !this.#known.has(account));
+  }
+
+  /** Takes the balance of an account that exists, as the database has it. */
+  load(account: number, balance: Amount): void {
+    this.#loaded.set(account, balance);
+  }
+
+  /** The balance with everything posted so far, 0 for an account that does not exist yet. Throws for one that was not asked for. */
   balance(account: number): Amount {
-    const loaded = this.#loaded.get(account);
-    if (loaded === undefined) throw new Error(`account ${account} was not asked for`);
-    return loaded + (this.#changes.get(account) ?? 0n);
+    if (!this.#wanted.has(account)) throw new Error(`account ${account} was not asked for`);
+    return (this.#stored(account) ?? 0n) + (this.#changes.get(account) ?? 0n);
+  }
+
+  /**
+   * The stored balance; undefined for an account that does not exist. What is known is asked for only now, not when the
+   * batch was loaded, because the batch before this one may have changed it in between.
+   */
+  #stored(account: number): Amount | undefined {
+    return this.#known.get(account) ?? this.#loaded.get(account);
+  }
+
+  /** Remembers what this batch has left, once it has committed. */
+  remember(): void {
+    for (const account of this.#wanted) {
+      const stored = this.#stored(account);
+      const change = this.#changes.get(account) ?? 0n;
+      if (stored !== undefined || change !== 0n) this.#known.set(account, (stored ?? 0n) + change);
+    }
   }
 
   /**
    * Posts all or nothing. Returns a fault when a customer account would end below zero; throws for an amount below
-   * zero or out of range, and for a customer account that was not locked, because those are mistakes in a command.
+   * zero or out of range, and for a customer account that was not asked for, because those are mistakes in a command.
    */
   post(postings: readonly Posting[]): PostingFault | undefined {
     const moved = new Map<number, Amount>();
@@ -80,7 +139,7 @@ export class WorkingBalances {
   /** The statements that bring the stored balances up to date: new accounts first, then one addition per changed account. */
   statements(knownHouse: Set<number>): Statement[] {
     const changed = [...this.#changes].filter(([, change]) => change !== 0n);
-    const fresh = changed.map(([account]) => account).filter((account) => !this.#existing.has(account) && !knownHouse.has(account));
+    const fresh = changed.map(([account]) => account).filter((account) => this.#stored(account) === undefined && !knownHouse.has(account));
     const statements: Statement[] = [];
     if (fresh.length > 0) {
       const parts = fresh.map(accountParts);

@@ -199,7 +199,7 @@ export class Sequencer implements Kernel {
   #load(): Loading | undefined {
     const { client } = this.#writer;
     if (!client || this.#queue.length === 0) return undefined;
-    return beginLoading(client, this.#queue.take(BATCH_LIMIT), this.#writer.blocks);
+    return beginLoading(client, this.#queue.take(BATCH_LIMIT), this.#writer);
   }
 
   /** Runs one batch; returns the one that began loading behind it. */
@@ -228,7 +228,10 @@ export class Sequencer implements Kernel {
     }
     clearTimeout(watchdog);
     this.#committed(decided);
-    if (!following) this.#tell();
+    if (!following) {
+      this.#tell();
+      this.#writer.balances.trim();
+    }
     return following;
   }
 
@@ -246,7 +249,8 @@ export class Sequencer implements Kernel {
 
   #committed(decided: Decided): void {
     this.#writer.head = { batch: this.head.batch + 1, ...decided.head };
-    for (const account of decided.houseAccounts) this.#writer.houseAccounts.add(account);
+    for (const account of decided.balances.houseAccounts()) this.#writer.houseAccounts.add(account);
+    decided.balances.remember();
     this.#queue.putBack(decided.deferred);
     // Before anything else is decided: deciders may rely on what followers hold.
     this.#followers.follow(decided.outcomes);
@@ -295,7 +299,7 @@ export class Sequencer implements Kernel {
         this.#queue.putBack(items.slice(index));
         return;
       }
-      const loading = beginLoading(client, [item], this.#writer.blocks);
+      const loading = beginLoading(client, [item], this.#writer);
       let decided: Decided | undefined;
       try {
         decided = await this.#decide(client, loading);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { GENESIS } from './chain.ts';
 import type { Database } from './database.ts';
 import { IdBlocks } from './id-blocks.ts';
+import { KnownBalances } from './ledger.ts';
 
 /** The lock that the one writing server holds for as long as it is connected. */
 const SOLE_WRITER_LOCK = 7_266_041;
@@ -18,6 +19,7 @@ export interface CommandHead {
 /** The kernel's one writing connection, with what must be known before the first batch: heads, id blocks, house accounts. */
 export class Writer {
   readonly blocks = new IdBlocks();
+  readonly balances = new KnownBalances();
   /** House accounts that exist; the others are opened by the batch that first pays them. */
   readonly houseAccounts = new Set<number>();
   /** The newest batch known to have committed. */
@@ -44,6 +46,7 @@ export class Writer {
   /** Connects, takes the sole-writer lock and reads the heads. Rejects when another server holds the database. */
   async connect(): Promise<void> {
     const client = await this.#database.writer();
+    this.balances.clear();
     try {
       await takeLock(client, this.#lockPatienceMs);
       await this.#read(client);

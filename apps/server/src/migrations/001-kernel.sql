@@ -56,7 +56,7 @@ create table commands (
   events text,
   hash bytea not null
 );
-create unique index commands_by_key on commands (user_id, idempotency_key, name) where idempotency_key is not null;
+create unique index commands_by_key on commands (user_id, idempotency_key) where idempotency_key is not null;
 create index commands_with_events on commands (user_id, seq) where events is not null;
 
 -- One row: the head of every chain as of the newest batch, and the fence that stops a second writer.

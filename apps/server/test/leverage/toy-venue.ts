@@ -5,7 +5,7 @@ import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
 import { SYSTEM, type Acceptance, type Actor, type Command, type View } from '../../src/kernel/command.ts';
 import { Books } from '../../src/features/leverage/books.ts';
 import { isOrderEffect, type LeverOrderRow } from '../../src/features/leverage/order.ts';
-import { exposuresOf, openOrdersSource, orderSource, traderSource } from '../../src/features/leverage/store.ts';
+import { exposuresOf, frozenTraderSource, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
 import type { Trigger } from '../../src/features/leverage/as-of.ts';
 import { FakeMarket } from './fake-market.ts';
 
@@ -163,8 +163,8 @@ export class ToyVenue {
         const orders = this.openOrders(key);
         return orders.length > 0 ? orders : undefined;
       }
-      case traderSource.name:
-        return { frozen: this.frozenUsers.has(key) };
+      case frozenTraderSource.name:
+        return this.frozenUsers.has(key) || undefined;
       default:
         throw new Error(`unknown source ${source}`);
     }

@@ -23,7 +23,7 @@ import type { Books } from '../books.ts';
 import { leverAccounts, SETTLEMENT_CURRENCY } from '../desk.ts';
 import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
 import { quoteAt } from '../quote.ts';
-import { traderSource } from '../store.ts';
+import { frozenTraderSource } from '../store.ts';
 import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
 
 export interface SubmitInput {
@@ -54,13 +54,13 @@ export function submitCommand(market: Market, books: Books): Command<SubmitInput
     needs(input, actor) {
       const accounts = leverAccounts(actor.userId);
       const held = input.mode === LIMIT ? [accounts.available, accounts.margin, accounts.frozen] : [accounts.available, accounts.margin];
-      return { accounts: held, rows: [read(traderSource, actor.userId)] };
+      return { accounts: held, rows: [read(frozenTraderSource, actor.userId)] };
     },
     decide(view, input, actor, moment) {
       const { userId } = actor;
       const pair = market.pair(input.pairId);
       if (!pair?.openLever) return { refused: 'market_unknown' };
-      if (view.row(traderSource, userId)?.frozen !== false) return { refused: 'account_frozen' };
+      if (view.row(frozenTraderSource, userId)) return { refused: 'account_frozen' };
       const quote = quoteAt(market, pair, moment.now);
       if ('refused' in quote) return quote;
       const { tick } = quote;
