@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { startSession } from '../../src/features/account/commands/start-session.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { accountFixture, customer, refusal, registered, visitor } from './fixture.ts';
 
-const { account, db, clock, outbox } = await accountFixture();
+const { account, db, clock, kernel, outbox } = await accountFixture();
 const { handlers } = account;
 const minute = 60_000;
 
@@ -227,6 +228,10 @@ describe('forgotten password', () => {
       ...Array.from({ length: 4 }, () => login('race@example.org', 'tulip-Vase-9').catch(() => '')),
     ]);
     for (const token of tokens) expect(await account.sessions.authenticate(token)).toBeUndefined();
+    // The password was right when it was checked and is not any more when the sign-in would begin.
+    const { id } = (await db.pool.query(`select id from users where email = 'race@example.org'`)).rows[0];
+    const late = { userId: id, session: 'ab'.repeat(32), address: '192.0.2.1', device: '', passwordHash: 'the old one', notice: undefined };
+    expect(await refusal(kernel.run(startSession, late, visitor().actor))).toMatchObject({ code: 'login_wrong' });
   });
 });
 
