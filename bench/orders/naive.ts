@@ -31,7 +31,7 @@ export class NaiveOrders {
     const types = {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text')),
     };
-    this.#pool = new pg.Pool({ connectionString: url, max: POOL, types: types as pg.CustomTypesConfig });
+    this.#pool = new pg.Pool({ connectionString: url, max: POOL, types: types });
     this.#market = market;
   }
 

@@ -135,7 +135,7 @@ const length: Rule = {
 };
 
 /** The brackets keep the words from being found here. */
-const UNFINISHED = /\b(?:[T]ODO|[F]IXME|[X]XX|[H]ACK)\b|\b(?:it|test|describe)\.(?:skip|only|todo)\(/;
+const UNFINISHED = /\b(?:[T]ODO|[F]IXME|[X]XX|[H]ACK)\b|\b(?:it|test|describe)\.(?:skip\((?!!)|only\(|todo\()/;
 const TOOLING =
   /\b(?:[c]laude|[a]nthropic|[c]opilot|[c]hatgpt)\b|[i]ssues show|[D]EVELOPERS\.md|\b(?:[p]roduct|[b]ars|[s]tack|[l]ook)\.md|(?<!\.\.)\/[w]ork\/|\/[r]oot\/(?!\s)|(?<![.\w])\/[h]ome\/[a-z]|[b]ash_jobs|[r]egistry\.npm|[a]rtifactory/i;
 

@@ -2,7 +2,21 @@
 // skin, palette and language, so that a page in the light skin or in Arabic never flashes in the default one.
 (function () {
   var root = document.documentElement;
-  var tags = { zh: 'zh-CN', hk: 'zh-HK', jp: 'ja', kor: 'ko', arabic: 'ar', french: 'fr', german: 'de', hindi: 'hi', portu: 'pt', russian: 'ru', spanish: 'es', vie: 'vi', ita: 'it' };
+  var tags = {
+    zh: 'zh-CN',
+    hk: 'zh-HK',
+    jp: 'ja',
+    kor: 'ko',
+    arabic: 'ar',
+    french: 'fr',
+    german: 'de',
+    hindi: 'hi',
+    portu: 'pt',
+    russian: 'ru',
+    spanish: 'es',
+    vie: 'vi',
+    ita: 'it',
+  };
   try {
     if (localStorage.getItem('skin') === 'days') {
       root.dataset.skin = 'days';

@@ -1,6 +1,21 @@
 /** Values shared with the browser; this file imports nothing, so that reading one costs nothing. */
 
-export const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'kor', 'arabic', 'french', 'german', 'hindi', 'portu', 'russian', 'spanish', 'vie', 'ita'] as const;
+export const LANGUAGES = [
+  'en',
+  'zh',
+  'hk',
+  'jp',
+  'kor',
+  'arabic',
+  'french',
+  'german',
+  'hindi',
+  'portu',
+  'russian',
+  'spanish',
+  'vie',
+  'ita',
+] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Chart resolutions of the specification: minutes as digits, then days, weeks, months (Asia/Shanghai). */

@@ -42,13 +42,15 @@ export function choice<const Values extends readonly number[]>(...values: Values
 
 /** Text of the given length after trimming, without control characters. */
 export function text(least: number, most: number) {
-  return z
-    .string()
-    .trim()
-    .min(least)
-    .max(most)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/u, 'has control characters');
+  return (
+    z
+      .string()
+      .trim()
+      .min(least)
+      .max(most)
+      // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+      .regex(/^[^\u0000-\u001f\u007f]*$/u, 'has control characters')
+  );
 }
 
 /** Reply fields: amounts and prices are decimal strings. */

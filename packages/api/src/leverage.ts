@@ -5,7 +5,10 @@ import { marketState, tick } from './market.ts';
 
 const pairKey = { legal_id: id, currency_id: id };
 const payPassword = z.string().min(1).max(128).optional();
-const hands = z.coerce.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number above zero').transform(Number);
+const hands = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above zero')
+  .transform(Number);
 const stopPrice = z.preprocess((value) => (value === '' || value === null ? undefined : value), decimalText.optional());
 
 export const leverOrder = z.object({
@@ -119,7 +122,10 @@ export const leverSubmit = endpoint({
     ...pairKey,
     /** Hands. */
     share: hands,
-    multiple: z.coerce.string().regex(/^[1-9]\d{0,3}$/).transform(Number),
+    multiple: z.coerce
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number),
     /** 1 buy, 2 sell. */
     type: choice(1, 2),
     /** 1 market, 0 limit. */
@@ -132,9 +138,26 @@ export const leverSubmit = endpoint({
   }),
   reply: leverOrder,
   errors: [
-    'market_unknown', 'market_paused', 'market_closed', 'multiple_unknown', 'hands_out_of_range', 'price_step', 'limit_price_required',
-    'limit_price_side', 'thanzone', 'stop_price_side', 'insufficient_balance', 'hazard_too_high', 'order_count_exceeded', 'account_frozen',
-    'e_nopws', 'e_pdealerr', 'trade_password_required', 'trade_password_locked', 'miscro.submitRepeatedly', 'idempotency_conflict',
+    'market_unknown',
+    'market_paused',
+    'market_closed',
+    'multiple_unknown',
+    'hands_out_of_range',
+    'price_step',
+    'limit_price_required',
+    'limit_price_side',
+    'thanzone',
+    'stop_price_side',
+    'insufficient_balance',
+    'hazard_too_high',
+    'order_count_exceeded',
+    'account_frozen',
+    'e_nopws',
+    'e_pdealerr',
+    'trade_password_required',
+    'trade_password_locked',
+    'miscro.submitRepeatedly',
+    'idempotency_conflict',
   ],
   money: true,
 });
@@ -144,7 +167,8 @@ export const leverDealAll = endpoint({
   path: 'lever/dealall',
   access: 'customer',
   rate: 'read',
-  summary: 'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market.',
+  summary:
+    'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market.',
   input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page }),
   reply: z.object({ order: orderPage, ...health }),
   errors: ['market_unknown'],
@@ -225,4 +249,3 @@ export const leverDetail = endpoint({
   }),
   errors: ['not_found'],
 });
-

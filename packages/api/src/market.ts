@@ -46,9 +46,7 @@ export const quotationNew = endpoint({
   rate: 'read',
   summary: 'All markets with their newest quotation, grouped per quote currency.',
   input: z.object({}),
-  reply: z.array(
-    z.object({ id: z.int(), name: z.string(), rmb_relation: amount, quotation: z.array(quotation) }),
-  ),
+  reply: z.array(z.object({ id: z.int(), name: z.string(), rmb_relation: amount, quotation: z.array(quotation) })),
   errors: [],
 });
 
@@ -95,8 +93,14 @@ export const newTimeshar = endpoint({
   summary: `Chart history: bars that open within [from, to), oldest first, at most ${BARS_LIMIT} (the newest of them).`,
   input: z.object({
     /** Seconds since 1970 UTC. */
-    from: z.coerce.string().regex(/^\d{1,11}$/).transform(Number),
-    to: z.coerce.string().regex(/^\d{1,11}$/).transform(Number),
+    from: z.coerce
+      .string()
+      .regex(/^\d{1,11}$/)
+      .transform(Number),
+    to: z.coerce
+      .string()
+      .regex(/^\d{1,11}$/)
+      .transform(Number),
     /** "BTC/USDT". */
     symbol: z.string().regex(/^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/),
     period: z.enum(RESOLUTIONS),
@@ -152,7 +156,12 @@ export const marketTick = endpoint({
   access: 'visitor',
   rate: 'read',
   summary: 'One stored tick with its hash and the hash before it, to check a fill against the chain.',
-  input: z.object({ id: z.coerce.string().regex(/^[1-9]\d{0,14}$/).transform(Number) }),
+  input: z.object({
+    id: z.coerce
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  }),
   reply: z.object({
     /** With everything its hash covers. */
     tick: tick.extend({ volume: amount, tradable: z.boolean() }),

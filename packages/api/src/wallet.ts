@@ -46,8 +46,24 @@ export const walletChange = endpoint({
     from_field: z.enum(['lever', 'micro', 'change', 'legal']),
     to_field: z.enum(['lever', 'micro', 'change', 'legal']),
   }),
-  reply: z.object({ currency_id: z.int(), number: amount, from_field: z.string(), to_field: z.string(), from_balance: amount, to_balance: amount }),
-  errors: ['currency_unknown', 'same_wallet', 'insufficient_balance', 'transfer_unsafe', 'market_closed', 'account_frozen', 'miscro.submitRepeatedly', 'idempotency_conflict'],
+  reply: z.object({
+    currency_id: z.int(),
+    number: amount,
+    from_field: z.string(),
+    to_field: z.string(),
+    from_balance: amount,
+    to_balance: amount,
+  }),
+  errors: [
+    'currency_unknown',
+    'same_wallet',
+    'insufficient_balance',
+    'transfer_unsafe',
+    'market_closed',
+    'account_frozen',
+    'miscro.submitRepeatedly',
+    'idempotency_conflict',
+  ],
   money: true,
 });
 

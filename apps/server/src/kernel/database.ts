@@ -24,7 +24,7 @@ const types = {
     if (oid === INT8_ARRAY) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
     return pg.types.getTypeParser(oid, 'text');
   },
-} as pg.CustomTypesConfig;
+};
 
 /** SQLSTATEs after which the same transaction may simply be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -109,7 +109,7 @@ export class Database {
       ]),
       pipeline: true,
       connectionTimeoutMillis: 5_000,
-    } as pg.ClientConfig);
+    });
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -155,7 +155,7 @@ export class Sequencer implements Kernel {
       return Promise.reject(new RefusedError('miscro.submitRepeatedly'));
     return new Promise<Reply>((resolve, reject) => {
       const entry: Entry = {
-        command: command as Command<unknown, unknown>,
+        command: command,
         input,
         actor,
         key,

@@ -46,7 +46,7 @@ function elementLiteral(type: Exclude<ColumnType, 'text'>, value: Value): string
     case 'smallint':
     case 'bigint':
     case 'boolean':
-      return String(value);
+      return `${value as number | bigint | boolean}`;
     case 'timestamptz':
       return new Date(value as number).toISOString();
     case 'date':

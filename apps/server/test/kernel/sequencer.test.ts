@@ -97,7 +97,10 @@ describe('commands', () => {
 describe('a command with a mistake in it', () => {
   it('KER-5 is refused alone when what it asks for cannot be sent', async () => {
     const user = newUser();
-    const broken = { ...look, needs: () => ({ accounts: [], rows: [read({ ...currencySource, load: () => ({ text: 'select $1', values: [{}] }) }, 1)] }) };
+    const broken = {
+      ...look,
+      needs: () => ({ accounts: [], rows: [read({ ...currencySource, load: () => ({ text: 'select $1', values: [{}] }) }, 1)] }),
+    };
     const results = await Promise.allSettled([
       kernel.run(fund, { user, amount: 7n }, SYSTEM),
       kernel.run(broken, { currency: 1 }, SYSTEM),

@@ -28,7 +28,7 @@ const separators = new Map<string, Separators>();
 function separatorsOf(tag: string): Separators {
   let found = separators.get(tag);
   if (found === undefined) {
-    const group = new Intl.NumberFormat(tag, { numberingSystem: 'latn', useGrouping: 'always' } as Intl.NumberFormatOptions);
+    const group = new Intl.NumberFormat(tag, { numberingSystem: 'latn', useGrouping: 'always' });
     const point = group.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
     found = { group, point };
     separators.set(tag, found);
@@ -80,7 +80,7 @@ export function formatCompact(value: Decimal, tag: string): string {
       notation: 'compact',
       maximumSignificantDigits: 4,
       roundingMode: 'trunc',
-    } as Intl.NumberFormatOptions);
+    });
     compacts.set(tag, compact);
   }
   return compact.format(units / ONE).replace('-', MINUS);

@@ -130,7 +130,7 @@ describe('ticket summary', () => {
     ['a stop above the price of a buy', { ...ticket(twelve), stopsOpen: true, stopLoss: '67432.5' }, 'stopLoss', 'stop_price_side'],
     ['a take-profit below it', { ...ticket(twelve), stopsOpen: true, takeProfit: '67000' }, 'takeProfit', 'stop_price_side'],
   ] as const)('names the mistake: %s', (_, state, field, code) => {
-    const summary = ticketSummary(state as TicketState, context());
+    const summary = ticketSummary(state, context());
     expect(summary.errors[field]?.code).toBe(code);
     expect(summary.request).toBeUndefined();
   });

@@ -39,7 +39,7 @@ describe('LEV-1 prices, margin and fee', () => {
       0.01     | 7     | 75       | buy  | 2.51    | 0.07   | 0.1757     | 0.00234267  | 0.00004686
     `),
   )('last %s, %s hands, ×%s, %s', (last, hands, times, which, entry, number, value, margin, fee) => {
-    const at = entryPrice(SIDES[which!]!, decimal(last!), TERMS);
+    const at = entryPrice(SIDES[which]!, decimal(last), TERMS);
     const cost = openingCost(at, Number(hands), Number(times), TERMS);
     expect([at, cost.number, cost.value, cost.margin, cost.fee, cost.total].map(toText)).toEqual([
       entry,
@@ -47,7 +47,7 @@ describe('LEV-1 prices, margin and fee', () => {
       value,
       margin,
       fee,
-      toText(decimal(margin!) + decimal(fee!)),
+      toText(decimal(margin) + decimal(fee)),
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('LEV-2 profit', () => {
       buy  | 1.00002 | 1.00001  | 0.00000001 | -0.00000001
     `),
   )('%s at %s, out at %s, %s', (which, entry, exit, number, profit) => {
-    expect(toText(profitOf(SIDES[which!]!, decimal(entry!), decimal(exit!), decimal(number!)))).toBe(profit);
+    expect(toText(profitOf(SIDES[which]!, decimal(entry), decimal(exit), decimal(number)))).toBe(profit);
   });
 
   it('what one side gains the other never gains: rounding does not invent money', () => {

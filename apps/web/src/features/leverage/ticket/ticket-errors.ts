@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '@candor/api';
+import type { ErrorParams } from '@candor/api';
 import { decimal } from '@candor/money';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { ABSENT } from '../../../ui/format.ts';
@@ -52,7 +52,7 @@ export function useTicketSentence(): (error: TicketError) => string {
   const { market } = useTrading();
   const format = useFormat();
   return (error) => {
-    const code: ErrorCode | string = error.code;
+    const code: string = error.code;
     if (!isKnown(code)) return code;
     const values = readable(
       error.params,
