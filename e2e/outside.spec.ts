@@ -6,6 +6,8 @@ import { expectAccessible, test as quietTest } from './quiet.ts';
 import { test as venueTest } from './venue.ts';
 
 const test = mergeTests(venueTest, quietTest);
+/** The venue is shared with tests of other customers. */
+const CUSTOMER = DEMO_EMAILS[2];
 /** An order placed elsewhere is on the page after this long at most. */
 const SHOWN_MS_MAX = 2_000;
 /** Between two orders, so that each has to arrive by an event of its own. */
@@ -48,12 +50,12 @@ async function cuttable(page: Page): Promise<{ cut(): Promise<void>; restore(): 
 
 test('orders placed outside the page appear on it one by one, also after its connection was cut', async ({ page, venue }) => {
   const connection = await cuttable(page);
-  await signIn(page, venue.url);
+  await signIn(page, venue.url, CUSTOMER);
   await expect(page.getByText('You hold no positions.')).toBeVisible();
   // A market trades from its third fresh price on.
   await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
-  const outside = await new Client(venue.url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
+  const outside = await new Client(venue.url).signIn(CUSTOMER, DEMO_PASSWORD);
   const positions = ordersTab(page, 'Positions');
 
   await test.step('one by one', async () => {
