@@ -91,7 +91,7 @@ test('the recorded crash of 2021-05-19 liquidates a bold customer before the pag
     // Three other wallets of 10,000 each stay untouched; the contract wallet has lost most of its own, never more.
     expect(total).toBeGreaterThanOrEqual(30_000);
     expect(total).toBeLessThan(32_000);
-    const findings = await runChecks(venue.database.query, () => undefined);
+    const findings = await runChecks(venue.database, () => undefined);
     expect(findings.flatMap(({ check, faults }) => faults.map((fault) => `${check}: ${fault}`))).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
 import { canonicalJson } from '../../apps/server/src/kernel/chain.ts';
-import type { Query } from '../../apps/server/src/kernel/database.ts';
+import type { Database, Query } from '../../apps/server/src/kernel/database.ts';
 import type { Acknowledgement } from './acknowledgements.ts';
 
 /** What the clients were told against what the database holds. */
@@ -19,12 +19,13 @@ export interface Audit {
 const PAGE = 1_000;
 
 /** Compares every acknowledgement with the command log and the orders, then runs all checks of stored data. */
-export async function audit(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
+export async function audit(database: Database, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
+  const { query } = database;
   const lost: string[] = [];
   for (let start = 0; start < acknowledgements.length; start += PAGE) {
     lost.push(...(await lostOf(query, acknowledgements.slice(start, start + PAGE))));
   }
-  const findings = await runChecks(query, () => undefined);
+  const findings = await runChecks(database, () => undefined);
   return {
     acknowledged: acknowledgements.length,
     lost,

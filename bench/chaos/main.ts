@@ -105,7 +105,7 @@ async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {
   if (url === undefined) throw new Error('the database is not running');
   const database = new Database(url, { warn: () => undefined }, 2);
   try {
-    return await audit(database.query, log.all());
+    return await audit(database, log.all());
   } finally {
     await database.close();
   }

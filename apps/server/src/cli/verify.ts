@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const opened = await openDatabase(readConfig());
   const database = new Database(opened.url, { warn: () => undefined }, 2);
   try {
-    const findings = await runChecks(database.query, print);
+    const findings = await runChecks(database, print);
     if (values.journal !== undefined) {
       await pipeline(Readable.from(journal(database.query)), createWriteStream(values.journal));
       console.log(`journal written to ${values.journal}`);

@@ -70,12 +70,21 @@ export class Database {
    * The only transaction helper. Runs `work` between BEGIN and COMMIT, tries again on serialization failures and
    * deadlocks (4 times at most), and rejects unless the server answered COMMIT.
    */
-  async tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    return this.#transaction('begin', work);
+  }
+
+  /** As `tx`, for reading only: every statement sees the database as it was at the first, whatever is written meanwhile. No statement is cut short. */
+  snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    return this.#transaction('begin isolation level repeatable read, read only; set local statement_timeout = 0', work);
+  }
+
+  async #transaction<Result>(begin: string, work: (query: Query) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       const client = await this.pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query('begin');
+        await client.query(begin);
         const result = await work(async <R extends Row>(text: string, values: readonly unknown[] = []) => {
           return (await client.query<R>(text, values as unknown[])).rows;
         });
