@@ -45,6 +45,7 @@ test('a customer trades: order with stops, limit order, close, history, re-check
   openInside,
   complaints,
 }) => {
+  test.setTimeout(120_000);
   const inside = await openInside();
   await signIn(page, inside.url);
   const ticket = page.getByRole('form', { name: 'Order ticket' });
