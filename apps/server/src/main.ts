@@ -14,6 +14,7 @@ import { openVenue, UnsafeDatabaseError, type Venue } from './wiring.ts';
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
 const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, SecretKeyError, UnsafeDatabaseError];
 const CLOSE_MS_MAX = 20_000;
+const IMPATIENT_MS = 2_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 let venue: Venue | undefined;
@@ -69,9 +70,12 @@ function end(): Promise<void> {
   return ending;
 }
 
+let asked = 0;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (ending) process.exit(1);
+    // One Ctrl-C may arrive twice, from the terminal and through npm; only somebody who asks again later is in a hurry.
+    if (ending && Date.now() - asked > IMPATIENT_MS) process.exit(1);
+    if (!ending) asked = Date.now();
     void end();
   });
 }
