@@ -31,6 +31,7 @@ const reconnects = new Channel<undefined>();
 
 let socket: Socket<ServerEvents, ClientEvents> | undefined;
 let connected = false;
+let hasConnected = false;
 let watched: { pair_id: number; period: Resolution } | null = null;
 let signedInAs: string | undefined;
 
@@ -55,6 +56,7 @@ function signIn(): void {
 }
 
 function setConnected(next: boolean): void {
+  hasConnected ||= next;
   const back = next && !connected;
   connected = next;
   states.send(next);
@@ -65,7 +67,7 @@ function setConnected(next: boolean): void {
 export async function connect(): Promise<void> {
   if (socket !== undefined) return;
   const { io } = await import('socket.io-client');
-  socket ??= listen(io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000 }));
+  socket ??= listen(io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 5_000 }));
 }
 
 function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents, ClientEvents> {
@@ -94,6 +96,11 @@ onSessionChange(() => {
   if (wasSignedIn) socket?.disconnect().connect();
   else signIn();
 });
+
+/** Whether the socket was up and is not any more: what is on screen may stand still. */
+export function isCut(): boolean {
+  return hasConnected && !connected;
+}
 
 /** Whether the socket is up. */
 export function isConnected(): boolean {

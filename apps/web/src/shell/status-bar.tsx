@@ -1,7 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { useTranslation } from '../i18n/i18n.ts';
-import { quotes } from '../realtime/connection.ts';
+import { isCut, onConnection, quotes } from '../realtime/connection.ts';
 import { useFeedStatus } from '../realtime/source.ts';
 import { useFineNow, useNow } from '../realtime/use-now.ts';
 import { formatTime } from '../ui/format.ts';
@@ -38,10 +38,14 @@ function FeedState() {
   const tickAt = Math.max(status?.tick_at ?? 0, quotes.newestTick().at);
   const age = tickAt === 0 ? undefined : Math.max(0, now - tickAt);
   const stale = age === undefined || age > STALE_MS;
+  const cut = useSyncExternalStore(onConnection, isCut);
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-1.5 rounded-full ${stale ? 'bg-warn-fill' : 'bg-ok'}`} />
-      <span>{status === undefined ? t('feed_off') : t('feed', { name: feedName(status.feed, t) })}</span>
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${stale || cut ? 'bg-warn-fill' : 'bg-ok'}`} />
+      {cut && <span className="text-warn">{t('reconnecting')}</span>}
+      <span className={cut ? 'max-desktop:hidden' : ''}>
+        {status === undefined ? t('feed_off') : t('feed', { name: feedName(status.feed, t) })}
+      </span>
       {age !== undefined && (
         <>
           <span aria-hidden="true">·</span>
