@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { onInterrupt } from './api/client.ts';
 import { text } from './i18n/i18n.ts';
 import type { Page } from './page.tsx';
-import { HOME, LOGIN } from './paths.ts';
+import { FACTOR, HOME, LOGIN } from './paths.ts';
 import { onSignedOut } from './realtime/connection.ts';
 import { Navigate, Router, navigate, onLinkHover, useLocation } from './router.tsx';
 import { routeOf } from './routes.ts';
@@ -62,7 +62,7 @@ function watchInterrupts(): () => void {
   };
   onInterrupt((why) => {
     if (why === 'expired') expire();
-    else navigate('/authgoogle');
+    else if (window.location.pathname !== FACTOR) navigate(FACTOR);
   });
   return onSignedOut(expire);
 }

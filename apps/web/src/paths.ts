@@ -2,6 +2,8 @@
 export const HOME = '/';
 export const LOGIN = '/components/login';
 export const REGISTER = '/components/register';
+/** Where a sign-in with an authenticator is completed. */
+export const FACTOR = '/authgoogle';
 export const TRADE = '/leverdealCenter';
 export const ORDERS = '/leverList';
 /** The user agreement. */

@@ -1,3 +1,4 @@
+import { accountRoutes } from './features/account/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
 import { page } from './page.tsx';
 import type { Page } from './page.tsx';
@@ -5,9 +6,8 @@ import type { Page } from './page.tsx';
 /** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */
 export const ROUTES: readonly Page[] = [
   page('/', () => import('./features/home/home-screen.tsx'), { texts: ['home'] }),
-  page('/components/login', () => import('./features/account/login-screen.tsx'), { texts: ['account'] }),
-  page('/components/register', () => import('./features/account/register-screen.tsx'), { texts: ['account'] }),
   page('/components/noticeDetail', () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
+  ...accountRoutes,
   ...leverageRoutes,
 ];
 

@@ -4,6 +4,7 @@ import type errors from './locales/en/errors.json';
 import type home from './locales/en/home.json';
 import type leverage from './locales/en/leverage.json';
 import type notice from './locales/en/notice.json';
+import type security from './locales/en/security.json';
 import type wallet from './locales/en/wallet.json';
 
 /** English is the source: its keys are the keys of every language, and the compiler knows them. */
@@ -14,6 +15,7 @@ interface Sources {
   home: typeof home;
   leverage: typeof leverage;
   notice: typeof notice;
+  security: typeof security;
   wallet: typeof wallet;
 }
 

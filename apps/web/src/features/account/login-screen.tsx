@@ -36,8 +36,7 @@ export default function LoginScreen() {
     setPending(true);
     setRefusal(undefined);
     try {
-      await signIn(account.trim(), password);
-      navigate(safeReturn(state, TRADE), { replace: true });
+      if ((await signIn(account.trim(), password)) === 'signed_in') navigate(safeReturn(state, TRADE), { replace: true });
     } catch (error) {
       setRefusal(errorText(error));
       setPending(false);

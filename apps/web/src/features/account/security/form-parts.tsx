@@ -1,0 +1,83 @@
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { PasswordField } from '../../../ui/field.tsx';
+import { Warning } from '../../../ui/icons.tsx';
+import type { NewPassword, Problems } from './model.ts';
+import type { Sending } from './use-sending.ts';
+
+function useLabels() {
+  const { t } = useTranslation('common');
+  return { showLabel: t('show_password'), hideLabel: t('hide_password') };
+}
+
+interface NewPasswordFieldsProps {
+  readonly value: NewPassword;
+  readonly onChange: (value: NewPassword) => void;
+  readonly problems: Problems<keyof NewPassword>;
+  readonly sending: Sending;
+  readonly label: string;
+  /** A trade password is not for the browser's store of login passwords. */
+  readonly autoComplete: 'new-password' | 'off';
+}
+
+/** A new password and its repetition. */
+export function NewPasswordFields({ value, onChange, problems, sending, label, autoComplete }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('security');
+  const labels = useLabels();
+  return (
+    <>
+      <PasswordField
+        {...labels}
+        label={label}
+        autoComplete={autoComplete}
+        hint={t('password_hint')}
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+        error={problems.password ? t(problems.password) : sending.at('password')}
+      />
+      <PasswordField
+        {...labels}
+        label={t('repeat')}
+        autoComplete={autoComplete}
+        value={value.repeat}
+        onChange={(repeat) => onChange({ ...value, repeat })}
+        error={problems.repeat ? t(problems.repeat) : sending.at('repeat')}
+      />
+    </>
+  );
+}
+
+interface LoginPasswordProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly sending: Sending;
+}
+
+/** The login password, once the server wants it for this change. */
+export function LoginPassword({ value, onChange, sending }: LoginPasswordProps) {
+  const { t } = useTranslation('security');
+  const labels = useLabels();
+  if (!sending.wantsLogin) return null;
+  return (
+    <PasswordField
+      {...labels}
+      label={t('login_password')}
+      autoComplete="current-password"
+      autoFocus
+      value={value}
+      onChange={onChange}
+      error={sending.at('login_password')}
+    />
+  );
+}
+
+/** A refusal that is about no single field. */
+export function FormRefusal({ sending }: { readonly sending: Sending }) {
+  const text = sending.at('form');
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="flex items-start gap-1.5 text-danger">
+      <Warning className="mt-0.5 size-4 flex-none" />
+      {text}
+    </p>
+  );
+}

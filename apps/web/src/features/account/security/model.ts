@@ -1,0 +1,102 @@
+import type { FailureCode } from '../../../api/client.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST } from '../model.ts';
+
+/** A form's problems by field; absent when the field is fine. Values are keys of the security texts. */
+export type Problems<Field extends string> = Readonly<Partial<Record<Field, Problem>>>;
+export type Problem =
+  | 'account_missing'
+  | 'email_malformed'
+  | 'mobile_malformed'
+  | 'area_missing'
+  | 'code_missing'
+  | 'password_missing'
+  | 'password_length'
+  | 'passwords_differ';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const MOBILE = /^\d{6,15}$/;
+
+/** Whether nothing stands in the way. */
+export function isFine(problems: Problems<string>): boolean {
+  return Object.keys(problems).length === 0;
+}
+
+export interface NewPassword {
+  readonly password: string;
+  readonly repeat: string;
+}
+
+/** Why a new password cannot be sent: 6 to 16 characters, repeated alike. */
+export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
+  const fits = password.length >= PASSWORD_LEAST && password.length <= PASSWORD_MOST;
+  return {
+    ...(password === '' ? { password: 'password_missing' as const } : fits ? {} : { password: 'password_length' as const }),
+    ...(repeat === password ? {} : { repeat: 'passwords_differ' as const }),
+  };
+}
+
+/** Why a code cannot be sent: there is none. */
+export function codeProblems(code: string): Problems<'code'> {
+  return code === '' ? { code: 'code_missing' } : {};
+}
+
+/** Why an e-mail address cannot be written to. */
+export function emailProblems(email: string): Problems<'account'> {
+  const trimmed = email.trim();
+  if (trimmed === '') return { account: 'account_missing' };
+  return EMAIL.test(trimmed) ? {} : { account: 'email_malformed' };
+}
+
+/** Why a mobile number cannot be written to: digits, spaces and dashes apart, and a country. */
+export function mobileProblems(mobile: string, areaId: number | undefined): Problems<'account' | 'area'> {
+  const digits = mobile.replace(/[\s-]/g, '');
+  return {
+    ...(digits === '' ? { account: 'account_missing' as const } : MOBILE.test(digits) ? {} : { account: 'mobile_malformed' as const }),
+    ...(areaId === undefined ? { area: 'area_missing' as const } : {}),
+  };
+}
+
+/** Where on a form a refusal of the server belongs. */
+export type Place = 'account' | 'area' | 'code' | 'password' | 'repeat' | 'login_password' | 'form';
+
+/** The field a refusal is about; `form` when it is about none. */
+export function placeOf(code: FailureCode): Place {
+  switch (code) {
+    case 'account_malformed':
+    case 'account_taken':
+      return 'account';
+    case 'area_code_unknown':
+      return 'area';
+    case 'code_wrong':
+    case 'code_required':
+      return 'code';
+    case 'password_length':
+    case 'password_breached':
+      return 'password';
+    case 'passwords_differ':
+      return 'repeat';
+    case 'password_required':
+    case 'password_wrong':
+      return 'login_password';
+    default:
+      return 'form';
+  }
+}
+
+/** Whether a refusal asks for the login password because the sign-in is too old for the change. */
+export function asksForLogin(code: FailureCode): boolean {
+  return code === 'password_required';
+}
+
+/** After a change the page waits this long before it goes back, as the specification says. */
+export const BACK_AFTER_MS = 1_000;
+
+/** What a customer has to prove who replaces the trade password. */
+export type Proof = 'none' | 'authenticator' | 'mail' | 'sms';
+
+/** Which proof it is: none for the first one; the authenticator before the mailbox, the mailbox before the telephone. */
+export function proofOf(guard: { readonly has_trade_password: boolean; readonly google_bound: 0 | 1; readonly email: string }): Proof {
+  if (!guard.has_trade_password) return 'none';
+  if (guard.google_bound === 1) return 'authenticator';
+  return guard.email === '' ? 'sms' : 'mail';
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { call } from '../../../api/client.ts';
+import { invalidateCalls, useCall } from '../../../api/use-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { navigate } from '../../../router.tsx';
+import { refreshUser } from '../../../session/sign-in.ts';
+import { useTitle } from '../../../shell/use-title.ts';
+import { Failure, Skeleton } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CodeField } from '../codes/code-field.tsx';
+import { FactorField } from './factor-field.tsx';
+import { Form } from './form.tsx';
+import { LoginPassword, NewPasswordFields } from './form-parts.tsx';
+import { BACK_AFTER_MS, codeProblems, isFine, newPasswordProblems, proofOf } from './model.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Sets the trade password, or replaces it with a code. */
+export default function TradePasswordScreen() {
+  const { t } = useTranslation('security');
+  const guard = useCall('safe/safe_center', {});
+  const title = t(guard.data?.has_trade_password === false ? 'trade_title_first' : 'trade_title');
+  useTitle(title);
+  return (
+    <SettingsFrame title={title} intro={t('trade_text')}>
+      {guard.data ? (
+        <TradePasswordForm guard={guard.data} />
+      ) : guard.isError ? (
+        <Failure error={guard.error} onRetry={() => void guard.refetch()} />
+      ) : (
+        <Skeleton className="h-[240px] w-full" />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_center'> }) {
+  const { t } = useTranslation('security');
+  const [passwords, setPasswords] = useState({ password: '', repeat: '' });
+  const [code, setCode] = useState('');
+  const [login, setLogin] = useState('');
+  const [tried, setTried] = useState(false);
+  const sending = useSending(['password', 'repeat', 'code', 'login_password']);
+  const proof = proofOf(guard);
+  const problems = { ...newPasswordProblems(passwords), ...(proof === 'none' ? {} : codeProblems(code)) };
+  const shown = tried ? problems : {};
+  const codeError = shown.code ? t(shown.code) : sending.at('code');
+
+  const submit = () => {
+    setTried(true);
+    if (!isFine(problems)) return;
+    void sending.send(async () => {
+      await call('user/setaccount', {
+        password: passwords.password,
+        repassword: passwords.repeat,
+        ...(proof !== 'none' && { code }),
+        ...(sending.wantsLogin && login !== '' && { login_password: login }),
+      });
+      toast({ kind: 'done', text: t('trade_done') });
+      invalidateCalls('safe/safe_center', 'user/info');
+      void refreshUser();
+      setTimeout(() => navigate(-1), BACK_AFTER_MS);
+    });
+  };
+
+  return (
+    <Form sending={sending} onSubmit={submit} submit={t('save')}>
+      <NewPasswordFields
+        label={t('trade_password')}
+        autoComplete="off"
+        value={passwords}
+        onChange={setPasswords}
+        problems={shown}
+        sending={sending}
+      />
+      {proof === 'authenticator' && <FactorField value={code} onChange={setCode} error={codeError} />}
+      {(proof === 'mail' || proof === 'sms') && (
+        <CodeField
+          label={proof === 'mail' ? t('code_mail_to', { to: guard.email }) : t('code_sms_to', { to: guard.phone })}
+          value={code}
+          onChange={setCode}
+          error={codeError}
+          onSend={() => call(proof === 'mail' ? 'sms_mail' : 'sms_send', { scene: 'trade_password' })}
+        />
+      )}
+      <LoginPassword value={login} onChange={setLogin} sending={sending} />
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ApiError } from '../../../api/client.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { asksForLogin, placeOf } from './model.ts';
+import type { Place } from './model.ts';
+
+export interface Sending {
+  readonly pending: boolean;
+  /** What the server refused about a field; undefined when nothing. */
+  readonly at: (place: Place) => string | undefined;
+  /** The server wants the login password before it makes this change. */
+  readonly wantsLogin: boolean;
+  /** Carries an action out unless one is under way, and keeps its refusal. */
+  readonly send: (action: () => Promise<void>) => Promise<void>;
+}
+
+interface Refusal {
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** One form's way to the server. `places` are the fields it has: a refusal about anything else is told above its button. */
+export function useSending(places: readonly Place[]): Sending {
+  const [pending, setPending] = useState(false);
+  const [wantsLogin, setWantsLogin] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const send = async (action: () => Promise<void>) => {
+    if (pending) return;
+    setPending(true);
+    setRefusal(undefined);
+    try {
+      await action();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code !== undefined && asksForLogin(code)) setWantsLogin(true);
+      const place = code === undefined ? 'form' : placeOf(code);
+      setRefusal({ place: places.includes(place) ? place : 'form', text: errorText(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  const at = (place: Place) => (refusal?.place === place ? refusal.text : undefined);
+  return { pending, at, wantsLogin, send };
+}
