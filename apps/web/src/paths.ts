@@ -1,6 +1,9 @@
 /** Paths that several places link to, spelled as the specification spells them. */
 export const HOME = '/';
 export const LOGIN = '/components/login';
+/** A forgotten login password: the code, then the new password. Not /resetPwd, where a signed-in customer changes it. */
+export const FORGOT = '/forgetPwd';
+export const RESET = '/ResetPwd';
 export const REGISTER = '/components/register';
 /** Where a sign-in with an authenticator is completed. */
 export const FACTOR = '/authgoogle';

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secondsLeft, waitFrom } from '../../src/features/account/codes/countdown.ts';
-import { codeProblems, isFine, newPasswordProblems, placeOf, proofOf } from '../../src/features/account/security/model.ts';
+import { areaInput, areaLabel, isMobile, likelyArea } from '../../src/features/account/codes/areas.ts';
+import {
+  codeProblems,
+  emailProblems,
+  isFine,
+  mobileProblems,
+  newPasswordProblems,
+  placeOf,
+  proofOf,
+} from '../../src/features/account/security/model.ts';
+import { readArea, readResetState, resetAddress } from '../../src/features/account/security/reset-state.ts';
 
 describe('the wait before another code', () => {
   it('counts from its length to nothing, also by a clock that shows whole seconds', () => {
@@ -60,5 +70,53 @@ describe('what guards an account', () => {
     expect(placeOf('account_taken')).toBe('account');
     expect(placeOf('rate_limited')).toBe('form');
     expect(placeOf('network')).toBe('form');
+  });
+});
+
+describe('a mobile number', () => {
+  const china = { id: 44, name: 'China', area_code: '86' };
+  const canada = { id: 38, name: 'Canada', area_code: '1' };
+  const states = { id: 226, name: 'United States', area_code: '1' };
+  const areas = [canada, china, states];
+
+  it('is told from an e-mail address while it is typed', () => {
+    for (const mobile of ['1', '+86', ' 138 0013-8000 ']) expect(isMobile(mobile)).toBe(true);
+    for (const other of ['', '1a', 'a@b.co', '138@b.co', '+']) expect(isMobile(other)).toBe(false);
+  });
+
+  it('comes with its country: the one the browser speaks of, when it is on the list', () => {
+    expect(likelyArea(areas, ['zh', 'zh-Hans-CN', 'en-US'])).toBe(china);
+    expect(likelyArea(areas, ['en-US'])).toBe(states);
+    expect(likelyArea(areas, ['en', 'de-DE'])).toBeUndefined();
+    expect(areaLabel(china)).toBe('China +86');
+    expect(areaInput(china)).toEqual({ area_code: '86', area_code_id: 44 });
+    expect(areaInput(undefined)).toEqual({});
+  });
+
+  it('has 6 to 15 digits, spaces and dashes apart', () => {
+    expect(mobileProblems('', undefined)).toEqual({ account: 'account_missing', area: 'area_missing' });
+    expect(mobileProblems('138-0013 8000', 44)).toEqual({});
+    expect(mobileProblems('12345', 44)).toEqual({ account: 'mobile_malformed' });
+    expect(mobileProblems('a@b.co', 44)).toEqual({ account: 'mobile_malformed' });
+    expect(emailProblems(' ')).toEqual({ account: 'account_missing' });
+    expect(emailProblems('138001')).toEqual({ account: 'email_malformed' });
+    expect(emailProblems(' a@b.co ')).toEqual({});
+  });
+});
+
+describe('the two steps of a forgotten password', () => {
+  it('hand over account and code beside the address, and the country in it', () => {
+    const address = resetAddress('/ResetPwd', { id: 44, name: 'China', area_code: '86' });
+    expect(address).toBe('/ResetPwd?areaId=44&areaCode=86');
+    expect(readArea(new URLSearchParams(address.split('?')[1]))).toEqual({ area_code: '86', area_code_id: 44 });
+    expect(resetAddress('/ResetPwd', undefined)).toBe('/ResetPwd');
+    expect(readArea(new URLSearchParams('areaId=x&areaCode=86'))).toEqual({});
+  });
+
+  it('are not skipped: without a checked code there is no second one', () => {
+    expect(readResetState({ account: 'a@b.co', code: '123456' })).toEqual({ account: 'a@b.co', code: '123456' });
+    for (const state of [undefined, null, 'a', {}, { account: 'a@b.co' }, { account: 1, code: '1' }, { account: 'a', code: '' }]) {
+      expect(readResetState(state)).toBeUndefined();
+    }
   });
 });

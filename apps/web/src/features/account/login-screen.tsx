@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link, navigate, useLocation } from '../../router.tsx';
 import { errorText } from '../../api/error-text.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { REGISTER, TRADE } from '../../paths.ts';
+import { FORGOT, REGISTER, TRADE } from '../../paths.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { useTitle } from '../../shell/use-title.ts';
@@ -99,6 +99,9 @@ export default function LoginScreen() {
           onChange={setPassword}
           error={shown.password && t(shown.password)}
         />
+        <Link to={FORGOT} className="link self-start text-small">
+          {t('forgot_link')}
+        </Link>
         {refusal !== undefined && (
           <p role="alert" className="flex items-start gap-1.5 text-danger">
             <Warning className="mt-0.5 size-4 flex-none" />

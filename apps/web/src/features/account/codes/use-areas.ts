@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { likelyArea } from './areas.ts';
+import type { Area } from './areas.ts';
+
+export interface Areas {
+  readonly list: readonly Area[];
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly chosen: Area | undefined;
+  readonly choose: (id: number) => void;
+}
+
+/** The countries of the server's list, and the one chosen: at first the one the browser's language names. */
+export function useAreas(): Areas {
+  const [list, setList] = useState<readonly Area[]>([]);
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState<Area>();
+  useEffect(() => {
+    const abort = new AbortController();
+    call('area_code', {}, { signal: abort.signal }).then(
+      (areas) => {
+        setList(areas);
+        setFailed(false);
+        setChosen((before) => before ?? likelyArea(areas, navigator.languages));
+      },
+      () => {
+        if (!abort.signal.aborted) setFailed(true);
+      },
+    );
+    return () => abort.abort();
+  }, [round]);
+  return {
+    list,
+    failed,
+    retry: () => setRound((before) => before + 1),
+    chosen,
+    choose: (id) => setChosen(list.find((area) => area.id === id)),
+  };
+}

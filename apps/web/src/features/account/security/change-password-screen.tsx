@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidateCalls } from '../../../api/use-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { navigate } from '../../../router.tsx';
+import { useSession } from '../../../session/session.ts';
+import { useTitle } from '../../../shell/use-title.ts';
+import { PasswordField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Form } from './form.tsx';
+import { NewPasswordFields } from './form-parts.tsx';
+import { BACK_AFTER_MS, isFine, newPasswordProblems } from './model.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useSending } from './use-sending.ts';
+
+/** The login password of a signed-in customer, changed with the present one. */
+export default function ChangePasswordScreen() {
+  const { t } = useTranslation('security');
+  const common = useTranslation('common').t;
+  const { account } = useSession();
+  const [old, setOld] = useState('');
+  const [passwords, setPasswords] = useState({ password: '', repeat: '' });
+  const [tried, setTried] = useState(false);
+  const sending = useSending(['password', 'repeat', 'login_password']);
+  useTitle(t('change_title'));
+  const problems = newPasswordProblems(passwords);
+
+  const submit = () => {
+    setTried(true);
+    if (old === '' || !isFine(problems)) return;
+    void sending.send(async () => {
+      await call('user/password', { old_password: old, password: passwords.password, repassword: passwords.repeat });
+      toast({ kind: 'done', text: t('change_done') });
+      invalidateCalls('safe/safe_center', 'safe/sessions');
+      setTimeout(() => navigate(-1), BACK_AFTER_MS);
+    });
+  };
+
+  return (
+    <SettingsFrame title={t('change_title')} intro={t('change_text')}>
+      <Form sending={sending} onSubmit={submit} submit={t('save')}>
+        <input type="text" name="username" autoComplete="username" value={account ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('old_password')}
+          autoComplete="current-password"
+          showLabel={common('show_password')}
+          hideLabel={common('hide_password')}
+          value={old}
+          onChange={setOld}
+          error={tried && old === '' ? t('old_missing') : sending.at('login_password')}
+        />
+        <NewPasswordFields
+          label={t('new_password')}
+          autoComplete="new-password"
+          value={passwords}
+          onChange={setPasswords}
+          problems={tried ? problems : {}}
+          sending={sending}
+        />
+      </Form>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { FORGOT, LOGIN } from '../../../paths.ts';
+import { Link, Navigate, navigate, useLocation, useSearchParams } from '../../../router.tsx';
+import { useTitle } from '../../../shell/use-title.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { Frame } from '../frame.tsx';
+import { Form } from './form.tsx';
+import { NewPasswordFields } from './form-parts.tsx';
+import { isFine, newPasswordProblems } from './model.ts';
+import { readArea, readResetState } from './reset-state.ts';
+import type { ResetState } from './reset-state.ts';
+import { useSending } from './use-sending.ts';
+
+/** Second step of a forgotten login password: the new one, sent with the code that the first step checked. */
+export default function ResetScreen() {
+  const { t } = useTranslation('security');
+  const { state } = useLocation();
+  useTitle(t('reset_title'));
+  const from = readResetState(state);
+  if (from === undefined) return <Navigate to={FORGOT} replace />;
+  return (
+    <Frame
+      title={t('reset_title')}
+      intro={<p>{t('reset_text')}</p>}
+      after={
+        <Link to={FORGOT} replace className="link">
+          {t('another_code')}
+        </Link>
+      }
+    >
+      <ResetForm from={from} />
+    </Frame>
+  );
+}
+
+function ResetForm({ from }: { readonly from: ResetState }) {
+  const { t } = useTranslation('security');
+  const [search] = useSearchParams();
+  const [passwords, setPasswords] = useState({ password: '', repeat: '' });
+  const [tried, setTried] = useState(false);
+  const sending = useSending(['password', 'repeat']);
+  const problems = newPasswordProblems(passwords);
+
+  const submit = () => {
+    setTried(true);
+    if (!isFine(problems)) return;
+    void sending.send(async () => {
+      await call('user/forget', {
+        account: from.account,
+        code: from.code,
+        ...readArea(search),
+        password: passwords.password,
+        repassword: passwords.repeat,
+      });
+      toast({ kind: 'done', text: t('reset_done') });
+      // The used code must not lie behind "back".
+      navigate(LOGIN, { replace: true });
+    });
+  };
+
+  return (
+    <Form sending={sending} onSubmit={submit} submit={t('save')}>
+      <input type="text" name="username" autoComplete="username" value={from.account} readOnly hidden />
+      <NewPasswordFields
+        label={t('new_password')}
+        autoComplete="new-password"
+        value={passwords}
+        onChange={setPasswords}
+        problems={tried ? problems : {}}
+        sending={sending}
+      />
+    </Form>
+  );
+}
