@@ -7,6 +7,12 @@ export const RESET = '/ResetPwd';
 export const REGISTER = '/components/register';
 /** Where a sign-in with an authenticator is completed. */
 export const FACTOR = '/authgoogle';
+/** The safety centre, and what it leads to. */
+export const SAFETY = '/accountSet';
+export const CHANGE_PASSWORD = '/resetPwd';
+export const TRADE_PASSWORD = '/tradePwd';
+export const BIND_EMAIL = '/bindEmail';
+export const BIND_FACTOR = '/bindGoogle';
 export const TRADE = '/leverdealCenter';
 export const ORDERS = '/leverList';
 /** The user agreement. */

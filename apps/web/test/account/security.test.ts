@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secondsLeft, waitFrom } from '../../src/features/account/codes/countdown.ts';
+import { deviceName } from '../../src/features/account/security/device.ts';
 import { areaInput, areaLabel, isMobile, likelyArea } from '../../src/features/account/codes/areas.ts';
 import {
   codeProblems,
   emailProblems,
+  grouped,
   isFine,
   mobileProblems,
   newPasswordProblems,
@@ -118,5 +120,29 @@ describe('the two steps of a forgotten password', () => {
     for (const state of [undefined, null, 'a', {}, { account: 'a@b.co' }, { account: 1, code: '1' }, { account: 'a', code: '' }]) {
       expect(readResetState(state)).toBeUndefined();
     }
+  });
+});
+
+describe('the safety centre', () => {
+  it('names a device in two words, and a program by its own', () => {
+    const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    expect(deviceName(chrome)).toBe('Chrome, Windows');
+    expect(deviceName(`${chrome} Edg/140.0.0.0`)).toBe('Edge, Windows');
+    expect(deviceName('Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')).toBe('Firefox, Android');
+    const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+    expect(deviceName(iphone)).toBe('Safari, iPhone');
+    expect(deviceName('curl/8.5.0')).toBe('curl/8.5.0');
+    expect(deviceName('x'.repeat(100))).toHaveLength(40);
+    expect(deviceName('')).toBe('');
+  });
+
+  it('groups a secret for reading, and loses nothing of it', () => {
+    expect(grouped('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
+    expect(grouped('')).toBe('');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z2-7]{1,40}$/), (secret) => {
+        expect(grouped(secret).replaceAll(' ', '')).toBe(secret);
+      }),
+    );
   });
 });

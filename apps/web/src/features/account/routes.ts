@@ -1,13 +1,16 @@
 import { page, type Page } from '../../page.tsx';
-import { FACTOR, FORGOT, RESET } from '../../paths.ts';
+import { BIND_EMAIL, BIND_FACTOR, CHANGE_PASSWORD, FACTOR, FORGOT, RESET, SAFETY, TRADE_PASSWORD } from '../../paths.ts';
 
 /** The routes of signing in, and of what guards an account. */
 export const accountRoutes: readonly Page[] = [
   page('/components/login', () => import('./login-screen.tsx'), { texts: ['account'] }),
   page('/components/register', () => import('./register-screen.tsx'), { texts: ['account'] }),
   page(FACTOR, () => import('./security/factor-screen.tsx'), { texts: ['account', 'security'], signedIn: true }),
-  page('/tradePwd', () => import('./security/trade-password-screen.tsx'), { texts: ['account', 'security'], signedIn: true }),
+  page(TRADE_PASSWORD, () => import('./security/trade-password-screen.tsx'), { texts: ['account', 'security'], signedIn: true }),
   page(FORGOT, () => import('./security/forgot-screen.tsx'), { texts: ['account', 'security'] }),
   page(RESET, () => import('./security/reset-screen.tsx'), { texts: ['account', 'security'] }),
-  page('/resetPwd', () => import('./security/change-password-screen.tsx'), { texts: ['security'], signedIn: true }),
+  page(CHANGE_PASSWORD, () => import('./security/change-password-screen.tsx'), { texts: ['security'], signedIn: true }),
+  page(SAFETY, () => import('./security/safety-screen.tsx'), { texts: ['security'], signedIn: true }),
+  page(BIND_EMAIL, () => import('./security/bind-email-screen.tsx'), { texts: ['account', 'security'], signedIn: true }),
+  page(BIND_FACTOR, () => import('./security/bind-factor-screen.tsx'), { texts: ['security'], signedIn: true }),
 ];

@@ -100,3 +100,8 @@ export function proofOf(guard: { readonly has_trade_password: boolean; readonly 
   if (guard.google_bound === 1) return 'authenticator';
   return guard.email === '' ? 'sms' : 'mail';
 }
+
+/** A secret in groups of four, for reading it off the screen. */
+export function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}

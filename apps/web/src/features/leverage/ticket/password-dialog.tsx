@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../../router.tsx';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { TRADE_PASSWORD } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -49,7 +50,7 @@ function PasswordForm({ error, pending, onConfirm }: Pick<PasswordDialogProps, '
       <Button kind="primary" size="large" type="submit" pending={pending} disabled={password === ''}>
         {t('confirm_order')}
       </Button>
-      <Link to="/tradePwd" className="link self-center text-small">
+      <Link to={TRADE_PASSWORD} className="link self-center text-small">
         {t('forgot_trade_password')}
       </Link>
     </form>

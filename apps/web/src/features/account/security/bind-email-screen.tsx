@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidateCalls } from '../../../api/use-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { navigate } from '../../../router.tsx';
+import { refreshUser } from '../../../session/sign-in.ts';
+import { useTitle } from '../../../shell/use-title.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CodeField } from '../codes/code-field.tsx';
+import { Form } from './form.tsx';
+import { LoginPassword } from './form-parts.tsx';
+import { BACK_AFTER_MS, codeProblems, emailProblems, isFine } from './model.ts';
+import type { Problems } from './model.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Binds an e-mail address with the code that is mailed to it; then back to where the customer came from. */
+export default function BindEmailScreen() {
+  const { t } = useTranslation('security');
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [login, setLogin] = useState('');
+  const [tried, setTried] = useState<'nothing' | 'sending' | 'all'>('nothing');
+  const sending = useSending(['account', 'code', 'login_password']);
+  useTitle(t('bind_email_title'));
+  const whom = emailProblems(email);
+  const shown: Problems<'account' | 'code'> = { ...(tried === 'nothing' ? {} : whom), ...(tried === 'all' ? codeProblems(code) : {}) };
+
+  const sendCode = () => {
+    setTried(tried === 'all' ? 'all' : 'sending');
+    return isFine(whom) ? call('sms_mail', { user_string: email.trim(), scene: 'bind_email' }) : undefined;
+  };
+  const submit = () => {
+    setTried('all');
+    if (!isFine(whom) || !isFine(codeProblems(code))) return;
+    void sending.send(async () => {
+      await call('safe/email', { email: email.trim(), code, ...(sending.wantsLogin && login !== '' && { login_password: login }) });
+      toast({ kind: 'done', text: t('bind_email_done') });
+      invalidateCalls('safe/safe_center', 'safe/sessions');
+      void refreshUser();
+      setTimeout(() => navigate(-1), BACK_AFTER_MS);
+    });
+  };
+
+  return (
+    <SettingsFrame title={t('bind_email_title')} intro={t('bind_email_text')}>
+      <Form sending={sending} onSubmit={submit} submit={t('confirm')}>
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={100}
+          value={email}
+          onChange={setEmail}
+          error={shown.account ? t(shown.account) : sending.at('account')}
+        />
+        <CodeField
+          label={t('code_mail')}
+          value={code}
+          onChange={setCode}
+          error={shown.code ? t(shown.code) : sending.at('code')}
+          onSend={sendCode}
+        />
+        <LoginPassword value={login} onChange={setLogin} sending={sending} />
+      </Form>
+    </SettingsFrame>
+  );
+}

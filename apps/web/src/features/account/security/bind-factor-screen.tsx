@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { call } from '../../../api/client.ts';
+import { invalidateCalls } from '../../../api/use-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { HOME } from '../../../paths.ts';
+import { navigate } from '../../../router.tsx';
+import { useTitle } from '../../../shell/use-title.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Failure, Skeleton } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { BoundFactor } from './bound-factor.tsx';
+import { FactorField } from './factor-field.tsx';
+import { Form } from './form.tsx';
+import { LoginPassword } from './form-parts.tsx';
+import { codeProblems, grouped, isFine } from './model.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useSending } from './use-sending.ts';
+
+type Binding = ReplyOf<'bind/google'>;
+
+/**
+ * What the server offers to bind. Asked for once and not through the cache, which asks again whenever the page gets the
+ * focus: each answer carries another secret, and the one in the customer's phone must stay the one on screen.
+ */
+function useBinding() {
+  const [binding, setBinding] = useState<Binding>();
+  const [error, setError] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    call('bind/google', {}, { signal: abort.signal }).then(
+      (loaded) => {
+        setBinding(loaded);
+        setError(undefined);
+      },
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setError(failure);
+      },
+    );
+    return () => abort.abort();
+  }, [round]);
+  const reload = () => {
+    setBinding(undefined);
+    setError(undefined);
+    setRound((before) => before + 1);
+  };
+  return { binding, error, reload };
+}
+
+/** Binds an authenticator, or shows what can be done about the one that is bound. */
+export default function BindFactorScreen() {
+  const { t } = useTranslation('security');
+  const { binding, error, reload } = useBinding();
+  const [codes, setCodes] = useState<readonly string[]>();
+  useTitle(t('bind_factor_title'));
+  const text = codes ? 'recovery_text' : binding?.action_type === 1 ? 'bound_text' : 'bind_factor_text';
+  return (
+    <SettingsFrame title={t(codes ? 'recovery_title' : 'bind_factor_title')} intro={t(text)}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => navigate(HOME)} />
+      ) : error !== undefined ? (
+        <Failure error={error} onRetry={reload} />
+      ) : binding === undefined ? (
+        <Skeleton className="h-[360px] w-full" />
+      ) : binding.action_type === 1 ? (
+        <BoundFactor onCodes={setCodes} onUnbound={reload} />
+      ) : (
+        <BindForm binding={binding} onBound={setCodes} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function BindForm({ binding, onBound }: { readonly binding: Binding; readonly onBound: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('security');
+  const [code, setCode] = useState('');
+  const [login, setLogin] = useState('');
+  const [tried, setTried] = useState(false);
+  const sending = useSending(['code', 'login_password']);
+  const problems = codeProblems(code);
+
+  const submit = () => {
+    setTried(true);
+    if (!isFine(problems)) return;
+    void sending.send(async () => {
+      const { recovery_codes: codes } = await call('bind/google#bind', {
+        code,
+        action_type: 1,
+        ...(sending.wantsLogin && login !== '' && { login_password: login }),
+      });
+      invalidateCalls('safe/safe_center', 'safe/sessions');
+      toast({ kind: 'done', text: t('bind_factor_done') });
+      onBound(codes);
+    });
+  };
+
+  return (
+    <Form sending={sending} onSubmit={submit} submit={t('bind_factor_submit')}>
+      <dl className="flex flex-col gap-4">
+        <div>
+          <dt className="text-small text-t3">{t('account')}</dt>
+          <dd className="mt-0.5 font-medium">
+            <bdi dir="ltr">{binding.username}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-t3">{t('secret')}</dt>
+          <dd className="mt-0.5 flex items-start gap-1 font-medium">
+            <bdi dir="ltr" className="n whitespace-normal">
+              {grouped(binding.secret)}
+            </bdi>
+            <CopyButton text={binding.secret} what={t('secret')} />
+          </dd>
+        </div>
+      </dl>
+      <img src={binding.qrCodeUrl} alt={t('qr_alt')} className="size-[200px] rounded-control bg-[#fff]" />
+      <FactorField
+        recovery={false}
+        value={code}
+        onChange={setCode}
+        error={tried && problems.code ? t(problems.code) : sending.at('code')}
+      />
+      <LoginPassword value={login} onChange={setLogin} sending={sending} />
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidateCalls } from '../../../api/use-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { FactorField } from './factor-field.tsx';
+import { Form } from './form.tsx';
+import { codeProblems, isFine } from './model.ts';
+import { useSending } from './use-sending.ts';
+
+type Deed = 'renew' | 'unbind';
+
+interface BoundFactorProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onUnbound: () => void;
+}
+
+/** New recovery codes, or the end of the authenticator; each is confirmed with a code. */
+export function BoundFactor({ onCodes, onUnbound }: BoundFactorProps) {
+  const { t } = useTranslation('security');
+  const [deed, setDeed] = useState<Deed>();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setDeed('renew')}>{t('renew')}</Button>
+      <Button onClick={() => setDeed('unbind')}>{t('unbind')}</Button>
+      <Dialog open={deed !== undefined} onClose={() => setDeed(undefined)} kind="center" title={t(deed ?? 'unbind')}>
+        {deed !== undefined && <Confirmation deed={deed} onCodes={onCodes} onUnbound={onUnbound} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function Confirmation({ deed, onCodes, onUnbound }: BoundFactorProps & { readonly deed: Deed }) {
+  const { t } = useTranslation('security');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const sending = useSending(['code']);
+  const problems = codeProblems(code);
+
+  const submit = () => {
+    setTried(true);
+    if (!isFine(problems)) return;
+    void sending.send(async () => {
+      if (deed === 'renew') {
+        onCodes((await call('bind/recovery_codes', { code })).recovery_codes);
+      } else {
+        await call('bind/unbindGoogle', { code });
+        toast({ kind: 'done', text: t('unbind_done') });
+        onUnbound();
+      }
+      invalidateCalls('safe/safe_center', 'safe/sessions');
+    });
+  };
+
+  return (
+    <Form sending={sending} onSubmit={submit} submit={t(deed)}>
+      <p className="text-t2">{t(deed === 'renew' ? 'renew_text' : 'unbind_text')}</p>
+      <FactorField
+        autoFocus
+        recovery={deed === 'unbind'}
+        value={code}
+        onChange={setCode}
+        error={tried && problems.code ? t(problems.code) : sending.at('code')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { useCall } from '../../../api/use-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { BIND_EMAIL, BIND_FACTOR, CHANGE_PASSWORD, TRADE_PASSWORD } from '../../../paths.ts';
+import { Link } from '../../../router.tsx';
+import { useTitle } from '../../../shell/use-title.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Failure, Skeleton } from '../../../ui/states.tsx';
+import { Moment } from './moment.tsx';
+import { PhraseSection } from './phrase-section.tsx';
+import { Line, Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
+
+type Guard = ReplyOf<'safe/safe_center'>;
+
+/** The safety centre: whose account it is, what guards it, and who used it. */
+export default function SafetyScreen() {
+  const { t } = useTranslation('security');
+  const guard = useCall('safe/safe_center', {});
+  useTitle(t('safety_title'));
+  return (
+    <div className="page py-8 tablet:py-12">
+      <div className="mx-auto w-full max-w-[760px]">
+        <h1 className="tighter text-[28px]/9 font-semibold">{t('safety_title')}</h1>
+        {guard.data ? (
+          <>
+            <Owner guard={guard.data} />
+            <div className="mt-8 flex flex-col gap-8">
+              <Guards guard={guard.data} />
+              <PhraseSection phrase={guard.data.anti_phishing_phrase} />
+              <SessionsSection />
+              <SignInsSection />
+            </div>
+          </>
+        ) : guard.isError ? (
+          <Failure error={guard.error} onRetry={() => void guard.refetch()} />
+        ) : (
+          <Skeleton className="mt-7 h-[420px] w-full" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Owner({ guard }: { readonly guard: Guard }) {
+  const { t } = useTranslation('security');
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-4 tablet:grid-cols-3">
+      <Fact name={t('account_number')}>
+        <span className="flex items-center gap-1">
+          <bdi dir="ltr" className="min-w-0 break-all">
+            {guard.account_number}
+          </bdi>
+          <CopyButton text={guard.account_number} what={t('account_number')} />
+        </span>
+      </Fact>
+      <Fact name={t('phone')}>{guard.phone === '' ? t('not_bound') : <bdi dir="ltr">{guard.phone}</bdi>}</Fact>
+      <Fact name={t('changed_at')}>{guard.security_changed_at === 0 ? t('never') : <Moment at={guard.security_changed_at} />}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-t3">{name}</dt>
+      <dd className="mt-0.5 min-h-6 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Guards({ guard }: { readonly guard: Guard }) {
+  const { t } = useTranslation('security');
+  const bound = guard.google_bound === 1;
+  return (
+    <Section id="guards" title={t('guards')}>
+      <ul>
+        <Line
+          name={t('login_password')}
+          state={t('login_password_state')}
+          action={<Way to={CHANGE_PASSWORD} what={t('login_password')} label={t('change')} />}
+        />
+        <Line
+          name={t('trade_password')}
+          state={t(guard.has_trade_password ? 'is_set' : 'not_set')}
+          action={<Way to={TRADE_PASSWORD} what={t('trade_password')} label={t(guard.has_trade_password ? 'change' : 'set')} />}
+        />
+        <Line
+          name={t('email')}
+          state={guard.email === '' ? t('not_bound') : <bdi dir="ltr">{guard.email}</bdi>}
+          action={<Way to={BIND_EMAIL} what={t('email')} label={t(guard.email === '' ? 'bind' : 'change')} />}
+        />
+        <Line
+          name={t('authenticator')}
+          state={bound ? t('recovery_left', { count: guard.recovery_codes_left }) : t('not_bound')}
+          action={<Way to={BIND_FACTOR} what={t('authenticator')} label={t(bound ? 'manage' : 'bind')} />}
+        />
+      </ul>
+    </Section>
+  );
+}
+
+/** A link that says to a screen reader what it changes; the eye sees that at the start of the line. */
+function Way({ to, what, label }: { readonly to: string; readonly what: string; readonly label: string }) {
+  return (
+    <Link to={to} aria-label={`${label}: ${what}`} className="btn btn-secondary flex-none">
+      {label}
+    </Link>
+  );
+}

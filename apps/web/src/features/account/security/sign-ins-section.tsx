@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Empty, Failure, Skeleton } from '../../../ui/states.tsx';
+import { deviceName } from './device.ts';
+import { Moment } from './moment.tsx';
+import { Line, Section } from './section.tsx';
+
+/** Tries to sign in to the account, the failed ones too. */
+export function SignInsSection() {
+  const { t } = useTranslation('security');
+  const [page, setPage] = useState(1);
+  const tries = useCall('safe/sign_ins', { page }, { keepPrevious: true });
+  return (
+    <Section id="sign-ins" title={t('sign_ins')} text={t('sign_ins_text')}>
+      {tries.data ? (
+        <>
+          {tries.data.list.length === 0 && <Empty>{t('sign_ins_none')}</Empty>}
+          <ul>
+            {tries.data.list.map((each) => (
+              <Line
+                key={`${each.at} ${each.outcome} ${each.address}`}
+                name={
+                  <span className={each.outcome === 'wrong_password' || each.outcome === 'factor_wrong' ? 'text-danger' : ''}>
+                    {t(`outcome_${each.outcome}`)}
+                  </span>
+                }
+                state={
+                  <>
+                    <Moment at={each.at} /> · <bdi dir="ltr">{each.address}</bdi> ·{' '}
+                    <bdi title={each.device}>{deviceName(each.device) || t('device_unknown')}</bdi>
+                  </>
+                }
+              />
+            ))}
+          </ul>
+          <Pagination page={page} total={tries.data.count} limit={tries.data.limit} onChange={setPage} />
+        </>
+      ) : tries.isError ? (
+        <Failure error={tries.error} onRetry={() => void tries.refetch()} />
+      ) : (
+        <Skeleton className="h-[160px] w-full" />
+      )}
+    </Section>
+  );
+}
