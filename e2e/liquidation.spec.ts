@@ -50,7 +50,7 @@ async function recordGauge(page: Page): Promise<() => Promise<string[]>> {
 
 test.skip(!existsSync(RECORDING), `the recorded crash of 2021-05-19 is not here: ${RECORDING}`);
 
-test('the recorded crash of 2021-05-19 liquidates a bold customer before the page', async ({ page, openInside }) => {
+test('WEB-42 the recorded crash of 2021-05-19 liquidates a bold customer before the page', async ({ page, openInside }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
   try {

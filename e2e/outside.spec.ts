@@ -48,7 +48,7 @@ async function cuttable(page: Page): Promise<{ cut(): Promise<void>; restore(): 
   };
 }
 
-test('orders placed outside the page appear on it one by one, also after its connection was cut', async ({ page, venue }) => {
+test('WEB-21 orders placed outside the page appear on it one by one, also after its connection was cut', async ({ page, venue }) => {
   const connection = await cuttable(page);
   await signIn(page, venue.url, CUSTOMER);
   await expect(page.getByText('You hold no positions.')).toBeVisible();

@@ -14,7 +14,7 @@ async function prefer(page: Page, preferences: Readonly<Record<string, string>>)
   }, preferences);
 }
 
-test('the home page shows markets whose prices move, and nothing breaks the security policy', async ({ page, venue }) => {
+test('WEB-3 the home page shows markets whose prices move, and nothing breaks the security policy', async ({ page, venue }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -39,7 +39,7 @@ for (const [skin, lang, width] of [
   ['days', 'zh', 1440],
   ['days', 'arabic', 375],
 ] as const) {
-  test(`pages are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({ page, venue }) => {
+  test(`WEB-3 pages are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({ page, venue }) => {
     await prefer(page, { skin, lang });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -55,7 +55,7 @@ for (const [skin, lang, width] of [
   });
 }
 
-test('language, skin and palette are switched in place and stay', async ({ page, venue }) => {
+test('WEB-2 language, skin and palette are switched in place and stay', async ({ page, venue }) => {
   await page.goto(venue.url);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.keyboard.press('End');
@@ -69,7 +69,7 @@ test('language, skin and palette are switched in place and stay', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('data-skin', 'days');
 });
 
-test('the newest ticks are checked in the browser', async ({ page, venue }) => {
+test('WEB-12 the newest ticks are checked in the browser', async ({ page, venue }) => {
   await page.goto(venue.url);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: /Check the last/ }).click();
@@ -79,7 +79,7 @@ test('the newest ticks are checked in the browser', async ({ page, venue }) => {
   await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();
 });
 
-test('a transfer whose answer is lost is asked about under its key and happens once', async ({ page, venue }) => {
+test('WEB-30 a transfer whose answer is lost is asked about under its key and happens once', async ({ page, venue }) => {
   await signIn(page, venue.url);
   const keys: string[] = [];
   await page.route('**/api/wallet/change', async (route) => {
@@ -102,7 +102,7 @@ test('a transfer whose answer is lost is asked about under its key and happens o
   await expect(page.getByRole('dialog', { name: 'Assets' })).toContainText('10,250.00');
 });
 
-test('a session that ended elsewhere leads to sign-in and keeps only the language', async ({ page, venue }) => {
+test('WEB-5 a session that ended elsewhere leads to sign-in and keeps only the language', async ({ page, venue }) => {
   await signIn(page, venue.url, 'demo2@demo.candor');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const reply = await page.request.post(`${venue.url}/api/user/logout`, { headers: { authorization: token ?? '' }, data: {} });

@@ -18,7 +18,7 @@ function canvases(page: Page): Promise<number[]> {
   return page.locator('.plot-canvas canvas').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
 }
 
-test('a visitor registers in two steps with the image code and signs in', async ({ page, openInside }) => {
+test('WEB-40 a visitor registers in two steps with the image code and signs in', async ({ page, openInside }) => {
   const { url, venue } = await openInside();
   const shown = page.waitForResponse('**/api/captcha');
   await page.goto(`${url}/components/register`);
@@ -40,7 +40,7 @@ test('a visitor registers in two steps with the image code and signs in', async 
   await expect(page.getByText('You hold no positions.')).toBeVisible();
 });
 
-test('a customer trades: order with stops, limit order, close, history, re-check, transfer, batch close', async ({
+test('WEB-41 a customer trades: order with stops, limit order, close, history, re-check, transfer, batch close', async ({
   page,
   openInside,
   complaints,

@@ -83,7 +83,7 @@ describe('call', () => {
   });
 });
 
-describe('session', () => {
+describe('WEB-5 session', () => {
   it('forgets everything but the language', () => {
     localStorage.setItem('lang', 'arabic');
     localStorage.setItem('skin', 'days');

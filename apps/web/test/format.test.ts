@@ -6,7 +6,7 @@ import { directionOf, formatCompact, formatDate, formatDecimal, formatSpan, form
 
 const TAGS = Object.values(LANGUAGE_INFO).map((language) => language.tag);
 
-describe('formatDecimal', () => {
+describe('WEB-10 formatDecimal', () => {
   it.each([
     ['67432.5', { tag: 'en', decimals: 2 }, '67,432.50'],
     ['-1184.2', { tag: 'en', decimals: 2 }, '\u22121,184.20'],

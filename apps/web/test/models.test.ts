@@ -20,7 +20,7 @@ import type { ChainTick } from '../src/shell/verify-chain.ts';
 import { initialsOf } from '../src/shell/initials.ts';
 import { placeBeside } from '../src/ui/place.ts';
 
-describe('sign-in and registration', () => {
+describe('WEB-40 sign-in and registration', () => {
   it('wants an e-mail, or six word characters, and a password of six', () => {
     expect(loginProblems({ account: '', password: '' })).toEqual({ account: 'account_missing', password: 'password_missing' });
     expect(loginProblems({ account: 'a b c d', password: '12345' })).toEqual({ account: 'account_malformed', password: 'password_short' });
@@ -59,7 +59,7 @@ describe('sign-in and registration', () => {
   });
 });
 
-describe('the market table', () => {
+describe('WEB-43 the market table', () => {
   const market = (id: number, part: Partial<Quotation> = {}): Quotation => ({
     id,
     currency_id: id,
@@ -121,7 +121,7 @@ describe('the market table', () => {
   });
 });
 
-describe('a transfer', () => {
+describe('WEB-31 a transfer', () => {
   const form = { currency: 1, from: 'change', to: 'lever', amount: '' } as const;
   it('never has the same wallet on both sides', () => {
     const wallets = fc.constantFrom('change', 'lever', 'micro', 'legal');
@@ -177,7 +177,7 @@ describe('a floating layer', () => {
   });
 });
 
-describe('checking the tick chain in the browser', () => {
+describe('WEB-12 checking the tick chain in the browser', () => {
   /** The published recipe, written a second time with Node's hash. */
   function sealed(id: number, previous: string, price: string): ChainTick {
     const facts = {

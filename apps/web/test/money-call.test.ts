@@ -37,7 +37,7 @@ function scripted(failures: readonly FailureCode[]) {
   return { keys, pauses, phases, options };
 }
 
-describe('sendMoney', () => {
+describe('WEB-30 sendMoney', () => {
   it('asks again under the same key until a lost answer is known', async () => {
     const { keys, phases, pauses, options } = scripted(['network', 'outcome_unknown', 'network']);
     await expect(sendMoney('wallet/change', INPUT, 'key-1', options)).resolves.toEqual(REPLY);
@@ -59,7 +59,7 @@ describe('sendMoney', () => {
   });
 });
 
-describe('IntentKeys', () => {
+describe('WEB-30 IntentKeys', () => {
   it('keeps the key of an unsettled intent, and begins another for another input or after an outcome', () => {
     let made = 0;
     const keys = new IntentKeys(() => `key-${(made += 1)}`);

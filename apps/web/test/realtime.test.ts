@@ -50,7 +50,7 @@ function push(id: number, tickId: number, price: string): DayMarket {
   };
 }
 
-describe('QuoteStore', () => {
+describe('WEB-11 QuoteStore', () => {
   it('wakes only those who watch the market that moved, and leaves the list as it is', () => {
     const store = new QuoteStore();
     store.load([quotation(1, 5), quotation(2, 6)]);
@@ -119,7 +119,7 @@ function harness() {
   return { kept, delivered, sequence, settle, counts: () => ({ reloads, asked }) };
 }
 
-describe('PrivateSequence', () => {
+describe('WEB-20 PrivateSequence', () => {
   it('passes events in turn without asking, however far apart their numbers are', () => {
     const { sequence, delivered, counts } = harness();
     sequence.signedIn(9);
@@ -204,7 +204,7 @@ describe('PrivateSequence', () => {
   });
 });
 
-it('orders prices without reading them as floats', () => {
+it('WEB-10 orders prices without reading them as floats', () => {
   expect(compare('9.5', '10.5')).toBeLessThan(0);
   expect(compare('67432.50', '67432.5')).toBe(0);
   expect(compare('0.00000002', '0.00000001')).toBeGreaterThan(0);

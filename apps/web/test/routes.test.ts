@@ -37,7 +37,7 @@ const SPECIFIED = [
   '/financialRecords',
 ];
 
-describe('routes', () => {
+describe('WEB-1 routes', () => {
   it('are spelled as the specification spells them', () => {
     for (const route of ROUTES) expect(SPECIFIED).toContain(route.path);
     expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length);

@@ -59,7 +59,7 @@ describe.each(SKINS.flatMap((skin) => PALETTES.map((palette) => ({ skin, palette
     expect(distance(of('up'), of('down'), vision)).toBeGreaterThanOrEqual(12);
   });
 
-  it('never swaps ok and danger with up and down', () => {
+  it('WEB-4 never swaps ok and danger with up and down', () => {
     expect(of('ok')).toBe(block(`[data-skin='${skin}']`)['ok']);
     expect(of('danger')).toBe(block(`[data-skin='${skin}']`)['danger']);
   });

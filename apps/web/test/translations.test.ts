@@ -58,7 +58,7 @@ describe.each(SHIPPED)('%s', (language) => {
   });
 });
 
-it('chooses plural forms by the grammar of the language and fills every place', () => {
+it('WEB-2 chooses plural forms by the grammar of the language and fills every place', () => {
   const arabic = {
     left_zero: 'صفر',
     left_one: 'واحد',
