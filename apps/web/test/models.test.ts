@@ -5,6 +5,7 @@ import type { Quotation } from '@candor/api';
 import { decimal } from '@candor/money';
 import {
   accountProblems,
+  accountText,
   EMPTY_REGISTER,
   isFine,
   loginProblems,
@@ -44,8 +45,19 @@ describe('WEB-40 sign-in and registration', () => {
     });
   });
 
+  it('registers by mobile number with its country and the code of the text message', () => {
+    const mobile = { ...EMPTY_REGISTER, way: 'mobile' } as const;
+    expect(accountProblems(mobile)).toEqual({ mobile: 'account_missing', area: 'area_missing', sms: 'sms_missing' });
+    expect(accountProblems({ ...mobile, mobile: '12345', areaId: 44, sms: '1' })).toEqual({ mobile: 'mobile_malformed' });
+    expect(accountProblems({ ...mobile, mobile: '138 0013-8000', areaId: 44, sms: '123456' })).toEqual({});
+    expect(accountText(' 138 0013-8000 ')).toBe('13800138000');
+    expect(accountText(' a-b@c.co ')).toBe('a-b@c.co');
+    expect(loginProblems({ account: '138 0013-8000', password: '123456' })).toEqual({});
+  });
+
   it('goes back to the step a refusal belongs to, and never to another site', () => {
     expect(stepOf('captcha_wrong')).toBe(1);
+    expect(stepOf('code_wrong')).toBe(1);
     expect(stepOf('password_breached')).toBe(2);
     expect(safeReturn('/leverList?x=1', '/')).toBe('/leverList?x=1');
     for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', undefined, null, 5])

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
 import { ROUTES, routeOf } from '../src/routes.ts';
 
+/** Routes that the specification does not name: where a message's link leads that freezes an account. */
+const ADDED = ['/freeze'];
+
 /** The route table of the specification. */
 const SPECIFIED = [
   '/',
@@ -39,7 +42,7 @@ const SPECIFIED = [
 
 describe('WEB-1 routes', () => {
   it('are spelled as the specification spells them', () => {
-    for (const route of ROUTES) expect(SPECIFIED).toContain(route.path);
+    for (const route of ROUTES) expect([...SPECIFIED, ...ADDED]).toContain(route.path);
     expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length);
   });
 
@@ -53,6 +56,15 @@ describe('WEB-1 routes', () => {
       }
     }
     expect(routeOf('/nothing')).toBeUndefined();
+  });
+
+  it('tell the two ways to a new login password apart by one capital letter', () => {
+    const signedIn = routeOf('/resetPwd');
+    const forgotten = routeOf('/ResetPwd');
+    expect(signedIn?.options.signedIn).toBe(true);
+    expect(forgotten).toBeDefined();
+    expect(forgotten?.options.signedIn).toBeUndefined();
+    expect(routeOf('/resetpwd')).toBeUndefined();
   });
 
   it('exist for every path that links lead to', () => {

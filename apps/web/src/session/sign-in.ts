@@ -9,8 +9,12 @@ const SIGN_OUT_PAUSE_MS = 500;
  * Signs in by account and password and loads who that is. With an authenticator bound the sign-in is pending: the server's
  * answer has led to its page already, and nobody should lead away from there. Throws `ApiError`.
  */
-export async function signIn(account: string, password: string): Promise<'signed_in' | 'factor_pending'> {
-  const token = await call('user/login', { user_string: account, password, type: 1 });
+export async function signIn(
+  account: string,
+  password: string,
+  area: { readonly area_code?: string; readonly area_code_id?: number } = {},
+): Promise<'signed_in' | 'factor_pending'> {
+  const token = await call('user/login', { user_string: account, password, type: 1, ...area });
   rememberToken(token);
   try {
     rememberUser(await call('user/info', {}));

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from '../router.tsx';
 import { openTransfer } from '../features/wallet/transfer.ts';
 import { useTranslation } from '../i18n/i18n.ts';
-import { LOGIN, ORDERS, REGISTER } from '../paths.ts';
+import { LOGIN, ORDERS, REGISTER, SAFETY } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Segmented } from '../ui/choices.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { List, Swap } from '../ui/icons.tsx';
+import { List, Shield, Swap } from '../ui/icons.tsx';
 import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '../ui/theme.ts';
 import type { Palette } from '../ui/theme.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -53,6 +53,10 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
                 {t('nav_orders')}
               </Link>
             )}
+            <Link to={SAFETY} onClick={onDone} className="menu-item">
+              <Shield className="size-4 text-t2" />
+              {t('safety')}
+            </Link>
           </div>
         </>
       )}

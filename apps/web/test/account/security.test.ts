@@ -6,6 +6,7 @@ import { areaInput, areaLabel, isMobile, likelyArea } from '../../src/features/a
 import {
   codeProblems,
   emailProblems,
+  freezeToken,
   grouped,
   isFine,
   mobileProblems,
@@ -134,6 +135,11 @@ describe('the safety centre', () => {
     expect(deviceName('curl/8.5.0')).toBe('curl/8.5.0');
     expect(deviceName('x'.repeat(100))).toHaveLength(40);
     expect(deviceName('')).toBe('');
+  });
+
+  it('takes the token of a freeze link from behind the #', () => {
+    expect(freezeToken('#token=12.1700000000000.c2lnbmVk_-')).toBe('12.1700000000000.c2lnbmVk_-');
+    for (const hash of ['', '#', '#token=', '#other=1', `#token=${'x'.repeat(129)}`]) expect(freezeToken(hash)).toBeUndefined();
   });
 
   it('groups a secret for reading, and loses nothing of it', () => {

@@ -10,9 +10,12 @@ import { useTitle } from '../../shell/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Warning } from '../../ui/icons.tsx';
+import { AreaSelect } from './codes/area-select.tsx';
+import { areaInput, isMobile } from './codes/areas.ts';
+import { useAreas } from './codes/use-areas.ts';
 import { DemoCustomers } from './demo-customers.tsx';
 import { Frame } from './frame.tsx';
-import { isFine, loginProblems, safeReturn } from './model.ts';
+import { accountText, isFine, loginProblems, safeReturn } from './model.ts';
 
 /** Account and password; lands on contract trading, or where the visitor was going. */
 export default function LoginScreen() {
@@ -27,16 +30,20 @@ export default function LoginScreen() {
   const [refusal, setRefusal] = useState<string>();
   const submitButton = useRef<HTMLButtonElement>(null);
   useTitle(t('login_title'));
+  const mobile = isMobile(account);
+  const areas = useAreas(mobile);
+  const areaMissing = mobile && areas.chosen === undefined;
   const problems = loginProblems({ account, password });
   const shown = tried ? problems : {};
 
   const submit = async () => {
     setTried(true);
-    if (pending || !isFine(problems)) return;
+    if (pending || areaMissing || !isFine(problems)) return;
     setPending(true);
     setRefusal(undefined);
     try {
-      if ((await signIn(account.trim(), password)) === 'signed_in') navigate(safeReturn(state, TRADE), { replace: true });
+      const area = mobile ? areaInput(areas.chosen) : {};
+      if ((await signIn(accountText(account), password, area)) === 'signed_in') navigate(safeReturn(state, TRADE), { replace: true });
     } catch (error) {
       setRefusal(errorText(error));
       setPending(false);
@@ -89,6 +96,7 @@ export default function LoginScreen() {
           onChange={setAccount}
           error={shown.account && t(shown.account)}
         />
+        {mobile && <AreaSelect areas={areas} error={tried && areaMissing ? t('area_missing') : undefined} />}
         <PasswordField
           label={t('password')}
           name="password"

@@ -1,3 +1,5 @@
+import { isMobile, isMobileNumber } from './codes/areas.ts';
+
 /** A form's problems by field; absent when the field is fine. Values are keys of the account texts. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, Problem>>>;
 export type Problem =
@@ -8,7 +10,10 @@ export type Problem =
   | 'password_short'
   | 'password_length'
   | 'passwords_differ'
+  | 'mobile_malformed'
+  | 'area_missing'
   | 'code_missing'
+  | 'sms_missing'
   | 'same_as_login'
   | 'agree_missing';
 
@@ -16,7 +21,7 @@ export const PASSWORD_LEAST = 6;
 export const PASSWORD_MOST = 16;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-/** Specification: an account without @ has no non-word characters and at least six of them. */
+/** Specification: an account without @ has no non-word characters and at least six of them; between digits they are left out. */
 const MOBILE = /^\w{6,}$/;
 
 export interface LoginForm {
@@ -24,9 +29,14 @@ export interface LoginForm {
   readonly password: string;
 }
 
+/** An account as it is sent: a mobile number without the spaces and dashes it was typed with. */
+export function accountText(account: string): string {
+  return isMobile(account) ? account.replace(/[\s-]/g, '') : account.trim();
+}
+
 /** Why a sign-in cannot be sent. Passwords are not trimmed; a space may be part of one. */
 export function loginProblems({ account, password }: LoginForm): Problems<keyof LoginForm> {
-  const trimmed = account.trim();
+  const trimmed = accountText(account);
   return {
     ...(trimmed === ''
       ? { account: 'account_missing' as const }
@@ -42,8 +52,14 @@ export function loginProblems({ account, password }: LoginForm): Problems<keyof 
 }
 
 export interface RegisterForm {
+  readonly way: 'email' | 'mobile';
   readonly email: string;
+  /** The digits of the image, for an e-mail address. */
   readonly code: string;
+  readonly mobile: string;
+  readonly areaId: number | undefined;
+  /** The code of the text message. */
+  readonly sms: string;
   readonly invitation: string;
   readonly password: string;
   readonly repeat: string;
@@ -53,8 +69,12 @@ export interface RegisterForm {
 }
 
 export const EMPTY_REGISTER: RegisterForm = {
+  way: 'email',
   email: '',
   code: '',
+  mobile: '',
+  areaId: undefined,
+  sms: '',
   invitation: '',
   password: '',
   repeat: '',
@@ -63,8 +83,19 @@ export const EMPTY_REGISTER: RegisterForm = {
   agreed: false,
 };
 
-/** Why the first step cannot be left: who you are and the digits of the image. */
-export function accountProblems({ email, code }: RegisterForm): Problems<'email' | 'code'> {
+/** Why no code can be sent to a mobile number: its digits and its country. */
+export function mobileProblems({ mobile, areaId }: Pick<RegisterForm, 'mobile' | 'areaId'>): Problems<'mobile' | 'area'> {
+  const digits = accountText(mobile);
+  return {
+    ...(digits === '' ? { mobile: 'account_missing' as const } : isMobileNumber(digits) ? {} : { mobile: 'mobile_malformed' as const }),
+    ...(areaId === undefined ? { area: 'area_missing' as const } : {}),
+  };
+}
+
+/** Why the first step cannot be left: who you are, and the digits of the image or the code of the text message. */
+export function accountProblems(form: RegisterForm): Problems<'email' | 'code' | 'mobile' | 'area' | 'sms'> {
+  if (form.way === 'mobile') return { ...mobileProblems(form), ...(form.sms === '' ? { sms: 'sms_missing' as const } : {}) };
+  const { email, code } = form;
   return {
     ...(EMAIL.test(email.trim()) ? {} : { email: email.trim() === '' ? ('account_missing' as const) : ('email_malformed' as const) }),
     ...(/^\d{4}$/.test(code.trim()) ? {} : { code: 'code_missing' as const }),
@@ -96,9 +127,11 @@ export function isFine(problems: Problems<string>): boolean {
   return Object.keys(problems).length === 0;
 }
 
-/** Which step a refusal of the server belongs to: wrong digits or a taken account lead back to the first. */
+/** Which step a refusal of the server belongs to: a wrong code or a taken account lead back to the first. */
 export function stepOf(code: string): 1 | 2 {
-  return ['captcha_wrong', 'account_taken', 'account_malformed', 'invitation_unknown'].includes(code) ? 1 : 2;
+  return ['captcha_wrong', 'code_wrong', 'area_code_unknown', 'account_taken', 'account_malformed', 'invitation_unknown'].includes(code)
+    ? 1
+    : 2;
 }
 
 /** Only a path of this site is gone to after sign-in, never another site. */

@@ -1,31 +1,30 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Link, navigate, useSearchParams } from '../../router.tsx';
 import { ApiError, call } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { currentLanguage, useTranslation } from '../../i18n/i18n.ts';
-import { LOGIN, TERMS } from '../../paths.ts';
+import { LOGIN } from '../../paths.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choices.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Warning } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CaptchaField, useCaptcha } from './captcha.tsx';
+import { areaInput } from './codes/areas.ts';
+import { useAreas } from './codes/use-areas.ts';
 import { Frame } from './frame.tsx';
-import { EMPTY_REGISTER, accountProblems, isFine, passwordProblems, stepOf } from './model.ts';
+import { EMPTY_REGISTER, accountProblems, accountText, isFine, passwordProblems, stepOf } from './model.ts';
 import type { RegisterForm } from './model.ts';
-import { NationalitySelect } from './nationality-select.tsx';
+import { FirstStep, SecondStep } from './register-steps.tsx';
 
 /** After registering the page waits this long before it goes to sign-in, as the specification says. */
 const TO_LOGIN_MS = 500;
 
-/** Two steps: who you are and the image code, then passwords and the agreement. */
+/** Two steps: who you are and the code that shows it, then passwords and the agreement. */
 export default function RegisterScreen() {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   const [step, setStep] = useState<1 | 2>(1);
-  const [form, setForm] = useState<RegisterForm>({
+  const [typed, setForm] = useState<RegisterForm>({
     ...EMPTY_REGISTER,
     invitation: search.get('code') ?? search.get('extension_code') ?? '',
   });
@@ -33,30 +32,50 @@ export default function RegisterScreen() {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { captcha, failed, refresh } = useCaptcha();
+  const mobile = typed.way === 'mobile';
+  const areas = useAreas(mobile);
+  const form: RegisterForm = { ...typed, areaId: areas.chosen?.id };
   useTitle(t('register_title'));
   const change = (part: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...part }));
+  const who = mobile ? { user_string: accountText(form.mobile), ...areaInput(areas.chosen) } : { user_string: form.email.trim() };
   const another = () => {
     change({ code: '' });
     refresh();
   };
 
-  const submit = async () => {
-    if (step === 1) {
-      setTried(!isFine(accountProblems(form)));
-      if (isFine(accountProblems(form))) setStep(2);
-      setRefusal(undefined);
-      return;
+  /** The digits of an image are checked together with the registration; they are good for one answer only. */
+  const leaveFirstStep = async () => {
+    const fine = isFine(accountProblems(form));
+    setTried(!fine);
+    setRefusal(undefined);
+    if (!fine) return;
+    if (mobile) {
+      setPending(true);
+      try {
+        await call('user/check_mobile', { ...who, mobile_code: form.sms, scene: 'register' });
+      } catch (error) {
+        setRefusal(errorText(error));
+        return;
+      } finally {
+        setPending(false);
+      }
     }
+    setStep(2);
+  };
+
+  const submit = async () => {
+    if (pending) return;
+    if (step === 1) return leaveFirstStep();
     setTried(true);
-    if (pending || captcha === undefined || !isFine(passwordProblems(form))) return;
+    if ((!mobile && captcha === undefined) || !isFine(passwordProblems(form))) return;
     setPending(true);
     setRefusal(undefined);
     try {
       await call('user/register', {
-        type: 'email',
-        user_string: form.email.trim(),
-        captcha_id: captcha.captcha_id,
-        code: form.code,
+        type: form.way,
+        ...who,
+        ...(captcha !== undefined && !mobile && { captcha_id: captcha.captcha_id }),
+        code: mobile ? form.sms : form.code,
         password: form.password,
         re_password: form.repeat,
         pay_password: form.tradePassword,
@@ -111,6 +130,7 @@ export default function RegisterScreen() {
             form={form}
             change={change}
             tried={tried}
+            areas={areas}
             captcha={
               <CaptchaField
                 captcha={captcha}
@@ -143,95 +163,5 @@ export default function RegisterScreen() {
         </div>
       </form>
     </Frame>
-  );
-}
-
-interface StepProps {
-  readonly form: RegisterForm;
-  readonly change: (part: Partial<RegisterForm>) => void;
-  readonly tried: boolean;
-}
-
-function FirstStep({ form, change, tried, captcha }: StepProps & { readonly captcha: ReactNode }) {
-  const { t } = useTranslation('account');
-  const problems = tried ? accountProblems(form) : {};
-  return (
-    <>
-      <TextField
-        label={t('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={100}
-        value={form.email}
-        onChange={(email) => change({ email })}
-        error={problems.email && t(problems.email)}
-      />
-      {captcha}
-      <NationalitySelect value={form.nationality} onChange={(nationality) => change({ nationality })} />
-      <TextField
-        label={t('invitation')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={16}
-        value={form.invitation}
-        onChange={(invitation) => change({ invitation })}
-      />
-    </>
-  );
-}
-
-function SecondStep({ form, change, tried }: StepProps) {
-  const { t } = useTranslation('account');
-  const common = useTranslation('common').t;
-  const problems = tried ? passwordProblems(form) : {};
-  const labels = { showLabel: common('show_password'), hideLabel: common('hide_password'), autoComplete: 'new-password' };
-  return (
-    <>
-      <input type="text" name="username" autoComplete="username" value={form.email} readOnly hidden />
-      <PasswordField
-        {...labels}
-        label={t('password')}
-        hint={t('password_hint')}
-        autoFocus
-        value={form.password}
-        onChange={(password) => change({ password })}
-        error={problems.password && t(problems.password)}
-      />
-      <PasswordField
-        {...labels}
-        label={t('repeat')}
-        value={form.repeat}
-        onChange={(repeat) => change({ repeat })}
-        error={problems.repeat && t(problems.repeat)}
-      />
-      <PasswordField
-        {...labels}
-        autoComplete="off"
-        label={t('trade_password')}
-        hint={t('trade_password_hint')}
-        value={form.tradePassword}
-        onChange={(tradePassword) => change({ tradePassword })}
-        error={problems.tradePassword && t(problems.tradePassword)}
-      />
-      <div>
-        <Checkbox checked={form.agreed} onChange={(agreed) => change({ agreed })}>
-          {t('agree_before')}{' '}
-          <Link to={TERMS} target="_blank" className="link">
-            {t('agree_link')}
-          </Link>
-        </Checkbox>
-        {problems.agreed && (
-          <p role="alert" className="mt-1 text-small text-danger">
-            {t(problems.agreed)}
-          </p>
-        )}
-      </div>
-    </>
   );
 }

@@ -13,4 +13,5 @@ export const accountRoutes: readonly Page[] = [
   page(SAFETY, () => import('./security/safety-screen.tsx'), { texts: ['security'], signedIn: true }),
   page(BIND_EMAIL, () => import('./security/bind-email-screen.tsx'), { texts: ['account', 'security'], signedIn: true }),
   page(BIND_FACTOR, () => import('./security/bind-factor-screen.tsx'), { texts: ['security'], signedIn: true }),
+  page('/freeze', () => import('./security/freeze-screen.tsx'), { texts: ['account', 'security'] }),
 ];

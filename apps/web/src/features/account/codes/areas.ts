@@ -7,6 +7,11 @@ export function isMobile(account: string): boolean {
   return /^\+?\d[\d\s-]*$/.test(account.trim());
 }
 
+/** Whether digits make a mobile number. */
+export function isMobileNumber(digits: string): boolean {
+  return /^\d{6,15}$/.test(digits);
+}
+
 /** The input fields that name the country of a mobile number; none for an e-mail address. */
 export function areaInput(area: Area | undefined): { readonly area_code?: string; readonly area_code_id?: number } {
   return area === undefined ? {} : { area_code: area.area_code, area_code_id: area.id };

@@ -15,12 +15,14 @@ export interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
+  /** Why nothing can be sent yet, when the form does not show it by itself. */
+  readonly notYet?: string;
   /** Has a code sent; gives nothing when the form must first say to whom. */
   readonly onSend: () => Promise<{ readonly seconds: number }> | undefined;
 }
 
 /** A code that is sent by mail or text message, with the button that asks for it and rests for a minute afterwards. */
-export function CodeField({ label, value, onChange, error, onSend }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, error, notYet, onSend }: CodeFieldProps) {
   const { t } = useTranslation('account');
   const demo = useIsDemo();
   const [pending, setPending] = useState(false);
@@ -29,10 +31,10 @@ export function CodeField({ label, value, onChange, error, onSend }: CodeFieldPr
   const [refusal, setRefusal] = useState<string>();
 
   const send = async () => {
-    const answer = onSend();
+    setRefusal(notYet);
+    const answer = notYet === undefined ? onSend() : undefined;
     if (answer === undefined) return;
     setPending(true);
-    setRefusal(undefined);
     try {
       setWait(waitFrom(venueNow(), (await answer).seconds));
       setSent(true);

@@ -11,13 +11,15 @@ export interface Areas {
   readonly choose: (id: number) => void;
 }
 
-/** The countries of the server's list, and the one chosen: at first the one the browser's language names. */
-export function useAreas(): Areas {
+/** The countries of the server's list, asked for when first wanted, and the one chosen: at first the one the browser's language names. */
+export function useAreas(wanted = true): Areas {
   const [list, setList] = useState<readonly Area[]>([]);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<Area>();
+  const missing = wanted && list.length === 0;
   useEffect(() => {
+    if (!missing) return;
     const abort = new AbortController();
     call('area_code', {}, { signal: abort.signal }).then(
       (areas) => {
@@ -30,7 +32,7 @@ export function useAreas(): Areas {
       },
     );
     return () => abort.abort();
-  }, [round]);
+  }, [missing, round]);
   return {
     list,
     failed,

@@ -47,7 +47,7 @@ export default function ForgotScreen() {
           { value: 'mobile', label: t('way_mobile') },
         ]}
       />
-      <div id={panel} role="tabpanel" aria-label={t(way === 'email' ? 'way_email' : 'way_mobile')}>
+      <div id={panel} role="tabpanel" aria-label={t('way')}>
         <ForgotForm key={way} way={way} />
       </div>
     </Frame>

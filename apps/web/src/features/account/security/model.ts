@@ -1,4 +1,5 @@
 import type { FailureCode } from '../../../api/client.ts';
+import { isMobileNumber } from '../codes/areas.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../model.ts';
 
 /** A form's problems by field; absent when the field is fine. Values are keys of the security texts. */
@@ -14,7 +15,6 @@ export type Problem =
   | 'passwords_differ';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const MOBILE = /^\d{6,15}$/;
 
 /** Whether nothing stands in the way. */
 export function isFine(problems: Problems<string>): boolean {
@@ -51,7 +51,7 @@ export function emailProblems(email: string): Problems<'account'> {
 export function mobileProblems(mobile: string, areaId: number | undefined): Problems<'account' | 'area'> {
   const digits = mobile.replace(/[\s-]/g, '');
   return {
-    ...(digits === '' ? { account: 'account_missing' as const } : MOBILE.test(digits) ? {} : { account: 'mobile_malformed' as const }),
+    ...(digits === '' ? { account: 'account_missing' as const } : isMobileNumber(digits) ? {} : { account: 'mobile_malformed' as const }),
     ...(areaId === undefined ? { area: 'area_missing' as const } : {}),
   };
 }
@@ -104,4 +104,10 @@ export function proofOf(guard: { readonly has_trade_password: boolean; readonly 
 /** A secret in groups of four, for reading it off the screen. */
 export function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** The token of a link that freezes an account. It stands behind the #, which no server and no log ever sees. */
+export function freezeToken(hash: string): string | undefined {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+  return token !== '' && token.length <= 128 ? token : undefined;
 }

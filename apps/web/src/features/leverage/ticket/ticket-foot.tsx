@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { isOutcomeUnknown } from '../../../api/money-call.ts';
 import { useMoneyCall } from '../../../api/use-money-call.ts';
+import { TRADE_PASSWORD } from '../../../paths.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Num } from '../../../ui/num.tsx';
@@ -69,7 +70,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
         setAsking(undefined);
         const link =
           code === 'e_nopws' ? (
-            <Link to="/tradePwd" className="link">
+            <Link to={TRADE_PASSWORD} className="link">
               {t('set_trade_password')}
             </Link>
           ) : undefined;
