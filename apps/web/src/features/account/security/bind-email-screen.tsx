@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { invalidateCalls } from '../../../api/use-call.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { navigate } from '../../../router.tsx';
 import { refreshUser } from '../../../session/sign-in.ts';
 import { useTitle } from '../../../shell/use-title.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -10,7 +9,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { CodeField } from '../codes/code-field.tsx';
 import { Form } from './form.tsx';
 import { LoginPassword } from './form-parts.tsx';
-import { BACK_AFTER_MS, codeProblems, emailProblems, isFine } from './model.ts';
+import { goBackSoon } from './go-back.ts';
+import { codeProblems, emailProblems, isFine } from './model.ts';
 import type { Problems } from './model.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
@@ -39,7 +39,7 @@ export default function BindEmailScreen() {
       toast({ kind: 'done', text: t('bind_email_done') });
       invalidateCalls('safe/safe_center', 'safe/sessions');
       void refreshUser();
-      setTimeout(() => navigate(-1), BACK_AFTER_MS);
+      goBackSoon();
     });
   };
 

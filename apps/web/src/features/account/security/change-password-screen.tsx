@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { invalidateCalls } from '../../../api/use-call.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { navigate } from '../../../router.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useTitle } from '../../../shell/use-title.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Form } from './form.tsx';
 import { NewPasswordFields } from './form-parts.tsx';
-import { BACK_AFTER_MS, isFine, newPasswordProblems } from './model.ts';
+import { goBackSoon } from './go-back.ts';
+import { isFine, newPasswordProblems } from './model.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -32,7 +32,7 @@ export default function ChangePasswordScreen() {
       await call('user/password', { old_password: old, password: passwords.password, repassword: passwords.repeat });
       toast({ kind: 'done', text: t('change_done') });
       invalidateCalls('safe/safe_center', 'safe/sessions');
-      setTimeout(() => navigate(-1), BACK_AFTER_MS);
+      goBackSoon();
     });
   };
 

@@ -30,6 +30,8 @@ export function FactorField({ value, onChange, error, recovery = true, autoFocus
         dir="ltr"
         maxLength={32}
         autoFocus={autoFocus || lost}
+        // A dialog takes the focus when it opens, and gives it to the field that is marked.
+        {...(autoFocus && { 'data-autofocus': '' })}
         value={value}
         onChange={(typed) => onChange(typed.trim())}
         error={error}

@@ -88,9 +88,6 @@ export function asksForLogin(code: FailureCode): boolean {
   return code === 'password_required';
 }
 
-/** After a change the page waits this long before it goes back, as the specification says. */
-export const BACK_AFTER_MS = 1_000;
-
 /** What a customer has to prove who replaces the trade password. */
 export type Proof = 'none' | 'authenticator' | 'mail' | 'sms';
 

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@candor/api';
 import { call } from '../../../api/client.ts';
 import { invalidateCalls, useCall } from '../../../api/use-call.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { navigate } from '../../../router.tsx';
 import { refreshUser } from '../../../session/sign-in.ts';
 import { useTitle } from '../../../shell/use-title.ts';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
@@ -12,7 +11,8 @@ import { CodeField } from '../codes/code-field.tsx';
 import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
 import { LoginPassword, NewPasswordFields } from './form-parts.tsx';
-import { BACK_AFTER_MS, codeProblems, isFine, newPasswordProblems, proofOf } from './model.ts';
+import { goBackSoon } from './go-back.ts';
+import { codeProblems, isFine, newPasswordProblems, proofOf } from './model.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -60,7 +60,7 @@ function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_cente
       toast({ kind: 'done', text: t('trade_done') });
       invalidateCalls('safe/safe_center', 'user/info');
       void refreshUser();
-      setTimeout(() => navigate(-1), BACK_AFTER_MS);
+      goBackSoon();
     });
   };
 
