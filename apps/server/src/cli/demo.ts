@@ -16,7 +16,7 @@ const clock = { now: () => Date.now() };
 const WAIT_MS_MAX = 300_000;
 
 /**
- * `npm run demo -- --customers N`: makes sure of the demo customers load1 to loadN with play money. Only one process may
+ * `npm run demo -- --customers N`: adds N demo customers with play money, load1, load2 and so on after those that are there. Only one process may
  * write to the venue: a running server is asked by a job row and does the work itself; else this process is the writer.
  */
 async function main(): Promise<void> {
@@ -29,15 +29,26 @@ async function main(): Promise<void> {
   await migrate(opened.url);
   const database = new Database(opened.url, quiet, 2);
   try {
-    const done = (await serverIsRunning(database)) ? await askServer(database, customers) : await addHere(database, customers);
+    const there = await loadCustomers(database);
+    const upTo = there + customers;
+    if (!isCustomerCount(upTo)) return fail(`There are ${there} already, and ${LOAD_CUSTOMERS_MOST} is the most there can be.`);
+    const done = (await serverIsRunning(database)) ? await askServer(database, upTo) : await addHere(database, upTo);
     if (!done) return fail('The running server did not do it within five minutes; is it in demo mode?');
     console.log(
-      `load1@demo.candor to load${customers}@demo.candor are there; password ${DEMO_PASSWORD}, trade password ${DEMO_TRADE_PASSWORD}`,
+      `added load${there + 1}@demo.candor to load${upTo}@demo.candor; password ${DEMO_PASSWORD}, trade password ${DEMO_TRADE_PASSWORD}`,
     );
   } finally {
     await database.close();
     await opened.close();
   }
+}
+
+/** The highest number that a demo customer of load has; 0 without any. */
+async function loadCustomers(database: Database): Promise<number> {
+  const [row] = await database.query<{ highest: number }>(
+    String.raw`select coalesce(max(substring(email from '^load(\d{1,9})@demo\.candor$')::int), 0) as highest from users`,
+  );
+  return row?.highest ?? 0;
 }
 
 async function addHere(database: Database, customers: number): Promise<boolean> {
