@@ -18,6 +18,15 @@ export function useQuoteField<Field extends keyof Quotation>(pairId: number, fie
   return useSyncExternalStore(subscribe, () => quotes.get(pairId)?.[field]);
 }
 
+/** A figure of one market; undefined before its first tick, when there is nothing to show and zero would be a claim. */
+export function useFigure(pairId: number, field: 'now_price' | 'change' | 'high' | 'low'): string | undefined {
+  const subscribe = useCallback((listener: () => void) => quotes.onQuote(pairId, listener), [pairId]);
+  return useSyncExternalStore(subscribe, () => {
+    const quote = quotes.get(pairId);
+    return quote !== undefined && quote.tick_id > 0 ? quote[field] : undefined;
+  });
+}
+
 /** The whole quotation of one market: for small components whose every part is live. */
 export function useQuote(pairId: number): Quotation | undefined {
   const subscribe = useCallback((listener: () => void) => quotes.onQuote(pairId, listener), [pairId]);

@@ -4,7 +4,7 @@ import { Link } from '../../router.tsx';
 import type { Quotation } from '@candor/api';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { TRADE } from '../../paths.ts';
-import { useFlash, useQuoteField } from '../../realtime/use-market.ts';
+import { useFlash, useFigure, useQuoteField } from '../../realtime/use-market.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ABSENT } from '../../ui/format.ts';
 import { Star, StarFilled } from '../../ui/icons.tsx';
@@ -97,7 +97,7 @@ export function MarketRow({ market, favourite, tradable }: RowProps) {
 
 function Price({ id, decimals }: { readonly id: number; readonly decimals: number }) {
   const cell = useRef<HTMLSpanElement>(null);
-  const price = useQuoteField(id, 'now_price');
+  const price = useFigure(id, 'now_price');
   const state = useQuoteField(id, 'state');
   useFlash(cell, id);
   return (
@@ -108,11 +108,11 @@ function Price({ id, decimals }: { readonly id: number; readonly decimals: numbe
 }
 
 function Change({ id }: { readonly id: number }) {
-  return <Num value={useQuoteField(id, 'change')} decimals={2} unit="%" signed arrow toned className="font-medium" />;
+  return <Num value={useFigure(id, 'change')} decimals={2} unit="%" signed arrow toned className="font-medium" />;
 }
 
 function LiveCell({ id, field, decimals }: { readonly id: number; readonly field: 'high' | 'low'; readonly decimals: number }): ReactNode {
-  const value = useQuoteField(id, field);
+  const value = useFigure(id, field);
   return (
     <td className="num hidden text-t2 desktop:table-cell">
       <Num value={value} decimals={decimals} />

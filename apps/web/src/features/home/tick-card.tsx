@@ -3,7 +3,7 @@ import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { toText } from '@candor/money';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useFeedStatus } from '../../realtime/source.ts';
-import { useFlash, useMarkets, useQuote } from '../../realtime/use-market.ts';
+import { useFlash, useMarkets, useQuote, useQuoteField } from '../../realtime/use-market.ts';
 import { formatTime, unitsOf } from '../../ui/format.ts';
 import { Check } from '../../ui/icons.tsx';
 import { Num } from '../../ui/num.tsx';
@@ -15,6 +15,8 @@ const VerifyDialog = lazy(() => import('../../shell/verify-dialog.tsx'));
 export function TickCard() {
   const { t } = useTranslation('home');
   const market = useMarkets()?.[0];
+  const newest = useQuoteField(market?.id ?? 0, 'tick_id');
+  if (newest === 0) return null;
   return (
     <section aria-label={t('live_title')} className="min-w-0 rounded-card border border-line bg-s1">
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
