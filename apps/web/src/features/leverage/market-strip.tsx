@@ -4,7 +4,7 @@ import { decimal } from '@candor/money';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { useNow } from '../../realtime/use-now.ts';
-import { useQuoteField } from '../../realtime/use-market.ts';
+import { useFigure, useQuoteField } from '../../realtime/use-market.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { formatSpan } from '../../ui/format.ts';
 import { Star, StarFilled } from '../../ui/icons.tsx';
@@ -45,7 +45,7 @@ function Stat({ label, children }: { readonly label: ReactNode; readonly childre
 
 function DayFigure({ field }: { readonly field: 'high' | 'low' }) {
   const { market } = useTrading();
-  return <Num value={useQuoteField(market.id, field)} decimals={market.price_decimals} />;
+  return <Num value={useFigure(market.id, field)} decimals={market.price_decimals} />;
 }
 
 function Volume() {

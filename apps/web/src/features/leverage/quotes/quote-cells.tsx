@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useFlash, useQuoteField } from '../../../realtime/use-market.ts';
+import { useFigure, useFlash, useQuoteField } from '../../../realtime/use-market.ts';
 import { Num } from '../../../ui/num.tsx';
 
 /** The newest price of a market, flashing when it moves. */
@@ -12,7 +12,7 @@ export function LastPrice({
   readonly decimals: number;
   readonly className?: string;
 }) {
-  const price = useQuoteField(pairId, 'now_price');
+  const price = useFigure(pairId, 'now_price');
   const state = useQuoteField(pairId, 'state');
   const cell = useRef<HTMLSpanElement>(null);
   useFlash(cell, pairId);
@@ -33,6 +33,6 @@ export function Change({
   readonly className?: string;
   readonly arrow?: boolean;
 }) {
-  const change = useQuoteField(pairId, 'change');
+  const change = useFigure(pairId, 'change');
   return <Num value={change} decimals={2} unit="%" signed toned arrow={arrow} className={className} />;
 }
