@@ -9,7 +9,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['packages/*/test/**/*.test.ts', 'apps/web/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['packages/*/test/**/*.test.{ts,tsx}', 'apps/{web,console}/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+        },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-// Builds the web app and the server, each only when something it is made of has changed.
+// Builds the web app, the console and the server, each only when something it is made of has changed.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,11 +13,15 @@ const SHARED = [
   'packages/money/src',
   'packages/rules/src',
 ];
-const WEB = ['src', 'build', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((each) => `apps/web/${each}`);
+/** What the pages of both apps are made of. */
+const KIT = ['tsconfig.browser.json', 'packages/ui/src', 'packages/ui/build', 'packages/ui/public', 'packages/ui/package.json'];
+const pagesOf = (app) =>
+  ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((each) => `apps/${app}/${each}`);
 const SERVER = ['src', 'package.json', 'vite.config.ts'].map((each) => `apps/server/${each}`);
 
 const PARTS = [
-  { name: 'web app', folder: 'apps/web', result: 'index.html', sources: [...SHARED, ...WEB] },
+  { name: 'web app', folder: 'apps/web', result: 'index.html', sources: [...SHARED, ...KIT, ...pagesOf('web')] },
+  { name: 'console', folder: 'apps/console', result: 'index.html', sources: [...SHARED, ...KIT, ...pagesOf('console')] },
   {
     name: 'server',
     folder: 'apps/server',

@@ -1,21 +1,38 @@
-// Everything that can be said of the code without running it: types, lint, format, the lock file and the house style.
+// Everything that can be said of the code without running it: types, lint, format, the lock file, the
+// dependencies (docs/security/dependencies.md) and the house style.
 import { availableParallelism } from 'node:os';
+import { scriptFaults } from './lib/install-scripts.mjs';
+import { licenceFaults } from './lib/licences.mjs';
 import { lockFaults } from './lib/lock.mjs';
+import { pinFaults } from './lib/pins.mjs';
 import { say } from './lib/project.mjs';
 import { runTool, TOOLS } from './lib/run.mjs';
+import { sbomFaults } from './lib/sbom.mjs';
 
 const tool =
   (script, ...args) =>
   () =>
     runTool(script, args, { quiet: true });
 
+/** A check that finds faults as lines of text. */
+const finding = (find) => async () => {
+  const faults = find();
+  return { code: faults.length, output: faults.join('\n') };
+};
+
 const CHECKS = [
   { name: 'types of server, packages and tests', run: tool(TOOLS.tsc, '-p', 'tsconfig.json') },
   { name: 'types of the web app', run: tool(TOOLS.tsc, '-p', 'apps/web/tsconfig.json') },
+  { name: 'types of the console', run: tool(TOOLS.tsc, '-p', 'apps/console/tsconfig.json') },
+  { name: 'types of the web kit', run: tool(TOOLS.tsc, '-p', 'packages/ui/tsconfig.json') },
   { name: 'types of the browser tests', run: tool(TOOLS.tsc, '-p', 'e2e/tsconfig.json') },
   { name: 'lint', run: tool(TOOLS.oxlint, '--type-aware', '--deny-warnings') },
   { name: 'format (npm run format mends it)', run: tool(TOOLS.oxfmt, '--check', '.') },
-  { name: 'lock file', run: async () => ({ code: lockFaults().length, output: lockFaults().join('\n') }) },
+  { name: 'lock file', run: finding(() => lockFaults()) },
+  { name: 'dependencies are pinned', run: finding(() => pinFaults()) },
+  { name: 'install scripts are on the allow-list', run: finding(() => scriptFaults()) },
+  { name: 'licences of dependencies', run: finding(() => licenceFaults()) },
+  { name: 'bill of materials (npm run sbom mends it)', run: finding(() => sbomFaults()) },
   { name: 'house style', run: tool(TOOLS.vitest, 'run', '--project', 'unit', 'test/house-style.test.ts') },
 ];
 

@@ -1,4 +1,5 @@
-// The server restarts and the pages reload when a source changes. Pages on http://localhost:5173, the API behind them.
+// The server restarts and the pages reload when a source changes. Pages on http://localhost:5173, the console on
+// http://localhost:5174/console/, the API behind them.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, say } from './lib/project.mjs';
@@ -12,11 +13,13 @@ const children = [
     stdio: 'inherit',
     detached: true,
   }),
-  spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS.vite)], { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' }),
+  ...['apps/web', 'apps/console'].map((app) =>
+    spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS.vite)], { cwd: join(ROOT, app), stdio: 'inherit' }),
+  ),
 ];
 
 let ending = false;
-/** Ends both when one ends or we are asked to; the server needs a moment to stop its database. */
+/** Ends all when one ends or we are asked to; the server needs a moment to stop its database. */
 function end(signal) {
   if (ending) return;
   ending = true;
@@ -26,7 +29,7 @@ process.on('SIGINT', () => end('SIGINT'));
 process.on('SIGTERM', () => end('SIGTERM'));
 for (const child of children) {
   child.once('exit', (code) => {
-    if (!ending) say('one of the two processes ended; stopping the other');
+    if (!ending) say('one of the processes ended; stopping the others');
     process.exitCode ||= code ?? 0;
     end('SIGTERM');
   });

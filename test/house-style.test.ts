@@ -23,6 +23,8 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['walls', 'packages/engine/src/planted.ts', `import { migrate } from '@candor/server/migrate';`],
   ['walls', 'apps/web/src/planted.ts', `import { Sequencer } from '../../server/src/kernel/sequencer.ts';`],
   ['walls', 'apps/web/src/planted.ts', `const engine = await import('@candor/engine');`],
+  ['walls', 'packages/ui/src/planted.ts', `import { session } from '../../../apps/web/src/session/session.ts';`],
+  ['walls', 'apps/console/src/planted.ts', `import { session } from '../../web/src/session/session.ts';`],
   ['walls', 'apps/server/src/kernel/planted.ts', `import { openOrder } from '../features/leverage/order.ts';`],
   ['walls', 'apps/server/src/planted.ts', `import { until } from '@candor/testkit';`],
   ['features', 'apps/server/src/features/wallet/planted.ts', `import { store } from '../account/store.ts';`],

@@ -32,9 +32,19 @@ const WALLS: readonly { readonly folder: string; readonly allows: (specifier: st
     why: 'the contract is read by browser and server alike',
   },
   {
+    folder: 'packages/ui/src/',
+    allows: (each) => !/^@candor\/(?!api|money)|^node:|^packages\/|^apps\//.test(each),
+    why: 'the web kit sees api and money, and no app',
+  },
+  {
     folder: 'apps/web/src/',
-    allows: (each) => !/^@candor\/(?!api|rules|money)|^node:|^packages\/|^apps\/server\//.test(each),
-    why: 'the web app sees api, rules and money',
+    allows: (each) => !/^@candor\/(?!ui|api|rules|money)|^node:|^packages\/|^apps\//.test(each),
+    why: 'the web app sees ui, api, rules and money',
+  },
+  {
+    folder: 'apps/console/src/',
+    allows: (each) => !/^@candor\/(?!ui|api|rules|money)|^node:|^packages\/|^apps\//.test(each),
+    why: 'the console sees ui, api, rules and money',
   },
   {
     folder: 'apps/server/src/kernel/',
@@ -43,13 +53,13 @@ const WALLS: readonly { readonly folder: string; readonly allows: (specifier: st
   },
   {
     folder: 'apps/server/src/',
-    allows: (each) => !/^@candor\/(?:testkit|web)|^apps\/web\//.test(each),
+    allows: (each) => !/^@candor\/(?:testkit|ui|web|console)|^apps\/(?:web|console)\//.test(each),
     why: 'the server does not depend on tests or pages',
   },
 ];
 
 const walls: Rule = {
-  name: 'imports go one way: web and server → api → rules → money',
+  name: 'imports go one way: web and console → ui → api → money, server → api',
   broken: (files) =>
     files
       .filter(({ path }) => isCode(path))
@@ -100,7 +110,7 @@ const settings: Rule = {
   name: 'only config.ts of the server reads the environment',
   broken: (files) =>
     files
-      .filter(({ path }) => /^(?:packages\/[^/]+|apps\/(?:server|web))\/src\//.test(path) && path !== 'apps/server/src/config.ts')
+      .filter(({ path }) => /^(?:packages\/[^/]+|apps\/(?:server|web|console))\/src\//.test(path) && path !== 'apps/server/src/config.ts')
       .flatMap((file) => places(file, withoutComments(file.text), /\bprocess\.env\b/)),
 };
 
@@ -163,7 +173,7 @@ const decisions: Rule = {
 
 /** Modules that are started, not imported. */
 const ENTRIES =
-  /^apps\/server\/src\/(?:main|cli\/[a-z-]+)\.ts$|^apps\/web\/src\/(?:main\.tsx|vite-env\.d\.ts|.*\.worker\.ts)$|^packages\/[^/]+\/src\/(?:index|global-setup)\.ts$/;
+  /^apps\/server\/src\/(?:main|cli\/[a-z-]+)\.ts$|^apps\/(?:web|console)\/src\/(?:main\.tsx|.*\.worker\.ts)$|^(?:apps|packages)\/.*\.d\.ts$|^packages\/[^/]+\/src\/(?:index|global-setup)\.ts$/;
 
 const dead: Rule = {
   name: 'every module is used by another',
@@ -177,11 +187,12 @@ const dead: Rule = {
   },
 };
 
-/** The file an import means: workspace packages export `./*` as `./src/*.ts`. */
+/** The file an import means: workspace packages export `./*` as `./src/*.ts`, or as `./src/*` when it names the extension. */
 function sourcesOf(specifier: string): string[] {
   const match = /^@candor\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
   if (!match) return [specifier];
-  const below = `src/${match[2] ?? 'index'}.ts`;
+  const named = match[2] ?? 'index';
+  const below = /\.tsx?$/.test(named) ? `src/${named}` : `src/${named}.ts`;
   return [`packages/${match[1]}/${below}`, `apps/${match[1]}/${below}`];
 }
 

@@ -1,17 +1,17 @@
 import { Suspense, useEffect } from 'react';
-import { onInterrupt } from './api/client.ts';
-import { text } from './i18n/i18n.ts';
-import type { Page } from './page.tsx';
+import { onInterrupt } from '@candor/ui/api/client.ts';
+import { text } from '@candor/ui/i18n/i18n.ts';
+import type { Page } from '@candor/ui/page.tsx';
 import { FACTOR, HOME, LOGIN } from './paths.ts';
 import { onSignedOut } from './realtime/connection.ts';
-import { Navigate, Router, navigate, onLinkHover, useLocation } from './router.tsx';
+import { Navigate, Router, navigate, onLinkHover, useLocation } from '@candor/ui/router.tsx';
 import { routeOf } from './routes.ts';
 import { forget, session, useSession } from './session/session.ts';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { NotFound } from './shell/not-found.tsx';
-import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
+import { ErrorBoundary } from '@candor/ui/shell/error-boundary.tsx';
+import { NotFound } from '@candor/ui/shell/not-found.tsx';
+import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
-import { toast } from './ui/toast.tsx';
+import { toast } from '@candor/ui/toast.tsx';
 
 onLinkHover(
   (pathname) =>

@@ -1,9 +1,15 @@
-import './styles/main.css';
+import '@candor/ui/styles/main.css';
 import { createRoot } from 'react-dom/client';
+import { configureApi } from '@candor/ui/api/client.ts';
+import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
+import type { Texts } from '@candor/ui/i18n/translate.ts';
+import { GET, VISITOR } from './api/endpoints.ts';
 import { App } from './app.tsx';
-import { applyLanguage, loadNamespaces } from './i18n/i18n.ts';
 import { routeOf } from './routes.ts';
+import { session } from './session/session.ts';
 
+configureApi({ token: () => session().token, get: GET, visitor: VISITOR });
+registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
 applyLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');

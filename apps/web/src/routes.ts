@@ -1,7 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
-import { page } from './page.tsx';
-import type { Page } from './page.tsx';
+import { page, pageAt } from '@candor/ui/page.tsx';
+import type { Page } from '@candor/ui/page.tsx';
 
 /** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */
 export const ROUTES: readonly Page[] = [
@@ -11,8 +11,7 @@ export const ROUTES: readonly Page[] = [
   ...leverageRoutes,
 ];
 
-/** The route of a path; undefined when nothing is there. A trailing slash is the same place, another case is not. */
+/** The route of a path; undefined when nothing is there. */
 export function routeOf(pathname: string): Page | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return ROUTES.find((route) => route.path === path);
+  return pageAt(ROUTES, pathname);
 }

@@ -19,7 +19,7 @@ import { afterwards, problemOf, swapped, withFrom, withTo } from '../src/feature
 import { firstBroken, hashOf } from '../src/shell/verify-chain.ts';
 import type { ChainTick } from '../src/shell/verify-chain.ts';
 import { initialsOf } from '../src/shell/initials.ts';
-import { placeBeside } from '../src/ui/place.ts';
+import { placeBeside } from '@candor/ui/place.ts';
 
 describe('WEB-40 sign-in and registration', () => {
   it('wants an e-mail, or six word characters, and a password of six', () => {

@@ -1,20 +1,15 @@
-import type { Contract, EndpointName } from '@candor/api';
+import type { ConsoleName, GetName, VisitorName } from '@candor/ui/api/names.ts';
 
-/**
- * What the browser must know of each call at run time. The contract itself is schemas, which would cost the page their
- * weight, so these three tables repeat one bit each; their types make the compiler refuse a missing or a wrong entry.
- */
-type NamesWhere<Shape> = { [Name in EndpointName]: Contract[Name] extends Shape ? Name : never }[EndpointName];
-export type GetName = NamesWhere<{ method: 'GET' }>;
-export type VisitorName = NamesWhere<{ access: 'visitor' }>;
-export type MoneyName = NamesWhere<{ money: true }>;
-
-const GET: Record<GetName, true> = {
+/** The customers' calls whose input travels in the query string. The console lists its own, so that customers do not load them. */
+export const GET: Record<Exclude<GetName, ConsoleName>, true> = {
   'user/info': true,
   'user/center': true,
   'bind/google': true,
   'safe/sessions': true,
   'safe/sign_ins': true,
+  'safe/passkeys': true,
+  'safe/api_keys': true,
+  'settings/published': true,
   get_version: true,
   'currency/quotation_new': true,
   'currency/user_currency_list': true,
@@ -25,7 +20,8 @@ const GET: Record<GetName, true> = {
   'currency/status': true,
 };
 
-const VISITOR: Record<VisitorName, true> = {
+/** The customers' calls that take no token. */
+export const VISITOR: Record<Exclude<VisitorName, ConsoleName>, true> = {
   captcha: true,
   'user/login': true,
   'user/register': true,
@@ -33,6 +29,9 @@ const VISITOR: Record<VisitorName, true> = {
   'user/check_mobile': true,
   'user/forget': true,
   'user/freeze': true,
+  'user/passkey_options': true,
+  'user/passkey_login': true,
+  'settings/published': true,
   area_code: true,
   get_version: true,
   'currency/quotation_new': true,
@@ -42,18 +41,3 @@ const VISITOR: Record<VisitorName, true> = {
   'currency/tick': true,
   'currency/status': true,
 };
-
-/** The path of a call below /api: its name, up to the # that tells two calls on one path apart. */
-export function pathOf(name: EndpointName): string {
-  return name.replace(/#.*/, '');
-}
-
-/** Whether the call's input travels in the query string. */
-export function isGet(name: EndpointName): boolean {
-  return name in GET;
-}
-
-/** Whether the call takes no token. */
-export function isVisitorCall(name: EndpointName): boolean {
-  return name in VISITOR;
-}

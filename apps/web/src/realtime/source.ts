@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
-import { call } from '../api/client.ts';
+import { call } from '@candor/ui/api/client.ts';
 import { connect, isConnected, onReconnect, quotes } from './connection.ts';
 
 export type FeedStatus = ReplyOf<'currency/status'>;

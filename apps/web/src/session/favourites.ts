@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { read, write } from './storage.ts';
+import { read, write } from '@candor/ui/storage.ts';
 
 const listeners = new Set<() => void>();
 let favourites: ReadonlySet<number> = parse(read('favourites'));

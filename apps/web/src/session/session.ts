@@ -1,6 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
-import { clearExceptLanguage, read, write } from './storage.ts';
+import { clearStorage, read, write } from '@candor/ui/storage.ts';
+
+declare module '@candor/ui/storage.ts' {
+  /** Keys of the specification, plus preferences of the device. */
+  interface StorageKeys {
+    token: true;
+    user_id: true;
+    userAccount: true;
+    extension_code: true;
+    is_seller: true;
+    status: true;
+    favourites: true;
+    chart_period: true;
+    chart_indicators: true;
+    one_click_close: true;
+  }
+}
 
 export type UserInfo = ReplyOf<'user/info'>;
 
@@ -65,9 +81,9 @@ export function rememberUser(user: UserInfo): void {
   changed();
 }
 
-/** Forgets the customer on this device; the language stays. */
+/** Forgets the customer on this device; the language stays, and what the console keeps is not the customer's. */
 export function forget(): void {
-  clearExceptLanguage();
+  clearStorage((key) => key === 'lang' || key.startsWith('console_'));
   changed();
 }
 

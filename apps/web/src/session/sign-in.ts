@@ -1,4 +1,4 @@
-import { ApiError, call } from '../api/client.ts';
+import { ApiError, call } from '@candor/ui/api/client.ts';
 import { forget, rememberToken, rememberUser, session } from './session.ts';
 import { LOGIN } from '../paths.ts';
 

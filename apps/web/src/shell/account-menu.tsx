@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
-import { Popup } from '../ui/menu.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { Popup } from '@candor/ui/menu.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { initialsOf } from './initials.ts';
 
 const AccountPanel = lazy(() => import('./account-panel.tsx'));

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from '../router.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import { openTransfer } from '../features/wallet/transfer.ts';
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LOGIN, ORDERS, REGISTER, SAFETY } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
-import { Segmented } from '../ui/choices.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { List, Shield, Swap } from '../ui/icons.tsx';
-import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '../ui/theme.ts';
-import type { Palette } from '../ui/theme.ts';
+import { Segmented } from '@candor/ui/choices.tsx';
+import { CopyButton } from '@candor/ui/copy-button.tsx';
+import { List, Shield, Swap } from '@candor/ui/icons.tsx';
+import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '@candor/ui/theme.ts';
+import type { Palette } from '@candor/ui/theme.ts';
 import { NAVIGATION } from './navigation.ts';
 
 const PALETTE_KEYS = { teal: 'updown_teal', 'teal-swapped': 'updown_teal_swapped', 'blue-orange': 'updown_blue_orange' } as const;

@@ -1,14 +1,14 @@
 import { Suspense, lazy } from 'react';
-import { Link, NavLink } from '../router.tsx';
-import { OFFERED, changeLanguage, useTranslation } from '../i18n/i18n.ts';
-import { LANGUAGE_INFO } from '../i18n/languages.ts';
+import { Link, NavLink } from '@candor/ui/router.tsx';
+import { changeLanguage, offeredLanguages, useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
 import { HOME, LOGIN, REGISTER } from '../paths.ts';
 import { useSession } from '../session/session.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Globe, Logo, Moon, Phone, Sun } from '../ui/icons.tsx';
-import { Menu, Popup } from '../ui/menu.tsx';
-import { DemoTag, Skeleton } from '../ui/states.tsx';
-import { setSkin, useSkin } from '../ui/theme.ts';
+import { IconButton } from '@candor/ui/button.tsx';
+import { Globe, Logo, Moon, Phone, Sun } from '@candor/ui/icons.tsx';
+import { Menu, Popup } from '@candor/ui/menu.tsx';
+import { DemoTag, Skeleton } from '@candor/ui/states.tsx';
+import { setSkin, useSkin } from '@candor/ui/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { useIsDemo } from './use-is-demo.ts';
@@ -81,7 +81,7 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
 
 function LanguageMenu() {
   const { t, language } = useTranslation('common');
-  const items = OFFERED.map((each) => ({
+  const items = offeredLanguages().map((each) => ({
     key: each,
     label: LANGUAGE_INFO[each].name,
     selected: each === language,

@@ -1,4 +1,4 @@
-import type { KeyOf } from '../i18n/keys.ts';
+import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 import { HOME, ORDERS, TRADE } from '../paths.ts';
 import { routeOf } from '../routes.ts';
 

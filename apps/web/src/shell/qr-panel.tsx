@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/i18n.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import QrCode from './qr-code.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { CopyButton } from '@candor/ui/copy-button.tsx';
+import QrCode from '@candor/ui/shell/qr-code.tsx';
 
 /** The way onto a phone: this venue's address as a QR code. */
 export default function QrPanel() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from '../router.tsx';
-import { useTranslation } from '../i18n/i18n.ts';
-import type { Page } from '../page.tsx';
+import { useLocation } from '@candor/ui/router.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import type { Page } from '@candor/ui/page.tsx';
 import { startMarketData } from '../realtime/source.ts';
 import { TransferHost } from '../features/wallet/transfer-host.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '@candor/ui/toast.tsx';
 import { Header } from './header.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TabBar } from './tab-bar.tsx';

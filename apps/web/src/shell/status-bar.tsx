@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { isCut, onConnection, quotes } from '../realtime/connection.ts';
 import { useFeedStatus } from '../realtime/source.ts';
 import { useFineNow, useNow } from '../realtime/use-now.ts';
-import { formatTime } from '../ui/format.ts';
+import { formatTime } from '@candor/ui/format.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'));

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
-import { NavLink } from '../router.tsx';
-import { useTranslation } from '../i18n/i18n.ts';
+import { NavLink } from '@candor/ui/router.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME, ORDERS, TRADE } from '../paths.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { House, List, Swap, User } from '../ui/icons.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { House, List, Swap, User } from '@candor/ui/icons.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 const AccountPanel = lazy(() => import('./account-panel.tsx'));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
-import { call } from '../api/client.ts';
-import { useTranslation } from '../i18n/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
 import { quotes } from '../realtime/connection.ts';
-import { formatTime } from '../ui/format.ts';
-import { Check, Shield, Warning } from '../ui/icons.tsx';
-import { Num } from '../ui/num.tsx';
+import { formatTime } from '@candor/ui/format.ts';
+import { Check, Shield, Warning } from '@candor/ui/icons.tsx';
+import { Num } from '@candor/ui/num.tsx';
 import { firstBroken } from './verify-chain.ts';
 import type { ChainTick } from './verify-chain.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '@candor/api';
-import { call } from '../../api/client.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Refresh } from '../../ui/icons.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { TextField } from '@candor/ui/field.tsx';
+import { Refresh } from '@candor/ui/icons.tsx';
 
 export type Captcha = ReplyOf<'captcha'>;
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 
 export interface DemoCustomer {
   readonly account: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { Check } from '../../ui/icons.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Check } from '@candor/ui/icons.tsx';
 
 export interface FrameProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { Select } from '../../ui/choices.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Select } from '@candor/ui/choices.tsx';
 
 /** The countries of the server's list. Registration goes on without it when the list does not load. */
 export function NationalitySelect({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '../../router.tsx';
-import { call } from '../../api/client.ts';
-import { currentLanguage, useTranslation } from '../../i18n/i18n.ts';
+import { Link } from '@candor/ui/router.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { currentLanguage, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TERMS } from '../../paths.ts';
-import { Checkbox, Tabs } from '../../ui/choices.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Checkbox, Tabs } from '@candor/ui/choices.tsx';
+import { PasswordField, TextField } from '@candor/ui/field.tsx';
 import { AreaSelect } from './codes/area-select.tsx';
 import { areaInput } from './codes/areas.ts';
 import { CodeField } from './codes/code-field.tsx';

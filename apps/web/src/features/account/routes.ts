@@ -1,4 +1,4 @@
-import { page, type Page } from '../../page.tsx';
+import { page, type Page } from '@candor/ui/page.tsx';
 import { BIND_EMAIL, BIND_FACTOR, CHANGE_PASSWORD, FACTOR, FORGOT, RESET, SAFETY, TRADE_PASSWORD } from '../../paths.ts';
 
 /** The routes of signing in, and of what guards an account. */

@@ -1,9 +1,9 @@
-import { Link } from '../../router.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import { Suspense, lazy } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { REGISTER, TRADE } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
-import { useTitle } from '../../shell/use-title.ts';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { TickCard } from './tick-card.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Quotation } from '@candor/api';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { loadMarkets, marketsFailure, useMarketsState } from '../../realtime/source.ts';
 import { useMarkets } from '../../realtime/use-market.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Segmented, Tabs } from '../../ui/choices.tsx';
-import { Close, Search } from '../../ui/icons.tsx';
-import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { Button, IconButton } from '@candor/ui/button.tsx';
+import { Segmented, Tabs } from '@candor/ui/choices.tsx';
+import { Close, Search } from '@candor/ui/icons.tsx';
+import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { useFavourites } from '../../session/favourites.ts';
 import { CATEGORIES, marketsOf } from './market-filter.ts';
 import type { Category, Product } from './market-filter.ts';

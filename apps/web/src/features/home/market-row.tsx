@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '../../router.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import type { Quotation } from '@candor/api';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TRADE } from '../../paths.ts';
 import { useFlash, useFigure, useQuoteField } from '../../realtime/use-market.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ABSENT } from '../../ui/format.ts';
-import { Star, StarFilled } from '../../ui/icons.tsx';
-import { Num } from '../../ui/num.tsx';
-import { useFormat } from '../../ui/use-format.ts';
+import { IconButton } from '@candor/ui/button.tsx';
+import { ABSENT } from '@candor/ui/format.ts';
+import { Star, StarFilled } from '@candor/ui/icons.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { toggleFavourite } from '../../session/favourites.ts';
 import { Spark } from './spark.tsx';
 

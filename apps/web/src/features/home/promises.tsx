@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Coins, List, Scale, Shield } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { CopyButton } from '@candor/ui/copy-button.tsx';
+import { Coins, List, Scale, Shield } from '@candor/ui/icons.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 
-const QrCode = lazy(() => import('../../shell/qr-code.tsx'));
+const QrCode = lazy(() => import('@candor/ui/shell/qr-code.tsx'));
 
 const ADVANTAGES = [
   { key: 'ticks', Icon: Shield },

@@ -1,13 +1,13 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { toText } from '@candor/money';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useFeedStatus } from '../../realtime/source.ts';
 import { useFlash, useMarkets, useQuote, useQuoteField } from '../../realtime/use-market.ts';
-import { formatTime, unitsOf } from '../../ui/format.ts';
-import { Check } from '../../ui/icons.tsx';
-import { Num } from '../../ui/num.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { formatTime, unitsOf } from '@candor/ui/format.ts';
+import { Check } from '@candor/ui/icons.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 
 const VerifyDialog = lazy(() => import('../../shell/verify-dialog.tsx'));
 

@@ -1,4 +1,4 @@
-import { page, type Page } from '../../page.tsx';
+import { page, type Page } from '@candor/ui/page.tsx';
 
 /** The routes of contract trading. */
 export const leverageRoutes: readonly Page[] = [

@@ -1,7 +1,7 @@
-import { useSearchParams } from '../../router.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { NotFound } from '../../shell/not-found.tsx';
-import { useTitle } from '../../shell/use-title.ts';
+import { useSearchParams } from '@candor/ui/router.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { NotFound } from '@candor/ui/shell/not-found.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
 
 /** The number the specification gives the user agreement. */
 const AGREEMENT = '10';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { decimal, toText } from '@candor/money';
-import { loadNamespaces, useTranslation } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chevron, Swap } from '../../ui/icons.tsx';
-import { Popup } from '../../ui/menu.tsx';
-import { Num } from '../../ui/num.tsx';
-import { Failure, Skeleton } from '../../ui/states.tsx';
+import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Chevron, Swap } from '@candor/ui/icons.tsx';
+import { Popup } from '@candor/ui/menu.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { openTransfer } from './transfer.ts';
 import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';

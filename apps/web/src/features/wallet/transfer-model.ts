@@ -1,6 +1,6 @@
 import { toText } from '@candor/money';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
-import { valueOf } from '../../ui/decimal-input.ts';
+import { valueOf } from '@candor/ui/decimal-input.ts';
 
 /** What the sheet shows while a transfer is put together. `amount` is a decimal in progress. */
 export interface TransferForm {

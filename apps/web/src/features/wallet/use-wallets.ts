@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { TRANSFER_WALLETS } from '@candor/rules/wallet/wallets';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
-import { invalidateCalls, useCall } from '../../api/use-call.ts';
+import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
 import { onPrivate, onPrivateReload, onReconnect } from '../../realtime/connection.ts';
 import { useSession } from '../../session/session.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Select } from '@candor/ui/choices.tsx';
 import { areaLabel } from './areas.ts';
 import type { Areas } from './use-areas.ts';
 

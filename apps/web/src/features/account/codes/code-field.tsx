@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
-import { errorText } from '../../../api/error-text.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { ApiError } from '@candor/ui/api/client.ts';
+import { errorText } from '@candor/ui/api/error-text.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { venueNow } from '../../../realtime/source.ts';
 import { useNow } from '../../../realtime/use-now.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { TextField } from '@candor/ui/field.tsx';
 import { secondsLeft, waitFrom } from './countdown.ts';
 import type { Wait } from './countdown.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/client.ts';
+import { call } from '@candor/ui/api/client.ts';
 import { likelyArea } from './areas.ts';
 import type { Area } from './areas.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { invalidateCalls } from '../../../api/use-call.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { toast } from '@candor/ui/toast.tsx';
 import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
 import { codeProblems, isFine } from './model.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { invalidateCalls } from '../../../api/use-call.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
-import { useTitle } from '../../../shell/use-title.ts';
-import { PasswordField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { PasswordField } from '@candor/ui/field.tsx';
+import { toast } from '@candor/ui/toast.tsx';
 import { Form } from './form.tsx';
 import { NewPasswordFields } from './form-parts.tsx';
 import { goBackSoon } from './go-back.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { TextField } from '@candor/ui/field.tsx';
 
 interface FactorFieldProps {
   readonly value: string;

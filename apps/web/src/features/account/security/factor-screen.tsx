@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
 import { refreshUser, signOut } from '../../../session/sign-in.ts';
-import { useTitle } from '../../../shell/use-title.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Button } from '@candor/ui/button.tsx';
 import { Frame } from '../frame.tsx';
 import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';

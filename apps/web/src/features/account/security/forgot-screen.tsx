@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LOGIN, RESET } from '../../../paths.ts';
-import { Link, navigate } from '../../../router.tsx';
-import { useTitle } from '../../../shell/use-title.ts';
-import { Tabs } from '../../../ui/choices.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Link, navigate } from '@candor/ui/router.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Tabs } from '@candor/ui/choices.tsx';
+import { TextField } from '@candor/ui/field.tsx';
 import { AreaSelect } from '../codes/area-select.tsx';
 import { areaInput } from '../codes/areas.ts';
 import { CodeField } from '../codes/code-field.tsx';

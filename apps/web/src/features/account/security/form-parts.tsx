@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { PasswordField } from '../../../ui/field.tsx';
-import { Warning } from '../../../ui/icons.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { PasswordField } from '@candor/ui/field.tsx';
+import { Warning } from '@candor/ui/icons.tsx';
 import type { NewPassword, Problems } from './model.ts';
 import type { Sending } from './use-sending.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@candor/ui/button.tsx';
 import { FormRefusal } from './form-parts.tsx';
 import type { Sending } from './use-sending.ts';
 

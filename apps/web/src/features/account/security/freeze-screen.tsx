@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
-import { Link, useLocation } from '../../../router.tsx';
-import { useTitle } from '../../../shell/use-title.ts';
-import { Check } from '../../../ui/icons.tsx';
+import { Link, useLocation } from '@candor/ui/router.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Check } from '@candor/ui/icons.tsx';
 import { Frame } from '../frame.tsx';
 import { Form } from './form.tsx';
 import { freezeToken } from './model.ts';

@@ -1,5 +1,5 @@
 import { SAFETY } from '../../../paths.ts';
-import { navigate } from '../../../router.tsx';
+import { navigate } from '@candor/ui/router.tsx';
 
 /** After a change the page waits this long before it goes back, as the specification says. */
 const BACK_AFTER_MS = 1_000;

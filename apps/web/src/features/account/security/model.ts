@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../../api/client.ts';
+import type { FailureCode } from '@candor/ui/api/client.ts';
 import { isMobileNumber } from '../codes/areas.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../model.ts';
 

@@ -1,4 +1,4 @@
-import { useFormat } from '../../../ui/use-format.ts';
+import { useFormat } from '@candor/ui/use-format.ts';
 
 /** Date and time of day in venue time. */
 export function Moment({ at }: { readonly at: number }) {

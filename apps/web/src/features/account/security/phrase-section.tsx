@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { invalidateCalls } from '../../../api/use-call.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { TextField } from '@candor/ui/field.tsx';
+import { toast } from '@candor/ui/toast.tsx';
 import { FormRefusal, LoginPassword } from './form-parts.tsx';
 import { Section } from './section.tsx';
 import { useSending } from './use-sending.ts';

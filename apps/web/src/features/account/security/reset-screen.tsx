@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { FORGOT, LOGIN } from '../../../paths.ts';
-import { Link, Navigate, navigate, useLocation, useSearchParams } from '../../../router.tsx';
-import { useTitle } from '../../../shell/use-title.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Link, Navigate, navigate, useLocation, useSearchParams } from '@candor/ui/router.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { toast } from '@candor/ui/toast.tsx';
 import { Frame } from '../frame.tsx';
 import { Form } from './form.tsx';
 import { NewPasswordFields } from './form-parts.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@candor/api';
-import { useCall } from '../../../api/use-call.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { BIND_EMAIL, BIND_FACTOR, CHANGE_PASSWORD, TRADE_PASSWORD } from '../../../paths.ts';
-import { Link } from '../../../router.tsx';
-import { useTitle } from '../../../shell/use-title.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Failure, Skeleton } from '../../../ui/states.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { CopyButton } from '@candor/ui/copy-button.tsx';
+import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { Moment } from './moment.tsx';
 import { PhraseSection } from './phrase-section.tsx';
 import { Line, Section } from './section.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { SAFETY } from '../../../paths.ts';
-import { Link } from '../../../router.tsx';
-import { Chevron } from '../../../ui/icons.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { Chevron } from '@candor/ui/icons.tsx';
 
 export interface SettingsFrameProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useCall } from '../../../api/use-call.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Empty, Failure, Skeleton } from '../../../ui/states.tsx';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Pagination } from '@candor/ui/pagination.tsx';
+import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { deviceName } from './device.ts';
 import { Moment } from './moment.tsx';
 import { Line, Section } from './section.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
-import { call } from '../../../api/client.ts';
-import { invalidateCalls, useCall } from '../../../api/use-call.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { refreshUser } from '../../../session/sign-in.ts';
-import { useTitle } from '../../../shell/use-title.ts';
-import { Failure, Skeleton } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { toast } from '@candor/ui/toast.tsx';
 import { CodeField } from '../codes/code-field.tsx';
 import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { ApiError } from '@candor/ui/api/client.ts';
+import { errorText } from '@candor/ui/api/error-text.ts';
 import { asksForLogin, placeOf } from './model.ts';
 import type { Place } from './model.ts';
 

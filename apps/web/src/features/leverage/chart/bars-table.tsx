@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Resolution } from '@candor/api';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Num } from '../../../ui/num.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { useTrading } from '../trading-context.ts';
 import type { BarsStore } from './bars-store.ts';
 

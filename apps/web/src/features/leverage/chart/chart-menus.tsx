@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Checkbox } from '../../../ui/choices.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Pencil } from '../../../ui/icons.tsx';
-import { Popup } from '../../../ui/menu.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Checkbox } from '@candor/ui/choices.tsx';
+import { TextField } from '@candor/ui/field.tsx';
+import { Pencil } from '@candor/ui/icons.tsx';
+import { Popup } from '@candor/ui/menu.tsx';
 import type { ChartController } from './controller.ts';
 import { DRAWING_TOOLS, PANE_INDICATORS, PRICE_INDICATORS, wantsText, type DrawingTool, type IndicatorName } from './tools.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Resolution } from '@candor/api';
 import { RESOLUTIONS } from '@candor/api/constants';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { read, write } from '../../../session/storage.ts';
-import { Segmented } from '../../../ui/choices.tsx';
-import { Chevron, Sliders } from '../../../ui/icons.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { read, write } from '@candor/ui/storage.ts';
+import { Segmented } from '@candor/ui/choices.tsx';
+import { Chevron, Sliders } from '@candor/ui/icons.tsx';
+import { Menu } from '@candor/ui/menu.tsx';
 import { DepthChart } from '../depth/depth-chart.tsx';
 import { BarsStore } from './bars-store.ts';
 import { BarsTable } from './bars-table.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Resolution } from '@candor/api';
-import { call } from '../../../api/client.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { call } from '@candor/ui/api/client.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { onKline, onReconnect, quotes } from '../../../realtime/connection.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatDate, formatTime } from '../../../ui/format.ts';
-import { Refresh } from '../../../ui/icons.tsx';
-import { useFormat, type Format } from '../../../ui/use-format.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { formatDate, formatTime } from '@candor/ui/format.ts';
+import { Refresh } from '@candor/ui/icons.tsx';
+import { useFormat, type Format } from '@candor/ui/use-format.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { useTrading } from '../trading-context.ts';
 import { barFromTick, barLength, belongs } from './bars.ts';

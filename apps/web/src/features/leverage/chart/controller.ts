@@ -1,7 +1,7 @@
 import type { Bar, Resolution } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { dispose, init, registerOverlay, type AxisTick, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
-import { onThemeChange } from '../../../ui/theme.ts';
+import { onThemeChange } from '@candor/ui/theme.ts';
 import { applyLive, barLength, historyWindow, mergeBars, plotBar, toPlot } from './bars.ts';
 import { MARK_GROUP, MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
 import { chartPeriod } from './periods.ts';

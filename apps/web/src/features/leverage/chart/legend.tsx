@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
-import { useFormat, type Format } from '../../../ui/use-format.ts';
+import { useFormat, type Format } from '@candor/ui/use-format.ts';
 import type { ChartLegend } from './controller.ts';
 import { AVERAGE_PERIODS } from './tools.ts';
 

@@ -1,6 +1,6 @@
 import { toFixed, type Price } from '@candor/money';
 import { BUY } from '@candor/rules';
-import type { Format } from '../../../ui/use-format.ts';
+import type { Format } from '@candor/ui/use-format.ts';
 import type { AccountStore } from '../live/account-store.ts';
 import { lastOf } from '../live/account-store.ts';
 import { quantityDecimals } from '../market-path.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Price } from '@candor/money';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Tabs } from '../../../ui/choices.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Tabs } from '@candor/ui/choices.tsx';
 import { useTrading } from '../trading-context.ts';
 import { DepthBook, StepMenu } from './depth-book.tsx';
 import { depthSteps } from './model.ts';

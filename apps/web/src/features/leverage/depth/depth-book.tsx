@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { toText, type Price } from '@candor/money';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
-import { Chevron, Down, Up } from '../../../ui/icons.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { Num } from '../../../ui/num.tsx';
-import { Empty, Skeleton } from '../../../ui/states.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { Chevron, Down, Up } from '@candor/ui/icons.tsx';
+import { Menu } from '@candor/ui/menu.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { Empty, Skeleton } from '@candor/ui/states.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { baseOf } from '../market-path.ts';
 import { LastPrice } from '../quotes/quote-cells.tsx';
 import { useTrading } from '../trading-context.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Num } from '../../../ui/num.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { Empty } from '@candor/ui/states.tsx';
 import { useTrading } from '../trading-context.ts';
 import { depthBook, depthCurve } from './model.ts';
 import { useDepth } from './use-depth.ts';

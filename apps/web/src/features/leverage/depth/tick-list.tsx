@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
 import { compare } from '../../../realtime/use-market.ts';
-import { Num } from '../../../ui/num.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { useTrading } from '../trading-context.ts';
 
 interface SeenTick {

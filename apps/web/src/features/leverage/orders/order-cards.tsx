@@ -1,6 +1,6 @@
 import { CLOSED, HOLDING, PENDING } from '@candor/rules';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Num } from '../../../ui/num.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
 import { CancelButton } from '../positions/cancel-button.tsx';
 import { BookedProfit, LastOf, LiveProfit, priceDecimalsOf, Quantity } from '../positions/cells.tsx';
 import { CloseButton } from '../positions/close-button.tsx';

@@ -1,7 +1,7 @@
 import { CLOSED, HOLDING, PENDING, type OrderStatus } from '@candor/rules';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Num } from '../../../ui/num.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { CancelButton } from '../positions/cancel-button.tsx';
 import { BookedProfit, LastOf, Liquidation, LiveProfit, priceDecimalsOf, Quantity, StopPair } from '../positions/cells.tsx';
 import { CloseButton } from '../positions/close-button.tsx';

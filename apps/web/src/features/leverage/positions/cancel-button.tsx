@@ -1,7 +1,7 @@
-import { useMoneyCall } from '../../../api/use-money-call.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { toast } from '@candor/ui/toast.tsx';
 import { noteOrders } from '../data.ts';
 import { toastFailure } from './close-button.tsx';
 import type { Position } from './model.ts';

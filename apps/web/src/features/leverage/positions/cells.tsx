@@ -1,10 +1,10 @@
 import { BUY, type Side } from '@candor/rules';
 import { decimal } from '@candor/money';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
-import { Num } from '../../../ui/num.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { baseOf, lotDecimals, quantityDecimals } from '../market-path.ts';
 import { liveProfit, profitRate, type Position } from './model.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { LeverOrder } from '@candor/api';
-import { text } from '../../../i18n/i18n.ts';
+import { text } from '@candor/ui/i18n/i18n.ts';
 import { onPrivate } from '../../../realtime/connection.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '@candor/ui/toast.tsx';
 
 /** What happened to an order by itself; undefined for what the customer did and was told by the reply. */
 function sentenceOf(cause: string, order: LeverOrder): { text: string; bad: boolean } | undefined {

@@ -1,8 +1,8 @@
-import { Link } from '../../../router.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import { CLOSED } from '@candor/rules';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ORDERS } from '../../../paths.ts';
-import { Empty, Failure, Skeleton } from '../../../ui/states.tsx';
+import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { useOrderPage } from '../data.ts';
 import { OrderCards } from '../orders/order-cards.tsx';
 import { OrderTable } from '../orders/order-table.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Link } from '../../../router.tsx';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { Link } from '@candor/ui/router.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LOGIN } from '../../../paths.ts';
-import { Tabs } from '../../../ui/choices.tsx';
-import { Empty, Failure, Skeleton } from '../../../ui/states.tsx';
+import { Tabs } from '@candor/ui/choices.tsx';
+import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { useOpenOrders } from '../data.ts';
 import { BookTab } from '../depth/book-panel.tsx';
 import { TickList } from '../depth/tick-list.tsx';

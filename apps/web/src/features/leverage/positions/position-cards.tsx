@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Num } from '../../../ui/num.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
 import { useTrading } from '../trading-context.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { LastOf, LiveProfit, priceDecimalsOf, Quantity } from './cells.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Num } from '../../../ui/num.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
 import { useLive } from '../live/live-store.ts';
 import { PairName } from '../quotes/pair-badge.tsx';
 import { useTrading } from '../trading-context.ts';

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Quotation } from '@candor/api';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes as liveQuotes } from '../../../realtime/connection.ts';
-import { Tabs } from '../../../ui/choices.tsx';
-import { Down, Search, Star, StarFilled, Up } from '../../../ui/icons.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Tabs } from '@candor/ui/choices.tsx';
+import { Down, Search, Star, StarFilled, Up } from '@candor/ui/icons.tsx';
+import { Empty } from '@candor/ui/states.tsx';
 import { toggleFavourite, useFavourites } from '../../../session/favourites.ts';
 import { filterQuotes, nextSort, QUOTE_TABS, sortQuotes, type QuoteColumn, type QuoteSort, type QuoteTab } from './model.ts';
 import { PairName } from './pair-badge.tsx';

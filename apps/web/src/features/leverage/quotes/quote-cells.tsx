@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFigure, useFlash, useQuoteField } from '../../../realtime/use-market.ts';
-import { Num } from '../../../ui/num.tsx';
+import { Num } from '@candor/ui/num.tsx';
 
 /** The newest price of a market, flashing when it moves. */
 export function LastPrice({

@@ -1,8 +1,8 @@
-import { useNavigate } from '../../../router.tsx';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useNavigate } from '@candor/ui/router.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useMarkets } from '../../../realtime/use-market.ts';
-import { Chevron } from '../../../ui/icons.tsx';
-import { Popup } from '../../../ui/menu.tsx';
+import { Chevron } from '@candor/ui/icons.tsx';
+import { Popup } from '@candor/ui/menu.tsx';
 import { marketPath } from '../market-path.ts';
 import { useTrading } from '../trading-context.ts';
 import { MarketList } from './market-list.tsx';

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, MarketState } from '@candor/api';
 import { decimal, greatest, toFixed, type Price } from '@candor/money';
 import { BUY, LIMIT, MARKET, type Mode, type Side } from '@candor/rules';
-import { cleanDecimal, valueOf } from '../../../ui/decimal-input.ts';
+import { cleanDecimal, valueOf } from '@candor/ui/decimal-input.ts';
 
 /** What the customer typed. Fields stay text until they are read, so that a half-typed number survives. */
 export interface TicketState {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from '../../../router.tsx';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { Link } from '@candor/ui/router.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TRADE_PASSWORD } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { PasswordField } from '@candor/ui/field.tsx';
 
 interface PasswordDialogProps {
   readonly open: boolean;

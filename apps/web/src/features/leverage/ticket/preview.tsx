@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BUY, hazardText } from '@candor/rules';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Num } from '../../../ui/num.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { useLive } from '../live/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { LIMIT } from '@candor/rules';

@@ -1,0 +1,2 @@
+/** Paths that several places link to. */
+export const HOME = '/console';

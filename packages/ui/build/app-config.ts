@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { BuildEnvironmentOptions, PluginOption } from 'vite';
+import { pageFiles } from './page-files.ts';
+import { precompress } from './precompress.ts';
+import { preloadFont } from './preload-font.ts';
+
+/**
+ * The plugins every app is built with; `kit` is the folder of this package. The React compiler stays off: its present version
+ * turns bigint literals inside components into undefined, and amounts are bigints. Cells subscribe to single values instead,
+ * so that there is little to memoise.
+ */
+export function appPlugins(kit: URL): PluginOption[] {
+  return [react(), tailwindcss(), pageFiles(new URL('public/', kit)), preloadFont(/inter-latin-wght-normal/), precompress()];
+}
+
+/** How every app is built. */
+export const APP_BUILD = {
+  target: ['chrome117', 'edge117', 'firefox129', 'safari17.4'],
+  // The content security policy allows no inline data for fonts and scripts, so nothing is inlined.
+  assetsInlineLimit: 0,
+  reportCompressedSize: false,
+} satisfies BuildEnvironmentOptions;
+
+/** The server behind the pages while developing. */
+export const DEV_SERVER = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';

@@ -1,0 +1,124 @@
+import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
+
+/** Codes of the contract, plus one for a request that got no readable answer. */
+export type FailureCode = ErrorCode | 'network';
+
+/** A refusal of the server, or no answer at all (`network`). `message` of a refusal is text in the caller's language. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: FailureCode;
+  readonly params: ErrorParams;
+
+  constructor(code: FailureCode, message: string, params: ErrorParams = {}) {
+    super(message);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Sent as Idempotency-Key: the same key and input are carried out once, however often they are sent. */
+  readonly idempotencyKey?: string;
+  /** Sent as the field `file` of a multipart body, after the fields of the input: for calls that take an upload. */
+  readonly file?: Blob;
+}
+
+/**
+ * What the browser must know of each call at run time. The contract itself is schemas, which would cost the page their
+ * weight, so each app repeats two bits of its calls in tables; their types make the compiler refuse a missing or a wrong entry.
+ */
+export interface ApiSetup {
+  /** The token of who is signed in, asked for at every call. */
+  readonly token: () => string | undefined;
+  /** Calls whose input travels in the query string. */
+  readonly get: Readonly<Record<string, true>>;
+  /** Calls that take no token. */
+  readonly visitor: Readonly<Record<string, true>>;
+}
+
+let api: ApiSetup | undefined;
+
+/** Names where tokens come from and how calls travel. Once, when an app starts, before its first call. */
+export function configureApi(setup: ApiSetup): void {
+  api = setup;
+}
+
+type Interrupt = 'expired' | 'second-factor';
+type InterruptListener = (why: Interrupt) => void;
+let interrupted: InterruptListener = () => undefined;
+
+/** Names what happens when the session ended (type 999) or the second factor is wanted (type 1000). */
+export function onInterrupt(listener: InterruptListener): void {
+  interrupted = listener;
+}
+
+/** A request that takes longer got lost on the way; a file may need a while on a slow line. */
+const ANSWER_WITHIN_MS = 15_000;
+const UPLOAD_WITHIN_MS = 120_000;
+
+/**
+ * Makes one call of the contract and gives the `message` of its reply. Throws `ApiError`: the server's refusal, or code
+ * `network` when no readable answer came, in which case a money call may or may not have been carried out.
+ */
+export async function call<Name extends EndpointName>(name: Name, input: InputOf<Name>, options: CallOptions = {}): Promise<ReplyOf<Name>> {
+  const reply = await request(name, input, options);
+  // The server validates every reply against the same contract, so that the browser does not have to.
+  if (reply.type === 'ok') return reply.message as ReplyOf<Name>;
+  if (reply.type === 999) interrupted('expired');
+  if (reply.type === 1000) interrupted('second-factor');
+  throw new ApiError(reply.code, reply.message, reply.params);
+}
+
+async function request(name: EndpointName, input: object, options: CallOptions): Promise<Reply<unknown>> {
+  if (api === undefined) throw new Error('configureApi comes before the first call');
+  const headers = new Headers({ 'accept-language': document.documentElement.lang || 'en' });
+  const token = name in api.visitor ? undefined : api.token();
+  if (token !== undefined) headers.set('authorization', token);
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  let url = `/api/${pathOf(name)}`;
+  const init: RequestInit = { headers, signal: withTimeout(options) };
+  if (name in api.get) {
+    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString();
+    if (query !== '') url += `?${query}`;
+  } else {
+    init.method = 'POST';
+    if (options.file === undefined) {
+      headers.set('content-type', 'application/json');
+      init.body = JSON.stringify(input);
+    } else init.body = multipart(input, options.file);
+  }
+  try {
+    const response = await fetch(url, init);
+    const body: unknown = await response.json();
+    if (isReply(body)) return body;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+  }
+  throw new ApiError('network', 'no answer');
+}
+
+/** The path of a call below /api: its name, up to the # that tells two calls on one path apart. */
+function pathOf(name: EndpointName): string {
+  return name.replace(/#.*/, '');
+}
+
+/** The browser adds the content type itself, as only it knows the boundary. Fields that are undefined stay out, as in JSON. */
+function multipart(input: object, file: Blob): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(input)) if (value !== undefined) form.append(key, String(value));
+  form.append('file', file);
+  return form;
+}
+
+function withTimeout({ signal, file }: CallOptions): AbortSignal {
+  const timeout = AbortSignal.timeout(file === undefined ? ANSWER_WITHIN_MS : UPLOAD_WITHIN_MS);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+/** Whether a body is an envelope of the venue, and not the error page of something in between. */
+function isReply(body: unknown): body is Reply<unknown> {
+  if (typeof body !== 'object' || body === null || !('type' in body)) return false;
+  if (body.type === 'ok') return 'message' in body;
+  return (body.type === 'error' || body.type === 999 || body.type === 1000) && 'code' in body;
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { EndpointName, InputOf, ReplyOf } from '@candor/api';
+import { call } from './client.ts';
+import type { MoneyName } from './names.ts';
+import { queryClient } from './query.ts';
+
+/** Calls that only read. */
+export type ReadName = Exclude<EndpointName, MoneyName>;
+
+export interface UseCallOptions {
+  /** False waits: no session yet, an input not chosen. */
+  readonly enabled?: boolean;
+  /** Asked again this often while on screen, milliseconds. */
+  readonly everyMs?: number;
+  /** Keeps showing the last page while the next one loads. */
+  readonly keepPrevious?: boolean;
+}
+
+/** Reads by a call of the contract, cached by name and input. Works anywhere, with or without a provider above. */
+export function useCall<Name extends ReadName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: UseCallOptions = {},
+): UseQueryResult<ReplyOf<Name>> {
+  // The reply type is named here: left to inference, the compiler spreads it over every call of the contract.
+  const query: UseQueryOptions<ReplyOf<Name>> = {
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    enabled: options.enabled ?? true,
+  };
+  if (options.everyMs !== undefined) query.refetchInterval = options.everyMs;
+  if (options.keepPrevious === true) query.placeholderData = keepPreviousData as NonNullable<typeof query.placeholderData>;
+  return useQuery(query, queryClient);
+}
+
+/** Marks everything read by these calls as old, so that what is on screen is asked for again. */
+export function invalidateCalls(...names: readonly ReadName[]): void {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '@candor/api';
+import { storedLanguage, write } from '../storage.ts';
+import type { KeyOf, Namespace } from './keys.ts';
+import { LANGUAGE_INFO, directionOf } from './languages.ts';
+import { translate } from './translate.ts';
+import type { Texts, Values } from './translate.ts';
+
+type Load = () => Promise<Texts>;
+/** By "language/namespace". */
+const files = new Map<string, Load>();
+const loaded = new Map<string, Texts>();
+/** Namespaces some screen asked for; a change of language loads them all before it shows. */
+const wanted = new Set<Namespace>();
+const listeners = new Set<() => void>();
+let language: Language = storedLanguage();
+let offered: readonly Language[] = ['en'];
+
+/**
+ * Adds an app's text files to those of the kit, named as `import.meta.glob('./i18n/locales/*\/*.json')` names them: what counts are the language and the
+ * namespace at the end. Once, when an app starts, before its first text. A stored language without texts shows as English.
+ */
+export function registerTexts(found: Readonly<Record<string, Load>>): void {
+  for (const [path, load] of Object.entries(found)) files.set(path.replace(/^.*?([^/]+\/[^/]+)\.json$/, '$1'), load);
+  const namespaces = [...files.keys()].filter((name) => name.startsWith('en/')).map((name) => name.slice(2));
+  offered = (Object.keys(LANGUAGE_INFO) as Language[]).filter((each) => namespaces.every((name) => files.has(each + name)));
+  if (!offered.includes(language)) language = 'en';
+}
+
+registerTexts(import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }));
+
+/** The languages whose texts ship, all namespaces of them. */
+export function offeredLanguages(): readonly Language[] {
+  return offered;
+}
+
+async function loadOne(namespace: Namespace, of: Language): Promise<void> {
+  const name = `${of}/${namespace}`;
+  if (loaded.has(name)) return;
+  const load = files.get(name);
+  if (load === undefined) throw new Error(`no texts ${name}`);
+  loaded.set(name, await load());
+}
+
+/** Loads namespaces in the current language; resolves when every text of them can be shown. */
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  for (const namespace of namespaces) wanted.add(namespace);
+  await Promise.all(namespaces.map((namespace) => loadOne(namespace, language)));
+}
+
+/** Loads the texts of a language, then switches page, direction and storage to it. */
+export async function changeLanguage(next: Language): Promise<void> {
+  await Promise.all([...wanted].map((namespace) => loadOne(namespace, next)));
+  language = next;
+  write('lang', next);
+  applyLanguage();
+  for (const listener of listeners) listener();
+}
+
+/** Puts language and direction on the page itself, where dialogs and the browser read them. */
+export function applyLanguage(): void {
+  document.documentElement.lang = LANGUAGE_INFO[language].tag;
+  document.documentElement.dir = directionOf(language);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language now. */
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** The language, re-rendering when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+/** Text of a key in the current language. A missing key shows itself; the completeness test keeps it from shipping. */
+export function text<Name extends Namespace>(namespace: Name, key: KeyOf<Name>, values?: Values): string {
+  const texts = loaded.get(`${language}/${namespace}`);
+  return (texts && translate(texts, LANGUAGE_INFO[language].tag, key, values)) ?? key;
+}
+
+export type Translate<Name extends Namespace> = (key: KeyOf<Name>, values?: Values) => string;
+
+/** `t` of one namespace, re-rendering on a change of language. The route that shows it must have loaded the namespace. */
+export function useTranslation<Name extends Namespace>(namespace: Name): { readonly t: Translate<Name>; readonly language: Language } {
+  const now = useLanguage();
+  // `now` is part of the closure so that a memoised `t` changes with the language.
+  const t: Translate<Name> = (key, values) => (now === language ? text(namespace, key, values) : key);
+  return { t, language: now };
+}

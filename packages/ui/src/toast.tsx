@@ -1,0 +1,100 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from './i18n/i18n.ts';
+import { IconButton } from './button.tsx';
+import { Check, Close, Info, Warning } from './icons.tsx';
+
+export interface ToastOptions {
+  readonly kind: 'done' | 'note' | 'error';
+  /** One sentence. */
+  readonly text: ReactNode;
+  /** One link. */
+  readonly link?: ReactNode;
+  /** Stays until dismissed: errors about money. */
+  readonly sticky?: boolean;
+}
+
+interface Shown extends ToastOptions {
+  readonly id: number;
+}
+
+const MOST = 3;
+const LASTS_MS = 6_000;
+const listeners = new Set<() => void>();
+let shown: readonly Shown[] = [];
+let next = 1;
+
+function change(to: readonly Shown[]): void {
+  shown = to;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast; at most three stand at a time, the oldest that is not sticky goes first. */
+export function toast(options: ToastOptions): void {
+  let room = shown;
+  if (room.length >= MOST) {
+    const oldest = room.find((each) => each.sticky !== true) ?? room[0];
+    room = room.filter((each) => each !== oldest);
+  }
+  change([...room, { ...options, id: next++ }]);
+}
+
+function dismiss(id: number): void {
+  change(shown.filter((each) => each.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear. Mounted once by the shell. */
+export function Toasts() {
+  const all = useSyncExternalStore(subscribe, () => shown);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Shown anew for each toast, so that it lies above a dialog opened since.
+    const layer = box.current;
+    if (layer?.matches(':popover-open') === true) layer.hidePopover();
+    if (all.length > 0) layer?.showPopover();
+  }, [all]);
+  return (
+    <div ref={box} popover="manual" className="toasts" role="status" aria-live="polite">
+      {all.map((each) => (
+        <Toast key={each.id} toast={each} />
+      ))}
+    </div>
+  );
+}
+
+const ICONS = {
+  done: <Check className="mt-0.5 size-4 flex-none text-ok" />,
+  note: <Info className="mt-0.5 size-4 flex-none text-t2" />,
+  error: <Warning className="mt-0.5 size-4 flex-none text-danger" />,
+};
+
+function Toast({ toast: { id, kind, text, link, sticky } }: { readonly toast: Shown }) {
+  const { t } = useTranslation('common');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => {
+    if (sticky !== true) timer.current = setTimeout(() => dismiss(id), LASTS_MS);
+    return () => clearTimeout(timer.current);
+  }, [id, sticky]);
+  const resume = () => {
+    stop();
+    if (sticky !== true) timer.current = setTimeout(() => dismiss(id), LASTS_MS);
+  };
+  return (
+    <div className="toast" onPointerEnter={stop} onPointerLeave={resume}>
+      {ICONS[kind]}
+      <div className="min-w-0 flex-1">
+        <p>{text}</p>
+        {link !== undefined && <p className="mt-1">{link}</p>}
+      </div>
+      <IconButton small label={t('close')} onClick={() => dismiss(id)}>
+        <Close />
+      </IconButton>
+    </div>
+  );
+}

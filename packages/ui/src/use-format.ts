@@ -1,0 +1,27 @@
+import { VENUE_TIME_ZONE } from '@candor/api/constants';
+import { useLanguage } from './i18n/i18n.ts';
+import { LANGUAGE_INFO } from './i18n/languages.ts';
+import { formatCompact, formatDate, formatDecimal, formatTime } from './format.ts';
+import type { Decimal, DecimalStyle } from './format.ts';
+
+export interface Format {
+  readonly tag: string;
+  readonly decimal: (value: Decimal, style: Omit<DecimalStyle, 'tag'>) => string;
+  readonly compact: (value: Decimal) => string;
+  /** In venue time. */
+  readonly time: (at: number) => string;
+  /** In venue time. */
+  readonly date: (at: number) => string;
+}
+
+/** The formatters bound to the language on screen. */
+export function useFormat(): Format {
+  const { tag } = LANGUAGE_INFO[useLanguage()];
+  return {
+    tag,
+    decimal: (value, style) => formatDecimal(value, { ...style, tag }),
+    compact: (value) => formatCompact(value, tag),
+    time: (at) => formatTime(at, VENUE_TIME_ZONE),
+    date: (at) => formatDate(at, tag, VENUE_TIME_ZONE),
+  };
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, call, configureApi, onInterrupt } from '../src/api/client.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+let sent: Sent[] = [];
+let interrupts: string[] = [];
+let token: string | undefined;
+
+/** The next answer of the network: a body, or a failure. */
+function answer(body: unknown, status = 200): void {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return body instanceof Error
+      ? Promise.reject(body)
+      : Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+  });
+}
+
+function header(name: string): string | null {
+  return new Headers(sent[0]?.init.headers).get(name);
+}
+
+beforeEach(() => {
+  sent = [];
+  interrupts = [];
+  token = undefined;
+  configureApi({
+    token: () => token,
+    get: { 'user/info': true, 'currency/market_depth': true },
+    visitor: { 'currency/market_depth': true },
+  });
+  onInterrupt((why) => interrupts.push(why));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('call', () => {
+  it('sends reads in the query and the rest as JSON, with token and key where they belong', async () => {
+    token = 'secret';
+    answer({ type: 'ok', message: { id: 1 } });
+    await call('user/info', {});
+    expect(sent[0]).toMatchObject({ url: '/api/user/info' });
+    expect(header('authorization')).toBe('secret');
+
+    sent = [];
+    answer({ type: 'ok', message: [] });
+    await call('currency/market_depth', { legal_id: 1, currency_id: 2 });
+    expect(sent[0]?.url).toBe('/api/currency/market_depth?legal_id=1&currency_id=2');
+    expect(header('authorization'), 'a visitor call carries no token').toBeNull();
+
+    sent = [];
+    await call('wallet/change', { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' }, { idempotencyKey: 'abcdefgh' });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"currency_id":1,"number":"5","from_field":"change","to_field":"lever"}',
+    });
+    expect(header('idempotency-key')).toBe('abcdefgh');
+  });
+
+  it('sends a file after the fields of its call, under the key, and lets the browser name the content type', async () => {
+    token = 'secret';
+    answer({ type: 'ok', message: {} });
+    const input = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' } as const;
+    await call('wallet/change', input, { file: new File(['proof'], 'proof.png', { type: 'image/png' }), idempotencyKey: 'abcdefgh' });
+    const body = sent[0]?.init.body;
+    if (!(body instanceof FormData)) throw new Error('no multipart body');
+    expect([...body.keys()]).toEqual(['currency_id', 'number', 'from_field', 'to_field', 'file']);
+    expect(body.get('number')).toBe('5');
+    const file = body.get('file');
+    if (!(file instanceof File)) throw new Error('no file');
+    expect([file.name, file.type, await file.text()]).toEqual(['proof.png', 'image/png', 'proof']);
+    expect(header('content-type')).toBeNull();
+    expect(header('authorization')).toBe('secret');
+    expect(header('idempotency-key')).toBe('abcdefgh');
+  });
+
+  it('gives the message of a reply and throws refusals with code and params', async () => {
+    answer({ type: 'ok', message: 'token' });
+    await expect(call('user/login', { user_string: 'a', password: 'b' })).resolves.toBe('token');
+    answer({ type: 'error', code: 'hands_out_of_range', message: 'Outside.', params: { least: 1 } }, 422);
+    await expect(call('user/center', {})).rejects.toMatchObject({ code: 'hands_out_of_range', message: 'Outside.', params: { least: 1 } });
+    expect(interrupts).toEqual([]);
+  });
+
+  it('reports an ended session and a wanted second factor', async () => {
+    answer({ type: 999, code: 'login_expired', message: '', params: {} }, 401);
+    await expect(call('user/info', {})).rejects.toBeInstanceOf(ApiError);
+    answer({ type: 1000, code: 'second_factor_required', message: '', params: {} }, 403);
+    await expect(call('user/info', {})).rejects.toBeInstanceOf(ApiError);
+    expect(interrupts).toEqual(['expired', 'second-factor']);
+  });
+
+  it.each([
+    ['a broken connection', new TypeError('fetch failed')],
+    ['an error page', '<html>502</html>'],
+    ['JSON of something else', { ok: true }],
+    ['nothing', ''],
+  ])('calls %s no answer', async (_name, body) => {
+    answer(body, 502);
+    await expect(call('user/info', {})).rejects.toMatchObject({ code: 'network' });
+  });
+});
