@@ -7,6 +7,7 @@ import { openVenue, type Venue } from '@candor/server/wiring';
 import { createTestDatabase, startTestPostgres } from '@candor/testkit/postgres';
 
 const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
+const CONSOLE_ROOT = fileURLToPath(new URL('../apps/console/dist', import.meta.url));
 /** Cheap enough that signing in costs a test nothing. */
 const HASH_COST = { memoryCost: 64, timeCost: 1 };
 
@@ -63,6 +64,7 @@ async function openInside(postgres: string, settings: Readonly<Record<string, st
     log: createLog(config.logLevel),
     version: '0.0.0-test',
     webRoot: WEB_ROOT,
+    consoleRoot: CONSOLE_ROOT,
     hashCost: HASH_COST,
     fatal: (reason) => {
       throw new Error(`the venue gave up: ${reason}`);

@@ -16,6 +16,7 @@ const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, Secret
 const CLOSE_MS_MAX = 20_000;
 const IMPATIENT_MS = 2_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const CONSOLE_ROOT = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 let venue: Venue | undefined;
 let postgres: EmbeddedPostgres | undefined;
@@ -38,8 +39,9 @@ async function start(config: Config): Promise<void> {
     clock: { now: () => Date.now() },
     log,
     version: packageJson.version,
-    // While developing, the pages come from the web app's own server.
+    // While developing, the pages come from the apps' own servers.
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+    ...(existsSync(CONSOLE_ROOT) && { consoleRoot: CONSOLE_ROOT }),
     fatal: (reason) => {
       log.fatal({ reason }, 'the venue stops');
       process.exitCode = 1;

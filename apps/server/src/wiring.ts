@@ -32,6 +32,8 @@ export interface VenueOptions {
   readonly version: string;
   /** The built web app; the API alone without it. */
   readonly webRoot?: string;
+  /** The built operators' console; none without it. */
+  readonly consoleRoot?: string;
   /** A feed of the caller's own instead of the configured one. */
   readonly feed?: Feed;
   /** Cheaper password hashes for tests. */
@@ -142,6 +144,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+    ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });
   const realtime = await createRealtime({
     server: http.server,

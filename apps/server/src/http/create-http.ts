@@ -10,6 +10,7 @@ import type { Sessions } from './caller.ts';
 import { errorText, sendError } from './envelope.ts';
 import { healthRoutes } from './health.ts';
 import { acceptedLanguage } from './language.ts';
+import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
 import { rateGates, type RateLimits } from './rates.ts';
 import { CallStats, publishCallStats } from './request-stats.ts';
 import { WebApp } from './web-app.ts';
@@ -39,6 +40,8 @@ export interface HttpDependencies {
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
   readonly webRoot?: string;
+  /** The built operators' console, served below /console; without it there is none. */
+  readonly consoleRoot?: string;
 }
 
 const DEFAULT_BODY_LIMIT = 32_768;
@@ -80,7 +83,7 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
  * Every reply but a file of the web app is the envelope, whatever was sent.
  */
 export function createHttp(dependencies: HttpDependencies): FastifyInstance {
-  const { config, log, webRoot } = dependencies;
+  const { config, log, webRoot, consoleRoot } = dependencies;
   const bodyLimit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const app = fastify({
     logger: false,
@@ -128,10 +131,12 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     ...(dependencies.diagnose && { diagnose: dependencies.diagnose }),
   });
 
-  const web = webRoot === undefined ? undefined : new WebApp(webRoot);
+  const apps: WebApp[] = [];
+  if (consoleRoot !== undefined) apps.push(new WebApp(consoleRoot, CONSOLE_BASE, isConsolePage));
+  if (webRoot !== undefined) apps.push(new WebApp(webRoot, '', (path) => CLIENT_ROUTES.has(path)));
   app.setNotFoundHandler((request, reply) => {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
-    if (page && web?.serve(request, reply)) return;
+    if (page && apps.some((each) => each.serve(request, reply))) return;
     sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
   });
   return app;

@@ -54,3 +54,11 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/legalApplication',
   '/legalApplicationData',
 ]);
+
+/** Where the operators' console is. */
+export const CONSOLE_BASE = '/console';
+
+/** Whether a path below the console is a page of it, and not a file: the console knows itself which pages exist. */
+export function isConsolePage(path: string): boolean {
+  return !/\.[^/]*$/.test(path);
+}

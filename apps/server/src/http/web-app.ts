@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_HEADERS, STRICT_TRANSPORT } from './headers.ts';
-import { CLIENT_ROUTES } from './pages.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -73,26 +72,33 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /**
- * The built web app, read into memory once: a few megabytes, no path ever reaches the file system, and each file has
- * its packed forms beside it. `root` is a folder with index.html.
+ * A built browser app, read into memory once: a few megabytes, no path ever reaches the file system, and each file has
+ * its packed forms beside it. `root` is a folder with index.html, `base` the path it is served below (empty: everything),
+ * and `isPage` tells the paths, base included, that the app answers by itself.
  */
 export class WebApp {
   readonly #files: ReadonlyMap<string, WebFile>;
+  readonly #base: string;
+  readonly #isPage: (path: string) => boolean;
 
-  constructor(root: string) {
+  constructor(root: string, base: string, isPage: (path: string) => boolean) {
     this.#files = readWebFiles(root);
+    this.#base = base;
+    this.#isPage = isPage;
     if (!this.#files.has('/index.html')) throw new Error(`no index.html in ${root}`);
   }
 
-  /** Answers a page or file request; false when there is nothing of that name and a page would be no answer. */
+  /** Answers a page or file request; false when it is none of this app's, or nothing has that name and a page would be no answer. */
   serve(request: FastifyRequest, reply: FastifyReply): boolean {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const file = path === '/' ? undefined : this.#files.get(path);
+    if (path !== this.#base && !path.startsWith(`${this.#base}/`)) return false;
+    const below = path.slice(this.#base.length);
+    const file = below === '/' ? undefined : this.#files.get(below);
     if (file) {
       this.#send(file, 200, request, reply);
       return true;
     }
-    const known = CLIENT_ROUTES.has(path);
+    const known = this.#isPage(path);
     const index = this.#files.get('/index.html');
     if (!index || !(known || (request.headers.accept ?? '').includes('text/html'))) return false;
     this.#send(index, known ? 200 : 404, request, reply);

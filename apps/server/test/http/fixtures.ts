@@ -33,7 +33,7 @@ export const PENDING_TOKEN = 'pending-token';
 export const CALLER: Caller = { userId: 7, session: 'ab'.repeat(32), language: 'zh', pending: false };
 
 /** A server whose handlers record their calls; no database behind it. */
-export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string): HttpFixture {
+export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {
   const reached: Reached[] = [];
   const logged: string[] = [];
   const time = { now: 1_000_000 };
@@ -60,16 +60,17 @@ export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string):
     log: createLog('trace', { write: (line) => void logged.push(line) }),
     metrics: new Registry(),
     ...(webRoot === undefined ? undefined : { webRoot }),
+    ...(consoleRoot === undefined ? undefined : { consoleRoot }),
   });
   const fixture: HttpFixture = { app, reached, logged, time, answer: () => Promise.resolve('done') };
   return fixture;
 }
 
-/** A folder like a build of the web app. */
-export function webFolder(): string {
+/** A folder like a build of a browser app. */
+export function webFolder(title = 'Candor'): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-web-'));
   mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Candor</title>');
+  writeFileSync(join(root, 'index.html'), `<!doctype html><title>${title}</title>`);
   const script = `console.log(${JSON.stringify('x'.repeat(500))})`;
   writeFileSync(join(root, 'assets/entry-B1x9_-Qz.js'), script);
   writeFileSync(join(root, 'assets/entry-B1x9_-Qz.js.gz'), gzipSync(script));

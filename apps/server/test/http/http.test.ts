@@ -287,7 +287,7 @@ describe('log', () => {
 });
 
 describe('web app', () => {
-  const web = httpFixture({}, webFolder());
+  const web = httpFixture({}, webFolder(), webFolder('Console'));
   afterAll(() => web.app.close());
   const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers });
 
@@ -324,6 +324,27 @@ describe('web app', () => {
     ]) {
       expect((await get(url)).statusCode).toBe(404);
     }
+  });
+
+  it('HTTP-24 serves the console below /console and nowhere else, from its own files', async () => {
+    for (const url of ['/console', '/console/', '/console/audit?page=2']) {
+      const reply = await get(url);
+      expect([url, reply.statusCode]).toEqual([url, 200]);
+      expect(reply.payload).toContain('<title>Console</title>');
+      expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(reply.headers['cache-control']).toBe('no-cache');
+    }
+    expect((await get('/')).payload).toContain('<title>Candor</title>');
+    expect((await get('/consoles', { accept: 'text/html' })).payload).toContain('<title>Candor</title>');
+    const file = await get('/console/assets/entry-B1x9_-Qz.js', { 'accept-encoding': 'br' });
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.headers['cache-control']).toContain('immutable');
+    for (const url of ['/console/assets/missing.js', '/console/assets/entry-B1x9_-Qz.js.map', '/console/..%2findex.html']) {
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    }
+    const without = httpFixture({}, webFolder());
+    expect((await without.app.inject({ method: 'GET', url: '/console', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    await without.app.close();
   });
 
   it('answers HEAD without a body', async () => {
