@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly address: string;
   readonly device: string;
   readonly language: Language;
+  /** The bytes of the part named `file`; present for calls that take an upload. */
+  readonly file?: Buffer;
 }
 
 export type Handler<Name extends EndpointName> = (input: ParsedOf<Name>, context: RequestContext) => Promise<ReplyOf<Name>>;

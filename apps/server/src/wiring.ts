@@ -133,6 +133,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const http = createHttp({
     handlers,
     sessions: account.sessions,
+    operators: { authenticate: () => undefined },
     config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins },
     clock,
     log,

@@ -89,6 +89,7 @@ export const userInfo = endpoint({
   method: 'GET',
   path: 'user/info',
   access: 'customer',
+  scope: 'read',
   rate: 'read',
   summary: 'The signed-in customer.',
   input: z.object({}),
@@ -110,17 +111,6 @@ export const userInfo = endpoint({
     has_trade_password: z.boolean(),
     registered_at: moment,
   }),
-  errors: [],
-});
-
-export const userCenter = endpoint({
-  method: 'GET',
-  path: 'user/center',
-  access: 'customer',
-  rate: 'read',
-  summary: 'Identity review state: 0 not submitted, 1 auditing, 2 certified.',
-  input: z.object({}),
-  reply: z.object({ review_status: z.int(), name: z.string(), card_id: z.string(), account: z.string() }),
   errors: [],
 });
 

@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Access } from './permissions.ts';
+import type { ApiKeyScope, Permission } from './permissions.ts';
 
 /** Names of the request budgets; the server maps each to a rate per account and per address. */
-export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'code' | 'settings';
+export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'code' | 'settings' | 'upload' | 'console';
 
-/** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly method: 'GET' | 'POST';
   /** The path below /api, without a leading slash. */
   readonly path: string;
-  readonly access: Access;
   readonly rate: RateName;
   /** One sentence for the reference. */
   readonly summary: string;
@@ -23,9 +21,21 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   readonly pending?: true;
   /** Moves money: takes an Idempotency-Key header and answers a repeat with the first reply. */
   readonly money?: true;
+  /** The scope with which an API key may make it; keys are refused without one. */
+  readonly scope?: ApiKeyScope;
+  /** Takes multipart/form-data with one part named `file` besides the fields of the input. */
+  readonly upload?: true;
 }
 
+/** Who may make it; an operator call names the permission it takes, or `any` when every operator may. */
+type Guard =
+  | { readonly access: 'visitor' | 'customer' | 'either'; readonly permission?: never }
+  | { readonly access: 'operator'; readonly permission: Permission | 'any' };
+
+/** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
+export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Declared<Input, Reply> & Guard;
+
 /** Declares a call; the identity function that keeps the literal types. */
-export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+export function endpoint<const Declaration extends Endpoint>(declared: Declaration): Declaration {
   return declared;
 }

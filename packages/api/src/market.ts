@@ -54,6 +54,7 @@ export const userCurrencyList = endpoint({
   method: 'GET',
   path: 'currency/user_currency_list',
   access: 'customer',
+  scope: 'read',
   rate: 'read',
   summary: 'The currencies a customer can hold, with the balances of each wallet.',
   input: z.object({}),

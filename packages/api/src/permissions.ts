@@ -1,6 +1,48 @@
 /**
  * Who may make a call. A visitor call takes no token; a customer call needs a live session; an either call is made by both
- * and knows the customer when a live token comes with it.
+ * and knows the customer when a live token comes with it; an operator call needs a sign-in of the console.
  */
-export const ACCESS = ['visitor', 'customer', 'either'] as const;
+export const ACCESS = ['visitor', 'customer', 'either', 'operator'] as const;
 export type Access = (typeof ACCESS)[number];
+
+/** What an API key may be made for. A call that names no scope refuses every key; there is none for withdrawals. */
+export const API_KEY_SCOPES = ['read', 'trade'] as const;
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+
+/** Everything an operator can be allowed. Nothing here moves a customer's money or touches a result. */
+export const PERMISSIONS = [
+  'customers.read',
+  'customers.freeze',
+  'customers.sessions',
+  'customers.ledger',
+  'identity.review',
+  'complaints.reply',
+  'outbox.read',
+  'area_codes.write',
+  'audit.read',
+  'jobs.read',
+  'settings.read',
+  'settings.propose',
+  'settings.decide',
+  'feeds.read',
+  'operators.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * Operators have one role each; what it may is fixed here, so that nobody widens it at run time. Proposing and deciding
+ * may meet in one role, never in one operator for one change: the database refuses that.
+ */
+export const ROLES = {
+  administrator: PERMISSIONS,
+  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
+  compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'identity.review', 'audit.read'],
+  auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'settings.read', 'feeds.read', 'operators.read'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
+
+/** Whether a role has a permission. */
+export function allows(role: Role, permission: Permission): boolean {
+  return (ROLES[role] as readonly Permission[]).includes(permission);
+}

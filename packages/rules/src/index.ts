@@ -6,3 +6,4 @@ export * from './leverage/settlement.ts';
 export * from './leverage/opening.ts';
 export * from './leverage/nights.ts';
 export * from './wallet/wallets.ts';
+export * from './masks.ts';

@@ -1,21 +1,33 @@
-import { contract, ERRORS, type Endpoint, type EndpointName, type ErrorCode, type ErrorParams, type Language } from '@candor/api';
+import {
+  allows,
+  contract,
+  ERRORS,
+  UPLOAD_BYTES_MOST,
+  type Endpoint,
+  type EndpointName,
+  type ErrorCode,
+  type ErrorParams,
+  type Language,
+} from '@candor/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock, Handlers, RequestContext } from '../feature.ts';
-import { RefusedError } from '../kernel/command.ts';
-import { MALFORMED_FIELDS, NO_FIELDS, type Fields } from './bodies.ts';
-import { tokenOf, type Caller, type Sessions } from './caller.ts';
+import { RefusedError, type Actor } from '../kernel/command.ts';
+import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from './bodies.ts';
+import { tokenOf, type Caller, type OperatorCaller, type OperatorSessions, type Sessions } from './caller.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
 import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
 import { addressKey, type RateGate } from './rates.ts';
 import type { CallStats } from './request-stats.ts';
+import { readUploadBody } from './upload-body.ts';
 
 /** What every route shares. */
 export interface RouteDependencies {
   readonly handlers: Handlers;
   readonly sessions: Sessions;
+  readonly operators: OperatorSessions;
   readonly clock: Clock;
   readonly log: Logger;
   readonly allowedOrigins: readonly string[];
@@ -32,10 +44,39 @@ function deviceOf(userAgent: string | undefined): string {
 }
 
 /** The language of a reply: asked for, else the caller's own, else the browser's, else English. */
-function languageOf(fields: Fields, caller: Caller | undefined, request: FastifyRequest): Language {
+function languageOf(fields: Fields, who: Who | undefined, request: FastifyRequest): Language {
   const asked = fields['lang'];
   if (isLanguage(asked)) return asked;
-  return caller?.language ?? acceptedLanguage(request.headers['accept-language']) ?? 'en';
+  return who?.caller?.language ?? acceptedLanguage(request.headers['accept-language']) ?? 'en';
+}
+
+/** Who was let in: a customer, an operator, or neither. */
+interface Who {
+  readonly caller?: Caller;
+  readonly operator?: OperatorCaller;
+}
+
+const NOBODY: Who = {};
+
+/** One request on its way through a route. */
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly startedAt: number;
+  readonly fields: Fields;
+  readonly who: Who;
+  readonly file?: Buffer;
+}
+
+function userOf({ caller, operator }: Who): number {
+  return caller?.userId ?? operator?.operatorId ?? 0;
+}
+
+function actorOf({ caller, operator }: Who, address: string, language: Language): Actor {
+  if (operator) return { kind: 'operator', userId: operator.operatorId, session: operator.session, address, language };
+  if (!caller) return { kind: 'visitor', userId: 0, address, language };
+  const { userId, session, scopes } = caller;
+  return { kind: 'customer', userId, session, address, language, ...(scopes && { byApiKey: true }) };
 }
 
 /** Serves one call of the contract. One object per call, one plain method chain per request: no hooks, no plugins. */
@@ -64,32 +105,68 @@ export class ApiRoute {
     const startedAt = performance.now();
     const post = this.#endpoint.method === 'POST';
     const fields: Fields = (post ? (request.body as Fields | undefined) : (request.query as Fields)) ?? NO_FIELDS;
-    const refuse = (error: unknown, caller?: Caller) => this.#fail(error, fields, caller, request, reply, startedAt);
+    const call: Call = { request, reply, startedAt, fields, who: NOBODY };
+    const refuse = (error: unknown) => this.#fail(error, call);
 
     if (post && !originAllowed(request.headers, this.#shared.allowedOrigins)) return refuse(new RefusedError('origin_not_allowed'));
     const wait = this.#gate.address.take(addressKey(request.ip), this.#shared.clock.now());
     if (wait > 0) return refuse(new RefusedError('rate_limited', { seconds: wait }));
-    if (this.#endpoint.access === 'visitor') return this.#run(undefined, fields, request, reply, startedAt);
+    const { access } = this.#endpoint;
+    if (access === 'visitor') return this.#run(call);
 
     const token = tokenOf(request.headers.authorization);
-    if (this.#endpoint.access === 'either' && token === '') return this.#run(undefined, fields, request, reply, startedAt);
-    const found = this.#shared.sessions.authenticate(token);
-    if (!(found instanceof Promise)) return this.#admit(found, fields, request, reply, startedAt);
-    found.then((caller) => this.#admit(caller, fields, request, reply, startedAt), refuse);
+    if (access === 'either' && token === '') return this.#run(call);
+    if (access === 'operator') {
+      const found = this.#shared.operators.authenticate(token);
+      if (!(found instanceof Promise)) return this.#admitOperator(found, call);
+      found.then((operator) => this.#admitOperator(operator, call), refuse);
+      return;
+    }
+    const found = this.#shared.sessions.authenticate(token, request.ip);
+    if (!(found instanceof Promise)) return this.#admit(found, call);
+    found.then((caller) => this.#admit(caller, call), refuse);
   };
 
-  #admit(caller: Caller | undefined, fields: Fields, request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
-    if ((!caller || caller.pending) && this.#endpoint.access === 'either') return this.#run(undefined, fields, request, reply, startedAt);
-    if (!caller) return this.#fail(new RefusedError('login_expired'), fields, undefined, request, reply, startedAt);
-    const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now());
-    if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), fields, caller, request, reply, startedAt);
-    if (caller.pending && !this.#endpoint.pending)
-      return this.#fail(new RefusedError('second_factor_required'), fields, caller, request, reply, startedAt);
-    this.#run(caller, fields, request, reply, startedAt);
+  #admitOperator(operator: OperatorCaller | undefined, call: Call): void {
+    if (!operator) return this.#fail(new RefusedError('login_expired'), call);
+    const admitted = { ...call, who: { operator } };
+    const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now());
+    if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
+    const { permission } = this.#endpoint;
+    // A call that names no permission is refused to everybody: it was not thought through.
+    if (permission !== 'any' && !(permission && allows(operator.role, permission)))
+      return this.#fail(new RefusedError('permission_missing', { permission: permission ?? '' }), admitted);
+    this.#run(admitted);
   }
 
-  #run(caller: Caller | undefined, fields: Fields, request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
-    const refuse = (error: unknown) => this.#fail(error, fields, caller, request, reply, startedAt);
+  #admit(caller: Caller | undefined, call: Call): void {
+    if ((!caller || caller.pending) && this.#endpoint.access === 'either') return this.#run(call);
+    if (!caller) return this.#fail(new RefusedError('login_expired'), call);
+    const admitted = { ...call, who: { caller } };
+    const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now());
+    if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
+    if (caller.pending && !this.#endpoint.pending) return this.#fail(new RefusedError('second_factor_required'), admitted);
+    const { scope } = this.#endpoint;
+    if (caller.scopes && !(scope && caller.scopes.includes(scope)))
+      return this.#fail(new RefusedError('scope_missing', { scope: scope ?? '' }), admitted);
+    this.#run(admitted);
+  }
+
+  #run(call: Call): void {
+    if (!this.#endpoint.upload) return this.#answer(call);
+    readUploadBody(call.request.raw, UPLOAD_BYTES_MOST).then(
+      ({ fields, file }) => this.#answer({ ...call, fields, file }),
+      (error: unknown) => {
+        // What was not read of the body would be taken for the next request.
+        call.reply.header('connection', 'close');
+        this.#fail(error instanceof MalformedBodyError ? new RefusedError('malformed_body') : error, call);
+      },
+    );
+  }
+
+  #answer(call: Call): void {
+    const { request, reply, fields, who, file } = call;
+    const refuse = (error: unknown) => this.#fail(error, call);
     if (fields === MALFORMED_FIELDS) return refuse(new RefusedError('malformed_body'));
     const key = this.#endpoint.money ? request.headers['idempotency-key'] : undefined;
     if (key !== undefined && !(typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
@@ -100,16 +177,15 @@ export class ApiRoute {
     try {
       const parsed = this.#endpoint.input.safeParse(fields);
       if (!parsed.success) return refuse(inputRefusal(parsed.error, fields));
-      const language = languageOf(fields, caller, request);
+      const language = languageOf(fields, who, request);
       const address = request.ip;
       answer = this.#handler(parsed.data, {
-        actor: caller
-          ? { kind: 'customer', userId: caller.userId, session: caller.session, address, language }
-          : { kind: 'visitor', userId: 0, address, language },
+        actor: actorOf(who, address, language),
         ...(key === undefined ? undefined : { idempotency: { key } }),
         address,
         device: deviceOf(request.headers['user-agent']),
         language,
+        ...(file && { file }),
       });
     } catch (error) {
       return refuse(error);
@@ -117,40 +193,40 @@ export class ApiRoute {
     answer.then((message) => {
       sendOk(reply, okText(message));
       this.#stats.ok += 1;
-      this.#note(request, 200, caller, startedAt);
+      this.#note(call, 200);
     }, refuse);
   }
 
-  #fail(error: unknown, fields: Fields, caller: Caller | undefined, request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
+  #fail(error: unknown, call: Call): void {
     let code: ErrorCode = 'internal';
     let params: ErrorParams = {};
     if (error instanceof RefusedError) {
       code = error.code;
       params = error.params;
     } else {
-      this.#shared.log.error({ err: error, call: this.#name, user: caller?.userId ?? 0 }, 'a call broke');
+      this.#shared.log.error({ err: error, call: this.#name, user: userOf(call.who) }, 'a call broke');
     }
-    sendError(reply, code, params, languageOf(fields, caller, request));
+    sendError(call.reply, code, params, languageOf(call.fields, call.who, call.request));
     const status = ERRORS[code].status;
     if (status >= 500) this.#stats.failed += 1;
     else this.#stats.refused += 1;
-    this.#note(request, status, caller, startedAt, code);
+    this.#note(call, status, code);
   }
 
   /** Counts the time, and writes the request line when the log is that detailed. Neither body, query nor headers go in. */
-  #note(request: FastifyRequest, status: number, caller: Caller | undefined, startedAt: number, refused?: ErrorCode): void {
-    const milliseconds = performance.now() - startedAt;
+  #note(call: Call, status: number, refused?: ErrorCode): void {
+    const milliseconds = performance.now() - call.startedAt;
     this.#stats.seconds += milliseconds / 1000;
     const { log } = this.#shared;
     if (!log.isLevelEnabled('debug')) return;
     log.debug(
       {
         call: this.#name,
-        method: request.method,
+        method: call.request.method,
         status,
         refused,
-        user: caller?.userId ?? 0,
-        address: request.ip,
+        user: userOf(call.who),
+        address: call.request.ip,
         ms: Number(milliseconds.toFixed(2)),
       },
       'request',

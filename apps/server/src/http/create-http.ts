@@ -1,4 +1,4 @@
-import { contract, type EndpointName, type ErrorCode, type ErrorParams } from '@candor/api';
+import { contract, type Endpoint, type EndpointName, type ErrorCode, type ErrorParams } from '@candor/api';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -6,7 +6,7 @@ import type { Clock, Handlers } from '../feature.ts';
 import { RefusedError } from '../kernel/command.ts';
 import { ApiRoute } from './api-route.ts';
 import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';
-import type { Sessions } from './caller.ts';
+import type { OperatorSessions, Sessions } from './caller.ts';
 import { errorText, sendError } from './envelope.ts';
 import { healthRoutes } from './health.ts';
 import { acceptedLanguage } from './language.ts';
@@ -30,6 +30,7 @@ export interface HttpConfig {
 export interface HttpDependencies {
   readonly handlers: Handlers;
   readonly sessions: Sessions;
+  readonly operators: OperatorSessions;
   readonly config: HttpConfig;
   readonly clock: Clock;
   readonly log: Logger;
@@ -64,16 +65,21 @@ function rawRefusal(): string {
 }
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  const { handlers, sessions, config, clock, log, metrics } = dependencies;
-  const shared = { handlers, sessions, clock, log, allowedOrigins: config.allowedOrigins };
+  const { handlers, sessions, operators, config, clock, log, metrics } = dependencies;
+  const shared = { handlers, sessions, operators, clock, log, allowedOrigins: config.allowedOrigins };
   const gates = rateGates(config.limits);
   const stats = new Map<string, CallStats>();
   for (const name of Object.keys(contract) as EndpointName[]) {
-    const endpoint = contract[name];
+    const endpoint: Endpoint = contract[name];
     const counts = new CallStats();
     stats.set(name, counts);
     const route = new ApiRoute(name, gates[endpoint.rate], counts, shared);
-    app.route({ method: endpoint.method, url: `/api/${endpoint.path}`, handler: route.serve });
+    app.route({
+      method: endpoint.method,
+      url: `/api/${endpoint.path}`,
+      handler: route.serve,
+      config: { upload: endpoint.upload === true },
+    });
   }
   publishCallStats(metrics, stats);
 }
@@ -116,6 +122,13 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     } catch (error) {
       done(error instanceof Error ? error : new MalformedBodyError('unreadable'));
     }
+  });
+
+  // An upload is read by its route, after the caller was let in; everywhere else a multipart form is no body at all.
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
+    const config = request.routeOptions.config as { upload?: boolean };
+    if (config.upload) done(null, undefined);
+    else done(new MalformedBodyError('a multipart form'));
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -17,6 +17,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   login: { account: { burst: 20, perSecond: 0.2 }, address: { burst: 20, perSecond: 0.2 } },
   register: { account: { burst: 10, perSecond: 0.05 }, address: { burst: 10, perSecond: 0.05 } },
   code: { account: { burst: 10, perSecond: 0.05 }, address: { burst: 20, perSecond: 0.1 } },
+  upload: { account: { burst: 12, perSecond: 0.1 }, address: { burst: 30, perSecond: 0.5 } },
+  console: { account: { burst: 120, perSecond: 20 }, address: { burst: 400, perSecond: 80 } },
   captcha: { account: { burst: 30, perSecond: 0.5 }, address: { burst: 30, perSecond: 0.5 } },
 };
 

@@ -72,7 +72,8 @@ export interface Decided {
   readonly head: { readonly seq: number; readonly hash: string };
 }
 
-const ACTOR_CODES = { visitor: 0, customer: 1, system: 2 } as const;
+/** How the command log names who asked. */
+export const ACTOR_CODES = { visitor: 0, customer: 1, system: 2, operator: 3 } as const;
 
 const COMMANDS: Table<CommandRow> = {
   name: 'commands',

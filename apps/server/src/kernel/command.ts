@@ -2,12 +2,17 @@ import type { ErrorCode, ErrorParams, Language } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { TransferCode } from '@candor/rules';
 
-/** Who asks. `userId` is 0 for visitors and for the venue itself. */
+/**
+ * Who asks. `userId` is 0 for visitors and for the venue itself, and an operator's id for operators: those are below
+ * 100,000 and customers' above, so that the two never meet.
+ */
 export interface Actor {
-  readonly kind: 'visitor' | 'customer' | 'system';
+  readonly kind: 'visitor' | 'customer' | 'system' | 'operator';
   readonly userId: number;
-  /** Hex of the session's token hash; present for customers. */
+  /** Hex of the hash of the session's token, or of the API key; present for customers and operators. */
   readonly session?: string;
+  /** Asked with an API key instead of a sign-in. */
+  readonly byApiKey?: true;
   readonly address: string;
   readonly language: Language;
 }

@@ -61,10 +61,17 @@ const ACCESS_TEXTS: Readonly<Record<Access, string>> = {
   visitor: 'No token.',
   customer: 'Needs a token.',
   either: 'With or without a token.',
+  operator: "Needs an operator's token.",
 };
 
 function section(endpoint: Endpoint): string {
-  const access = `${ACCESS_TEXTS[endpoint.access]}${endpoint.pending ? ' May be made before the second factor is passed.' : ''}`;
+  const access = [
+    ACCESS_TEXTS[endpoint.access],
+    ...(endpoint.pending ? ['May be made before the second factor is passed.'] : []),
+    ...(endpoint.scope ? [`An API key needs the scope \`${endpoint.scope}\`.`] : []),
+    ...(endpoint.permission && endpoint.permission !== 'any' ? [`Permission \`${endpoint.permission}\`.`] : []),
+    ...(endpoint.upload ? ['Takes `multipart/form-data` with one part named `file`.'] : []),
+  ].join(' ');
   const errors = endpoint.errors.length === 0 ? '' : `\n\nRefusals: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`;
   return `### ${endpoint.method} /api/${endpoint.path}
 

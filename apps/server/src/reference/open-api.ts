@@ -14,7 +14,9 @@ const EVERYWHERE: readonly ErrorCode[] = [
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...endpoint.errors]);
-  if (endpoint.access === 'customer') codes.add('login_expired');
+  if (endpoint.access === 'customer' || endpoint.access === 'operator') codes.add('login_expired');
+  if (endpoint.access === 'customer') codes.add('scope_missing');
+  if (endpoint.access === 'operator') codes.add('permission_missing');
   if (endpoint.access === 'customer' && !endpoint.pending) codes.add('second_factor_required');
   if (endpoint.method === 'POST') codes.add('origin_not_allowed');
   if (endpoint.money) {
@@ -57,10 +59,25 @@ function queryParameters(input: JsonSchema): object[] {
   }));
 }
 
-const SECURITY: Readonly<Record<Access, object[]>> = { visitor: [], customer: [{ token: [] }], either: [{}, { token: [] }] };
+const SECURITY: Readonly<Record<Access, object[]>> = {
+  visitor: [],
+  customer: [{ token: [] }],
+  either: [{}, { token: [] }],
+  operator: [{ operator: [] }],
+};
 
 function sharesPath({ path }: Endpoint): boolean {
   return Object.values(contract).filter((other) => other.path === path).length > 1;
+}
+
+function bodyContent(endpoint: Endpoint, input: JsonSchema): object {
+  if (!endpoint.upload) return { 'application/json': { schema: input }, 'application/x-www-form-urlencoded': { schema: input } };
+  const file = { type: 'string', format: 'binary' };
+  return {
+    'multipart/form-data': {
+      schema: { ...input, properties: { ...input.properties, file }, required: [...(input.required ?? []), 'file'] },
+    },
+  };
 }
 
 function operation(endpoint: Endpoint): object {
@@ -72,9 +89,7 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
     parameters: [...(endpoint.method === 'GET' ? queryParameters(input) : []), ...(endpoint.money ? [key] : [])],
-    ...(endpoint.method === 'POST'
-      ? { requestBody: { content: { 'application/json': { schema: input }, 'application/x-www-form-urlencoded': { schema: input } } } }
-      : undefined),
+    ...(endpoint.method === 'POST' ? { requestBody: { content: bodyContent(endpoint, input) } } : undefined),
     responses: { '200': okResponse(endpoint), ...errorResponses(endpoint) },
   };
 }
@@ -101,6 +116,12 @@ export function openApi(version: string): object {
     openapi: '3.1.0',
     info: { title: 'Candor', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
-    components: { schemas: { Error: error }, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: {
+      schemas: { Error: error },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        operator: { type: 'apiKey', in: 'header', name: 'Authorization' },
+      },
+    },
   };
 }

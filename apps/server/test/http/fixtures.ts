@@ -6,7 +6,7 @@ import { contract, type EndpointName } from '@candor/api';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Handlers, RequestContext } from '../../src/feature.ts';
-import type { Caller } from '../../src/http/caller.ts';
+import type { Caller, OperatorCaller } from '../../src/http/caller.ts';
 import { createHttp, type HttpConfig } from '../../src/http/create-http.ts';
 import { createLog } from '../../src/http/log.ts';
 import { NO_RATE_LIMITS } from '../../src/http/rates.ts';
@@ -32,6 +32,10 @@ export const GOOD_TOKEN = 'good-token';
 export const PENDING_TOKEN = 'pending-token';
 export const CALLER: Caller = { userId: 7, session: 'ab'.repeat(32), language: 'zh', pending: false };
 
+/** Of an operator who may do everything an operator can. */
+export const OPERATOR_TOKEN = 'operator-token';
+export const OPERATOR: OperatorCaller = { operatorId: 3, session: 'cd'.repeat(32), role: 'administrator' };
+
 /** A server whose handlers record their calls; no database behind it. */
 export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {
   const reached: Reached[] = [];
@@ -55,6 +59,7 @@ export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, 
         return token === GOOD_TOKEN ? CALLER : token === 'slow-token' ? Promise.resolve(CALLER) : undefined;
       },
     },
+    operators: { authenticate: (token) => (token === OPERATOR_TOKEN ? OPERATOR : undefined) },
     config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [], ...config },
     clock: { now: () => time.now },
     log: createLog('trace', { write: (line) => void logged.push(line) }),

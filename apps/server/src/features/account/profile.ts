@@ -62,7 +62,7 @@ export async function userInfo(database: Database, userId: number): Promise<Repl
 /** The identity review as `user/center` tells it: nothing was submitted, for nothing can be yet. */
 export async function userCenter(database: Database, userId: number): Promise<ReplyOf<'user/center'>> {
   const row = await load(database, userId);
-  return { review_status: 0, name: '', card_id: '', account: row.email ?? row.mobile ?? '' };
+  return { review_status: 0, name: '', card_id: '', account: row.email ?? row.mobile ?? '', reason: '', hand_photo_required: 0 };
 }
 
 /** What guards the account, as `safe/safe_center` tells it. */
