@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allowedHere } from './install-scripts.mjs';
 import { giveUp, readText, ROOT, say } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -37,19 +38,26 @@ export async function install() {
   if (!agreesWithLock()) {
     say('installing packages (once; about a minute)');
     const started = performance.now();
-    // npm names itself while it runs us; alone, its command is looked for.
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
-    const viaNode = npm !== undefined && /npm-cli\.c?js$/.test(npm);
-    const result = await (
-      viaNode
-        ? run(process.execPath, [npm, ...args], { quiet: true })
-        : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true })
-    ).catch((error) => ({ code: 1, output: String(error) }));
-    if (result.code !== 0) explain(result.output);
+    // No package runs anything of its own while it is installed, whatever npm of whatever age would allow by itself.
+    await npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']);
     say(`installed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
+  // Then those that package.json allows do. Done also when somebody else installed: their npm may have skipped these.
+  const allowed = allowedHere();
+  if (allowed.length > 0) await npm(['rebuild', ...allowed, '--no-audit', '--no-fund']);
   writeFileSync(join(ROOT, STAMP), wanted());
+}
+
+/** Runs npm and ends the command when that fails. npm names itself while it runs us; alone, its command is looked for. */
+async function npm(args) {
+  const path = process.env.npm_execpath;
+  const viaNode = path !== undefined && /npm-cli\.c?js$/.test(path);
+  const result = await (
+    viaNode
+      ? run(process.execPath, [path, ...args], { quiet: true })
+      : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true })
+  ).catch((error) => ({ code: 1, output: String(error) }));
+  if (result.code !== 0) explain(result.output);
 }
 
 function explain(output) {
