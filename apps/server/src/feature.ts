@@ -1,4 +1,4 @@
-import type { EndpointName, Language, ParsedOf, ReplyOf } from '@candor/api';
+import type { EndpointName, Language, ParsedOf, ReplyOf, SETTINGS, SettingName } from '@candor/api';
 import type { Actor, Idempotency } from './kernel/command.ts';
 
 /** What a handler knows about the request besides its input. */
@@ -32,4 +32,19 @@ export interface Jobs {
 /** The venue's time, injected so that tests move it. Milliseconds since 1970. */
 export interface Clock {
   now(): number;
+}
+
+type SettingsOfKind<Kind extends string> = {
+  [Name in SettingName]: (typeof SETTINGS)[Name]['type']['kind'] extends Kind ? Name : never;
+}[SettingName];
+
+/**
+ * What can be set while the venue runs, as it is in force at a moment: a pure function of the approved changes and `now`.
+ * Reads memory only, so that any request and any decision may ask; changes are known minutes before they take effect.
+ */
+export interface Settings {
+  flag(name: SettingsOfKind<'flag'>, now: number): boolean;
+  /** In the unit that the setting declares. */
+  number(name: SettingsOfKind<'number'>, now: number): number;
+  text(name: SettingName, now: number): string;
 }
