@@ -86,10 +86,28 @@ ${replyTable(jsonSchemaOf(endpoint.reply, 'output'))}${errors}
 }
 
 const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
-  ['Accounts', ['captcha', 'user', 'set', 'sms_mail', 'sms_send', 'safe', 'bind', 'verify', 'area_code', 'get_version']],
+  [
+    'Accounts',
+    [
+      'captcha',
+      'user',
+      'set',
+      'sms_mail',
+      'sms_send',
+      'safe',
+      'bind',
+      'verify',
+      'upload',
+      'feedback',
+      'area_code',
+      'get_version',
+      'settings',
+    ],
+  ],
   ['Markets', ['currency']],
   ['Wallets', ['wallet']],
   ['Contracts', ['lever']],
+  ["Operators' console", ['console']],
 ];
 
 /** The reference of every call, docs/api.md. Throws for a call that belongs to no chapter. */

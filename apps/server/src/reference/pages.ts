@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { accessPage } from './access-page.ts';
 import { apiPage } from './api-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { openApi } from './open-api.ts';
@@ -12,6 +13,7 @@ export function referencePages(): ReadonlyMap<URL, string> {
   return new Map([
     [new URL('docs/api.md', ROOT), apiPage()],
     [new URL('docs/errors.md', ROOT), errorsPage()],
+    [new URL('docs/security/access.md', ROOT), accessPage()],
     [new URL('docs/openapi.json', ROOT), `${JSON.stringify(openApi(version), null, 2)}\n`],
   ]);
 }

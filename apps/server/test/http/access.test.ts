@@ -1,47 +1,86 @@
-import { contract, type Endpoint, type EndpointName } from '@candor/api';
+import { contract, ERRORS, PERMISSIONS, ROLES, type Endpoint, type EndpointName } from '@candor/api';
 import { afterAll, describe, expect, it } from 'vitest';
+import { TOKENS, verdict, VISITORS, type Visitor } from './callers.ts';
 import { GOOD_TOKEN, httpFixture, PENDING_TOKEN } from './fixtures.ts';
 
-const signedIn = { authorization: GOOD_TOKEN };
 const { app, reached } = httpFixture();
 afterAll(() => app.close());
 
-describe('access', () => {
-  it.each(Object.keys(contract) as EndpointName[])(
-    'HTTP-1 %s answers by its access: visitors in, customers only with a live token',
-    async (name) => {
-      const { method, path, access } = contract[name];
-      const reply = await app.inject({ method, url: `/api/${path}`, headers: { authorization: 'stale' } });
-      if (access === 'customer') {
-        expect(reply.statusCode).toBe(401);
-        expect(reply.json()).toMatchObject({ type: 999, code: 'login_expired' });
-      } else {
-        expect(reply.statusCode).not.toBe(401);
-      }
-    },
-  );
+const CALLS = Object.entries(contract) as [EndpointName, Endpoint][];
 
-  it.each(Object.keys(contract) as EndpointName[])(
-    'HTTP-9 %s with the second factor pending: type 1000 for customers, but for the few that may',
-    async (name) => {
-      const endpoint: Endpoint = contract[name];
-      const before = reached.length;
-      const reply = await app.inject({ method: endpoint.method, url: `/api/${endpoint.path}`, headers: { authorization: PENDING_TOKEN } });
-      if (endpoint.access === 'customer' && !endpoint.pending) {
-        expect(reply.statusCode).toBe(403);
-        expect(reply.json()).toMatchObject({ type: 1000, code: 'second_factor_required' });
-        expect(reached.length).toBe(before);
-      } else {
-        expect(reply.statusCode).not.toBe(403);
-        const kinds = reached.slice(before).map(({ context }) => context.actor.kind);
-        for (const kind of kinds) expect(kind).toBe(endpoint.pending ? 'customer' : 'visitor');
-      }
-    },
-  );
+/** Makes the call with nothing in it and says how far it came: the kind of actor that reached the handler, or the code. */
+async function knock(endpoint: Endpoint, visitor: Visitor): Promise<string> {
+  const before = reached.length;
+  const token = TOKENS[visitor];
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: `/api/${endpoint.path}`,
+    headers: token === undefined ? {} : { authorization: token },
+  });
+  const [arrived] = reached.slice(before);
+  if (arrived) return arrived.context.actor.kind;
+  const { code } = reply.json<{ code: keyof typeof ERRORS }>();
+  expect(reply.statusCode).toBe(ERRORS[code].status);
+  return code;
+}
+
+/** What the door lets through may still be refused for what it asks. */
+const INPUT_REFUSALS = new Set(['invalid_input', 'malformed_body', 'upload_missing']);
+
+describe('access', () => {
+  it.each(CALLS)('HTTP-1 HTTP-9 HTTP-25 HTTP-26 %s opens to whom the contract says, and to nobody else', async (_name, endpoint) => {
+    for (const visitor of VISITORS) {
+      const expected = verdict(endpoint, visitor);
+      const found = await knock(endpoint, visitor);
+      if (expected === 'visitor' || expected === 'customer' || expected === 'operator') {
+        expect(found === expected || INPUT_REFUSALS.has(found), `${visitor}: ${found}`).toBe(true);
+      } else expect(found, visitor).toBe(expected);
+    }
+  });
+
+  it('HTTP-25 every call of an operator names its permission, or says that any operator may', () => {
+    for (const [name, endpoint] of CALLS) {
+      expect(name.startsWith('console/'), name).toBe(endpoint.path.startsWith('console/'));
+      if (endpoint.access === 'operator') expect(['any', ...PERMISSIONS]).toContain(endpoint.permission);
+      else expect(endpoint.permission).toBeUndefined();
+      // Of the console only the sign-in is open to visitors, and nothing of it to customers.
+      if (name.startsWith('console/') && endpoint.access !== 'operator')
+        expect(['console/login', 'console/passkey_options', 'console/passkey_login']).toContain(name);
+    }
+    const used = new Set(CALLS.map(([, endpoint]) => endpoint.permission));
+    for (const permission of PERMISSIONS) expect(used.has(permission), permission).toBe(true);
+  });
+
+  it('HTTP-25 roles that only look may change nothing', () => {
+    const changing = CALLS.filter(
+      ([name, { access }]) => access === 'operator' && /_(?:freeze|unfreeze|end|decide|reply|propose|withdraw|save)$/.test(name),
+    );
+    expect(changing.length).toBeGreaterThan(6);
+    for (const [name, { permission }] of changing)
+      expect((ROLES.auditor as readonly string[]).includes(permission ?? ''), name).toBe(false);
+  });
+
+  it('HTTP-26 what an API key may do is this', () => {
+    const calls = (scope: string) =>
+      CALLS.filter(([, endpoint]) => endpoint.scope === scope)
+        .map(([name]) => name)
+        .sort();
+    expect(calls('read')).toEqual([
+      'currency/user_currency_list',
+      'lever/deal',
+      'lever/dealall',
+      'lever/detail',
+      'lever/my_trade',
+      'user/info',
+      'wallet/hzhistory',
+      'wallet/list',
+    ]);
+    expect(calls('trade')).toEqual(['lever/batch_close', 'lever/cancel', 'lever/close', 'lever/setstop', 'lever/submit']);
+  });
 
   it('HTTP-9 the calls that may be made before the second factor are these', () => {
-    const calls = Object.entries(contract).filter(([, endpoint]) => 'pending' in endpoint);
-    expect(calls.map(([name]) => name).sort()).toEqual(['user/logout', 'verify/google']);
+    const calls = CALLS.filter(([, endpoint]) => endpoint.pending).map(([name]) => name);
+    expect(calls.sort()).toEqual(['user/logout', 'verify/google', 'verify/passkey', 'verify/passkey_options']);
   });
 
   it('HTTP-1 a call for both knows the customer by a live token only', async () => {
@@ -63,9 +102,10 @@ describe('access', () => {
   });
 
   it('HTTP-2 no call that takes a POST can be made by GET', async () => {
-    for (const { method, path } of Object.values(contract)) {
+    for (const { method, path, access } of Object.values(contract) as Endpoint[]) {
       if (method !== 'POST' || Object.values(contract).some((other) => other.path === path && other.method === 'GET')) continue;
-      const reply = await app.inject({ method: 'GET', url: `/api/${path}`, headers: signedIn });
+      const authorization = access === 'operator' ? TOKENS.administrator : GOOD_TOKEN;
+      const reply = await app.inject({ method: 'GET', url: `/api/${path}`, headers: { authorization } });
       expect(reply.json()).toMatchObject({ type: 'error', code: 'not_found' });
     }
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
-import { contract, type EndpointName } from '@candor/api';
+import { contract, ROLE_NAMES, type EndpointName, type Role } from '@candor/api';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Handlers, RequestContext } from '../../src/feature.ts';
@@ -32,9 +32,14 @@ export const GOOD_TOKEN = 'good-token';
 export const PENDING_TOKEN = 'pending-token';
 export const CALLER: Caller = { userId: 7, session: 'ab'.repeat(32), language: 'zh', pending: false };
 
-/** Of an operator who may do everything an operator can. */
-export const OPERATOR_TOKEN = 'operator-token';
-export const OPERATOR: OperatorCaller = { operatorId: 3, session: 'cd'.repeat(32), role: 'administrator' };
+/** API keys of the same customer. */
+export const READ_KEY = 'read-key';
+export const TRADE_KEY = 'trade-key';
+/** Of an operator of each role. */
+export const OPERATOR_TOKENS = Object.fromEntries(ROLE_NAMES.map((role) => [role, `operator-${role}`])) as Readonly<Record<Role, string>>;
+const OPERATORS: ReadonlyMap<string, OperatorCaller> = new Map(
+  ROLE_NAMES.map((role, index) => [OPERATOR_TOKENS[role], { operatorId: index + 1, session: 'cd'.repeat(32), role }]),
+);
 
 /** A server whose handlers record their calls; no database behind it. */
 export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {
@@ -55,11 +60,13 @@ export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, 
     handlers,
     sessions: {
       authenticate: (token) => {
+        if (token === READ_KEY) return { ...CALLER, scopes: ['read'] };
+        if (token === TRADE_KEY) return { ...CALLER, scopes: ['read', 'trade'] };
         if (token === PENDING_TOKEN) return { ...CALLER, pending: true };
         return token === GOOD_TOKEN ? CALLER : token === 'slow-token' ? Promise.resolve(CALLER) : undefined;
       },
     },
-    operators: { authenticate: (token) => (token === OPERATOR_TOKEN ? OPERATOR : undefined) },
+    operators: { authenticate: (token) => OPERATORS.get(token) },
     config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [], ...config },
     clock: { now: () => time.now },
     log: createLog('trace', { write: (line) => void logged.push(line) }),

@@ -1,7 +1,7 @@
-import { contract, ERRORS, type EndpointName } from '@candor/api';
+import { contract, ERRORS, type Endpoint, type EndpointName } from '@candor/api';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
+import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS } from './fixtures.ts';
 
 const { app, reached, logged } = httpFixture();
 afterAll(() => app.close());
@@ -46,17 +46,41 @@ function bodyFor(name: EndpointName): fc.Arbitrary<{ type: string; payload: Buff
   );
 }
 
+/** Forms with and without a file, and bytes that only say they are one. */
+function formFor(name: EndpointName): fc.Arbitrary<{ type: string; payload: Buffer | string }> {
+  const type = 'multipart/form-data; boundary=edge';
+  const part = fc
+    .record({
+      field: fc.oneof(
+        fc.constantFrom('file', '__proto__', 'lang', ...Object.keys(contract[name].input.shape)),
+        fc.string({ maxLength: 9 }),
+      ),
+      file: fc.boolean(),
+      bytes: fc.uint8Array({ maxLength: 300 }),
+    })
+    .map(({ field, file, bytes }) => {
+      const quoted = field.replace(/[\r\n"]/g, '');
+      const disposition = `content-disposition: form-data; name="${quoted}"${file ? '; filename="a.png"' : ''}`;
+      return Buffer.concat([Buffer.from(`--edge\r\n${disposition}\r\n\r\n`), bytes, Buffer.from('\r\n')]);
+    });
+  const form = fc.array(part, { maxLength: 4 }).map((parts) => ({ type, payload: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]) }));
+  const broken = fc.uint8Array({ maxLength: 300 }).map((bytes) => ({ type, payload: Buffer.from(bytes) }));
+  return fc.oneof({ weight: 4, arbitrary: form }, { weight: 1, arbitrary: broken }, { weight: 1, arbitrary: bodyFor(name) });
+}
+
 describe('any bytes for any call', () => {
   it.each(Object.keys(contract) as EndpointName[])('HTTP-4 %s: accepted as its schema says, or a coded 4xx', async (name) => {
-    const { method, path, input } = contract[name];
+    const { method, path, access, upload }: Endpoint = contract[name];
+    const { input } = contract[name];
+    const authorization = access === 'operator' ? OPERATOR_TOKENS.administrator : GOOD_TOKEN;
     await fc.assert(
-      fc.asyncProperty(bodyFor(name), async ({ type, payload }) => {
+      fc.asyncProperty(upload ? formFor(name) : bodyFor(name), async ({ type, payload }) => {
         const before = reached.length;
         const query = method === 'GET' ? `?${payload.toString('latin1').replace(/[^!-~]|#/g, '')}` : '';
         const reply = await app.inject({
           method,
           url: `/api/${path}${query}`,
-          headers: { authorization: GOOD_TOKEN, ...(method === 'GET' ? undefined : { 'content-type': type }) },
+          headers: { authorization, ...(method === 'GET' ? undefined : { 'content-type': type }) },
           ...(method === 'GET' ? undefined : { payload }),
         });
         const body: { type: unknown; code?: string; message: unknown } = reply.json();

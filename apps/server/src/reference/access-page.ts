@@ -1,0 +1,47 @@
+import { allows, contract, ROLE_NAMES, type Endpoint, type Role } from '@candor/api';
+
+type Column = 'visitor' | 'customer' | 'pending' | 'read key' | 'trade key' | Role;
+
+const COLUMNS: readonly Column[] = ['visitor', 'customer', 'pending', 'read key', 'trade key', ...ROLE_NAMES];
+
+const INTRODUCTION = `# Who may make which call
+
+Generated from the contract (\`npm run reference\`); a test compares it, and the server's answer to every one of these cases.
+
+- **visitor**: no token, or one that ended. A **frozen** customer has no live token, so what a frozen customer may is this column.
+- **customer**: a live sign-in. A **seller** is a customer; no call is for sellers alone. Whatever names an object (an order, a session, a
+  picture, an address, a key) reaches the caller's own only: another customer's is answered like one that does not exist.
+- **pending**: signed in with the password, the second factor still to come.
+- **read key**, **trade key**: an API key with the scope read, or read and trade.
+- The others are roles of operators. Operators have no customer calls, customers no operator calls.
+
+\`●\` may, \`1000\` is asked for the second factor first, \`·\` is refused.
+`;
+
+function cell(endpoint: Endpoint, column: Column): string {
+  const role = ROLE_NAMES.find((each) => each === column);
+  const allowed = (yes: boolean): string => (yes ? '●' : '·');
+  switch (endpoint.access) {
+    case 'visitor':
+      // A call that takes no token is open to all; operators and keys gain nothing by theirs.
+      return '●';
+    case 'operator':
+      return allowed(role !== undefined && (endpoint.permission === 'any' || allows(role, endpoint.permission)));
+    case 'either':
+      return allowed(column !== 'read key' && column !== 'trade key');
+    case 'customer':
+      if (column === 'pending') return endpoint.pending ? '●' : '1000';
+      if (column === 'read key') return allowed(endpoint.scope === 'read');
+      if (column === 'trade key') return allowed(endpoint.scope !== undefined);
+      return allowed(column === 'customer');
+  }
+}
+
+/** The authorisation matrix: every call by everybody who may come to the door, as Markdown. */
+export function accessPage(): string {
+  const endpoints: readonly Endpoint[] = Object.values(contract);
+  const rows = endpoints.map(
+    (endpoint) => `| ${endpoint.method} ${endpoint.path} | ${COLUMNS.map((column) => cell(endpoint, column)).join(' | ')} |`,
+  );
+  return [INTRODUCTION, `| Call | ${COLUMNS.join(' | ')} |`, `| --- |${' :-: |'.repeat(COLUMNS.length)}`, ...rows, ''].join('\n');
+}

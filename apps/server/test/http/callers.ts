@@ -1,0 +1,47 @@
+import { allows, type Endpoint, type ErrorCode, type Role, ROLE_NAMES } from '@candor/api';
+import { GOOD_TOKEN, OPERATOR_TOKENS, PENDING_TOKEN, READ_KEY, TRADE_KEY } from './fixtures.ts';
+
+/** Everybody who may come to the door. */
+export type Visitor = 'nobody' | 'stale token' | 'customer' | 'second factor pending' | 'read key' | 'trade key' | Role;
+
+export const VISITORS: readonly Visitor[] = [
+  'nobody',
+  'stale token',
+  'customer',
+  'second factor pending',
+  'read key',
+  'trade key',
+  ...ROLE_NAMES,
+];
+
+/** What each of them sends in Authorization. */
+export const TOKENS: Readonly<Record<Visitor, string | undefined>> = {
+  nobody: undefined,
+  'stale token': 'stale',
+  customer: GOOD_TOKEN,
+  'second factor pending': PENDING_TOKEN,
+  'read key': READ_KEY,
+  'trade key': TRADE_KEY,
+  ...OPERATOR_TOKENS,
+};
+
+/** Who reaches the handler, as which kind of actor, or with which code the door stays shut. Said once more in words of its own. */
+export function verdict(endpoint: Endpoint, visitor: Visitor): 'visitor' | 'customer' | 'operator' | ErrorCode {
+  const role = ROLE_NAMES.find((each) => each === visitor);
+  switch (endpoint.access) {
+    case 'visitor':
+      return 'visitor';
+    case 'operator':
+      if (role === undefined) return 'login_expired';
+      return endpoint.permission === 'any' || allows(role, endpoint.permission) ? 'operator' : 'permission_missing';
+    case 'either':
+      if (visitor === 'read key' || visitor === 'trade key') return 'scope_missing';
+      return visitor === 'customer' ? 'customer' : 'visitor';
+    case 'customer':
+      if (visitor === 'customer') return 'customer';
+      if (visitor === 'second factor pending') return endpoint.pending ? 'customer' : 'second_factor_required';
+      if (visitor === 'read key') return endpoint.scope === 'read' ? 'customer' : 'scope_missing';
+      if (visitor === 'trade key') return endpoint.scope ? 'customer' : 'scope_missing';
+      return 'login_expired';
+  }
+}
