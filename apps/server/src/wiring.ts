@@ -7,7 +7,7 @@ import type { Clock, Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
 import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
-import type { HashCost } from './features/account/passwords.ts';
+import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createHttp } from './http/create-http.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { DEMO_JOB, isCustomerCount, LOAD_CUSTOMERS_MOST } from '../features/account/demo-job.ts';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo, seedLoadCustomers } from '../features/account/demo.ts';
-import { Passwords } from '../features/account/passwords.ts';
+import { Passwords } from '../guards/passwords.ts';
 import { Database } from '../kernel/database.ts';
 import { JobRunner } from '../kernel/jobs.ts';
 import { Sequencer } from '../kernel/sequencer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_PASSWORDS } from '../../src/features/account/common-passwords.ts';
+import { COMMON_PASSWORDS } from '../../src/guards/common-passwords.ts';
 import { invitationCode } from '../../src/features/account/invitation-code.ts';
 import { accountFixture, refusal, registered, visitor } from './fixture.ts';
 

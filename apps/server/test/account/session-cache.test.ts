@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountEffect } from '../../src/features/account/effects.ts';
 import { SessionCache } from '../../src/features/account/sessions.ts';
-import { newToken, sessionOf } from '../../src/features/account/tokens.ts';
+import { newToken, sessionOf } from '../../src/guards/tokens.ts';
 import type { CommitListener, Kernel } from '../../src/kernel/command.ts';
 import type { Database } from '../../src/kernel/database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOf } from '../../src/features/account/tokens.ts';
+import { sessionOf } from '../../src/guards/tokens.ts';
 import { accountFixture, customer, refusal, registered, visitor } from './fixture.ts';
 
 const { account, db, clock, kernel } = await accountFixture();

@@ -3,7 +3,7 @@ import { decimal } from '@candor/money';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
 import type { RequestContext } from '../../src/feature.ts';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
-import { Passwords } from '../../src/features/account/passwords.ts';
+import { Passwords } from '../../src/guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from '../../src/features/leverage/index.ts';
 import type { TradePasswordGate, LeverageCalls } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';

@@ -2,7 +2,7 @@ import { decimal, toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
-import { Passwords } from '../../src/features/account/passwords.ts';
+import { Passwords } from '../../src/guards/passwords.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { bookSource } from '../../src/features/leverage/store.ts';
 import type { RequestContext } from '../../src/feature.ts';

@@ -2,7 +2,7 @@ import type { Kernel } from '../../kernel/command.ts';
 import { SYSTEM } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { addDemoCustomers } from './commands/add-demo-customers.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../../guards/passwords.ts';
 
 /** What every demo customer signs in with. */
 export const DEMO_PASSWORD = 'demo1234';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../feature.ts';
 import { RefusedError, type Actor } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { LoginGuard } from './login-guard.ts';
-import type { Passwords } from './passwords.ts';
+import type { LoginGuard } from '../../guards/login-guard.ts';
+import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
 
 /** How long after a sign-in its password counts as just given. */

@@ -6,8 +6,8 @@ import type { AreaCodes } from './area-codes.ts';
 import type { CaptchaStore } from './captcha/captcha-store.ts';
 import type { Codes } from './codes/codes.ts';
 import { register } from './commands/register.ts';
-import { requireGoodPassword } from './password-policy.ts';
-import type { Passwords } from './passwords.ts';
+import { requireGoodPassword } from '../../guards/password-policy.ts';
+import type { Passwords } from '../../guards/passwords.ts';
 
 /** What registering needs. */
 export interface RegistrationDependencies {

@@ -13,8 +13,8 @@ import { setTradePassword } from './commands/set-trade-password.ts';
 import { idOf, reach, type Reached } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
 import { prepareNotice, type Notice } from './notices.ts';
-import { requireGoodPassword } from './password-policy.ts';
-import type { Passwords } from './passwords.ts';
+import { requireGoodPassword } from '../../guards/password-policy.ts';
+import type { Passwords } from '../../guards/passwords.ts';
 import { safeCenter } from './profile.ts';
 import type { Reauthentication } from './reauthentication.ts';
 

@@ -7,7 +7,7 @@ import { noteSeen } from './commands/note-seen.ts';
 import { isAccountEffect, type AccountEffect } from './effects.ts';
 import { SEEN_INTERVAL_MS, SESSION_IDLE_MS } from './session-lifetime.ts';
 import type { TradePasswordMode } from './store.ts';
-import { sessionOf } from './tokens.ts';
+import { sessionOf } from '../../guards/tokens.ts';
 
 /** A live sign-in in memory. */
 interface Cached extends Caller {

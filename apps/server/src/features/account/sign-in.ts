@@ -7,10 +7,10 @@ import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
 import { reach } from './contacts.ts';
-import type { LoginGuard } from './login-guard.ts';
+import type { LoginGuard } from '../../guards/login-guard.ts';
 import { prepareNotice, type Notice } from './notices.ts';
-import type { Passwords } from './passwords.ts';
-import { newToken, sessionOf } from './tokens.ts';
+import type { Passwords } from '../../guards/passwords.ts';
+import { newToken, sessionOf } from '../../guards/tokens.ts';
 
 /** What signing in needs. */
 export interface SignInDependencies {

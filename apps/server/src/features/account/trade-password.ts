@@ -2,7 +2,7 @@ import type { Clock } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { noteTradePassword } from './commands/note-trade-password.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
 
 /** How a trade password fared. */

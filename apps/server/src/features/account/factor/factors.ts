@@ -3,10 +3,10 @@ import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../../kernel/c
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { resealFactor } from '../commands/reseal-factor.ts';
-import { LoginGuard } from '../login-guard.ts';
+import { LoginGuard } from '../../../guards/login-guard.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
 import type { FactorProof } from './take-factor.ts';
-import { stepOf } from './totp.ts';
+import { stepOf } from '../../../guards/totp.ts';
 
 /**
  * Wrong codes for one account: five from one address, then one every three minutes; from all addresses where the second

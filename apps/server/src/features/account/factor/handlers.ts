@@ -15,7 +15,7 @@ import type { Factors } from './factors.ts';
 import { FactorOffers } from './offers.ts';
 import { newRecoveryCodes, recoveryMac } from './recovery-codes.ts';
 import type { FactorProof } from './take-factor.ts';
-import { factorUri, stepOf } from './totp.ts';
+import { factorUri, stepOf } from '../../../guards/totp.ts';
 
 export interface FactorHandlerDependencies {
   readonly kernel: Kernel;

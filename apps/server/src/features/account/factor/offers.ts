@@ -1,5 +1,5 @@
 import type { Clock } from '../../../feature.ts';
-import { newFactorSecret } from './totp.ts';
+import { newFactorSecret } from '../../../guards/totp.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 /** Secrets remembered for one sign-in: its page may have been opened more than once. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../kernel/command.ts';
 
 /** What an argon2id hash costs: memory in KiB and passes. */
 export interface HashCost {

@@ -1,9 +1,10 @@
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../kernel/command.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** Characters of a password at least; registration tells people six to sixteen, and longer ones are as welcome. */
 const LENGTH_LEAST = 6;
 const LENGTH_MOST = 128;
+const OPERATOR_LENGTH_LEAST = 12;
 
 /**
  * Checks a new password, for sign-in or for trading. Throws `password_length` and `password_breached`. Characters are
@@ -12,6 +13,17 @@ const LENGTH_MOST = 128;
 export function requireGoodPassword(password: string): void {
   const length = Array.from(password).length;
   if (length < LENGTH_LEAST || length > LENGTH_MOST) throw new RefusedError('password_length');
+  requireUnlisted(password);
+}
+
+/** Checks a new password of an operator, who may see what customers trust the venue with. Throws `password_short` and `password_breached`. */
+export function requireOperatorPassword(password: string): void {
+  if (Array.from(password).length < OPERATOR_LENGTH_LEAST) throw new RefusedError('password_short', { least: OPERATOR_LENGTH_LEAST });
+  requireUnlisted(password);
+}
+
+/** Throws `password_breached` for a password from lists of leaked ones, and for those that are as easy to guess. */
+function requireUnlisted(password: string): void {
   const lower = password.toLowerCase();
   const repeated = /^(.{1,4})\1+.?$/u.test(lower);
   if (repeated || COMMON_PASSWORDS.has(lower) || isRun(lower)) throw new RefusedError('password_breached');

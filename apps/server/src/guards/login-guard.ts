@@ -1,5 +1,5 @@
-import { RefusedError } from '../../kernel/command.ts';
-import { addressKey, TokenBuckets, type Budget } from '../../http/rates.ts';
+import { RefusedError } from '../kernel/command.ts';
+import { addressKey, TokenBuckets, type Budget } from '../http/rates.ts';
 
 /** Wrong passwords for one account from one address: five, then one every three minutes. */
 const PAIR = { burst: 5, perSecond: 1 / 180 };
