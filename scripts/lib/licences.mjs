@@ -25,7 +25,7 @@ export const LICENCES = {
   },
   'LGPL-3.0-or-later': {
     packages: /^@img\/sharp-/,
-    why: 'libvips, which decodes uploaded pictures. It is a shared library in a package of its own, loaded when the server runs, unchanged, and anyone who hosts the venue can put another build of it in its place, which is what the licence asks for. The source of the product is not derived from it and stays under Apache-2.0. Who passes on an installed node_modules passes on the licence text in it.',
+    why: 'libvips, which decodes uploaded pictures. It is a library in a file of its own (the WebAssembly build, for platforms without another, is one file with sharp), loaded when the server runs, unchanged, and anyone who hosts the venue can put another build of it in its place, which is what the licence asks for. The source of the product is not derived from it and stays under Apache-2.0. Who passes on an installed node_modules passes on the licence text in it.',
   },
 };
 
