@@ -9,6 +9,7 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createHttp } from './http/create-http.ts';
 import { scaledRateLimits } from './http/rates.ts';
@@ -50,6 +51,7 @@ export interface Venue {
   readonly market: MarketService;
   readonly account: AccountFeature;
   readonly leverage: LeverageFeature;
+  readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
   readonly messages: Messages;
   readonly handlers: Handlers;
@@ -110,6 +112,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
   });
   closers.push(() => account.stop());
+  const operators = createOperatorsFeature({
+    kernel,
+    database,
+    clock,
+    secrets,
+    passwords: account.passwords,
+    config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
+  });
+  closers.push(() => operators.stop());
   const depthSeed = config.feed.kind === 'simulator' ? config.feed.seed : 1;
   const market = await createMarket({
     kernel,
@@ -129,11 +140,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
-  const handlers: Handlers = { ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers };
+  const handlers: Handlers = { ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers };
   const http = createHttp({
     handlers,
     sessions: account.sessions,
-    operators: { authenticate: () => undefined },
+    operators: operators.sessions,
     config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins },
     clock,
     log,
@@ -175,7 +186,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, leverage, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, leverage, operators, jobs, messages, handlers, http, realtime, close };
 }
 
 function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {

@@ -1,0 +1,27 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { takeCode, type CodeProof } from '../factor.ts';
+import { endOperatorSessions, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';
+
+export interface ChangeOperatorPasswordInput {
+  /** The hash that the old password was checked against. */
+  readonly oldHash: string;
+  readonly passwordHash: string;
+  readonly code: CodeProof | undefined;
+}
+
+/** Changes the actor's own password and ends every other sign-in of the actor. */
+export const changeOperatorPassword: Command<ChangeOperatorPasswordInput, ''> = {
+  name: 'console/password',
+  serial: (_input, actor) => `operator:${actor.userId}`,
+  record: () => ({}),
+  needs: (_input, { userId }) => ({ accounts: [], rows: [read(operatorSource, userId), read(openOperatorSessionsSource, userId)] }),
+  decide(view, input, actor, moment) {
+    const operator = view.row(operatorSource, actor.userId);
+    if (!operator || operator.password_hash !== input.oldHash) return { refused: 'password_wrong' };
+    const taken = takeCode(operator, input.code);
+    if (!taken) return { refused: 'code_wrong' };
+    const ended = endOperatorSessions(view.row(openOperatorSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const changed = update(OPERATORS, operator.id, { password_hash: input.passwordHash });
+    return { reply: '', changes: [taken, changed, ...ended.changes], effects: ended.effects };
+  },
+};

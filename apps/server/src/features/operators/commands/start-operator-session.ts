@@ -1,0 +1,58 @@
+import { insert, read, type Command } from '../../../kernel/command.ts';
+import { takeCode, type CodeProof } from '../factor.ts';
+import { OPERATOR_LIFETIME_MS } from '../lifetime.ts';
+import { OPERATOR_SESSIONS, operatorSource, signInRow } from '../store.ts';
+
+/** What was checked before a sign-in: password and code, or a passkey that another part has verified. */
+export type SignInProof =
+  | { readonly kind: 'password'; readonly passwordHash: string; readonly code: CodeProof | undefined }
+  | { readonly kind: 'passkey' }
+  /** Something was wrong already; the command is run all the same, so that every answer takes the same way. */
+  | { readonly kind: 'wrong' };
+
+export interface StartOperatorSessionInput {
+  /** 0 for an account that does not exist. */
+  readonly operatorId: number;
+  /** Hex sha256 of the token. */
+  readonly session: string;
+  readonly proof: SignInProof;
+  readonly address: string;
+  readonly device: string;
+  /** Whether operators of demo mode may sign in. */
+  readonly demo: boolean;
+}
+
+/** Begins a sign-in to the console, or refuses with `login_wrong` whatever the reason. Tries are remembered either way. */
+export const startOperatorSession: Command<StartOperatorSessionInput, ''> = {
+  name: 'console/login',
+  serial: ({ operatorId }) => `operator:${operatorId}`,
+  record: ({ operatorId, session, proof, address, device }) => ({ operatorId, session, proof: proof.kind, address, device }),
+  needs: ({ operatorId }) => ({ accounts: [], rows: [read(operatorSource, operatorId)] }),
+  decide(view, input, _actor, moment) {
+    const operator = view.row(operatorSource, input.operatorId);
+    const { proof } = input;
+    const wrong = { refused: 'login_wrong', changes: [signInRow(operator?.id ?? 0, input, 'refused', moment.now)] } as const;
+    if (!operator || operator.status !== 'active' || (operator.is_demo && !input.demo) || proof.kind === 'wrong') return wrong;
+    // A password that was replaced while it was being checked opens nothing.
+    if (proof.kind === 'password' && proof.passwordHash !== operator.password_hash) return wrong;
+    const taken = proof.kind === 'password' ? takeCode(operator, proof.code) : undefined;
+    if (proof.kind === 'password' && !taken) return wrong;
+    return {
+      reply: '',
+      changes: [
+        ...(taken ? [taken] : []),
+        insert(OPERATOR_SESSIONS, {
+          token_hash: input.session,
+          operator_id: operator.id,
+          created_at: moment.now,
+          seen_at: moment.now,
+          expires_at: moment.now + OPERATOR_LIFETIME_MS,
+          ended_at: null,
+          address: input.address,
+          device: input.device,
+        }),
+        signInRow(operator.id, input, 'signed_in', moment.now),
+      ],
+    };
+  },
+};

@@ -1,0 +1,94 @@
+import { ROLES, type Role } from '@candor/api';
+import type { Clock, Handlers } from '../../feature.ts';
+import type { Passwords } from '../../guards/passwords.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { endOperatorSession } from './commands/end-operator-session.ts';
+import { OPERATOR_IDLE_MS } from './lifetime.ts';
+import { OperatorSessionCache } from './operator-sessions.ts';
+import { changePassword } from './password.ts';
+import { OperatorProofs, type Origin } from './proofs.ts';
+
+/** What the operators feature is made of. Make it before the kernel has work: it follows commits. */
+export interface OperatorsDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly passwords: Passwords;
+  readonly config: {
+    readonly mode: 'demo' | 'live';
+    /** As in package.json. */
+    readonly version: string;
+    /** Multiplies the tries at a password, as it multiplies the other budgets. */
+    readonly rateLimitFactor: number;
+  };
+}
+
+type OperatorCalls = 'console/login' | 'console/logout' | 'console/me' | 'console/password' | 'console/operators';
+
+/** What others use of the operators feature. */
+export interface OperatorsFeature {
+  readonly handlers: Handlers<OperatorCalls>;
+  /** Authenticates the tokens of operators. */
+  readonly sessions: OperatorSessionCache;
+  /** Begins a sign-in of an operator whose passkey was verified; resolves with the token. Rejects with `login_wrong` for a disabled one. */
+  openOperatorSession(operatorId: number, origin: Origin): Promise<string>;
+  /**
+   * Checks password and code of a signed-in operator and uses the code up. Rejects with `password_wrong`, `code_wrong` and
+   * `rate_limited`.
+   */
+  requireOperatorProof(operatorId: number, address: string, password: string, code: string): Promise<void>;
+  /** Stores what is still in memory; call it before the kernel stops. */
+  stop(): Promise<void>;
+}
+
+interface OperatorLine extends Record<string, unknown> {
+  id: number;
+  email: string;
+  name: string;
+  role: Role;
+  status: 'active' | 'disabled';
+  created_at: number;
+  seen_at: number;
+}
+
+/** Operators: how they sign in to the console, and who they are. */
+export function createOperatorsFeature({ kernel, database, clock, secrets, passwords, config }: OperatorsDependencies): OperatorsFeature {
+  const demo = config.mode === 'demo';
+  const sessions = new OperatorSessionCache({ kernel, database, clock, demo });
+  const proofs = new OperatorProofs({ kernel, database, clock, secrets, passwords, rateLimitFactor: config.rateLimitFactor, demo });
+
+  /** Operators by id; `seen_at` is stored about once a minute. */
+  const list = (id?: number): Promise<OperatorLine[]> =>
+    database.query<OperatorLine>(
+      `select id, email, name, role, status, created_at,
+         coalesce((select max(seen_at) from operator_sessions where operator_id = operators.id), to_timestamp(0)) as seen_at
+       from operators where $1::int is null or id = $1 order by id`,
+      [id ?? null],
+    );
+
+  const handlers: Handlers<OperatorCalls> = {
+    'console/login': (input, context) => proofs.signIn(input, context),
+    'console/logout': (_input, { actor }) => kernel.run(endOperatorSession, {}, actor),
+    'console/me': async (_input, { actor }) => {
+      const [me] = await list(actor.userId);
+      const expiresAt = sessions.expiresAt(actor.session ?? '');
+      if (!me || expiresAt === undefined) throw new RefusedError('login_expired');
+      const { id, email, name, role } = me;
+      const { mode, version } = config;
+      return { id, email, name, role, permissions: [...ROLES[role]], expires_at: expiresAt, idle_ms: OPERATOR_IDLE_MS, version, mode };
+    },
+    'console/password': (input, { actor }) => changePassword(input, actor, { kernel, passwords, proofs }),
+    'console/operators': () => list(),
+  };
+
+  return {
+    handlers,
+    sessions,
+    openOperatorSession: (operatorId, origin) => proofs.openSession(operatorId, origin),
+    requireOperatorProof: (operatorId, address, password, code) => proofs.require(operatorId, address, password, code),
+    stop: () => sessions.storeSeen(),
+  };
+}

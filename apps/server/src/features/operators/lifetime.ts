@@ -1,0 +1,6 @@
+/** A sign-in to the console ends this long after it began, whatever happens. */
+export const OPERATOR_LIFETIME_MS = 8 * 3_600_000;
+/** A sign-in to the console ends this long after its last call. */
+export const OPERATOR_IDLE_MS = 15 * 60_000;
+/** How often the last call of a sign-in is stored, at most. */
+export const OPERATOR_SEEN_INTERVAL_MS = 60_000;

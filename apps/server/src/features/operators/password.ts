@@ -1,0 +1,30 @@
+import type { ParsedOf } from '@candor/api';
+import { requireOperatorPassword } from '../../guards/password-policy.ts';
+import type { Passwords } from '../../guards/passwords.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
+import { changeOperatorPassword } from './commands/change-operator-password.ts';
+import type { OperatorProofs } from './proofs.ts';
+
+export interface PasswordDependencies {
+  readonly kernel: Kernel;
+  readonly passwords: Passwords;
+  readonly proofs: OperatorProofs;
+}
+
+/**
+ * Changes the actor's password. Rejects with `passwords_differ`, `password_short`, `password_breached`, `password_wrong`,
+ * `code_wrong` and `rate_limited`. The new password is looked at first, so that a refused one costs no code.
+ */
+export async function changePassword(
+  input: ParsedOf<'console/password'>,
+  actor: Actor,
+  { kernel, passwords, proofs }: PasswordDependencies,
+): Promise<''> {
+  if (input.password !== input.repassword) throw new RefusedError('passwords_differ');
+  requireOperatorPassword(input.password);
+  const { proof, refund } = await proofs.check(actor.userId, actor.address, input.old_password, input.code);
+  const passwordHash = await passwords.hash(input.password);
+  await kernel.run(changeOperatorPassword, { oldHash: proof.passwordHash, passwordHash, code: proof.code }, actor);
+  refund();
+  return '';
+}

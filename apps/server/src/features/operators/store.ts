@@ -1,0 +1,122 @@
+import type { Role } from '@candor/api';
+import { insert, update, type Change, type Source, type Table } from '../../kernel/command.ts';
+import type { OperatorEffect } from './effects.ts';
+
+/** An operator as stored. */
+export interface OperatorRow {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly status: 'active' | 'disabled';
+  readonly is_demo: boolean;
+  readonly password_hash: string;
+  readonly factor_secret: string;
+  readonly factor_step: number;
+  readonly created_at: number;
+}
+
+/** A sign-in to the console as stored; `token_hash` is hex. */
+export interface OperatorSessionRow {
+  readonly token_hash: string;
+  readonly operator_id: number;
+  readonly created_at: number;
+  readonly seen_at: number;
+  readonly expires_at: number;
+  readonly ended_at: number | null;
+  readonly address: string;
+  readonly device: string;
+}
+
+interface SignInRow {
+  readonly operator_id: number;
+  readonly at: number;
+  readonly address: string;
+  readonly device: string;
+  readonly outcome: 'signed_in' | 'refused';
+}
+
+export const OPERATORS: Table<OperatorRow> = {
+  name: 'operators',
+  key: 'id',
+  columns: {
+    id: 'int',
+    email: 'text',
+    name: 'text',
+    role: 'text',
+    status: 'text',
+    is_demo: 'boolean',
+    password_hash: 'text',
+    factor_secret: 'text',
+    factor_step: 'int',
+    created_at: 'timestamptz',
+  },
+};
+
+export const OPERATOR_SESSIONS: Table<OperatorSessionRow> = {
+  name: 'operator_sessions',
+  key: 'token_hash',
+  columns: {
+    token_hash: 'bytea',
+    operator_id: 'int',
+    created_at: 'timestamptz',
+    seen_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    address: 'text',
+    device: 'text',
+  },
+};
+
+const SIGN_INS: Table<SignInRow> = {
+  name: 'operator_sign_ins',
+  key: 'operator_id',
+  columns: { operator_id: 'int', at: 'timestamptz', address: 'text', device: 'text', outcome: 'text' },
+};
+
+/** The row that remembers a try to sign in; operator 0 stands for an account that does not exist. */
+export function signInRow(
+  operatorId: number,
+  { address, device }: { readonly address: string; readonly device: string },
+  outcome: 'signed_in' | 'refused',
+  now: number,
+): Change {
+  return insert(SIGN_INS, { operator_id: operatorId, at: now, address, device, outcome });
+}
+
+/** Operators by id. */
+export const operatorSource: Source<number, OperatorRow> = {
+  name: 'operators/operator',
+  load: (keys) => ({
+    name: 'operators/operator',
+    text: `select id, email, name, role, status, is_demo, password_hash, factor_secret, factor_step, created_at
+           from operators where id = any($1::int[])`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as OperatorRow] as const),
+};
+
+/** Sign-ins of an operator that have not been ended, as hex of their tokens' hashes. */
+export const openOperatorSessionsSource: Source<number, readonly string[]> = {
+  name: 'operators/open-sessions',
+  load: (keys) => ({
+    name: 'operators/open-sessions',
+    text: `select operator_id, array_agg(encode(token_hash, 'hex') order by created_at) as sessions from operator_sessions
+           where operator_id = any($1::int[]) and ended_at is null group by operator_id`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['operator_id']), row['sessions'] as readonly string[]] as const),
+};
+
+/** Ends sign-ins of one operator, all but `except`. */
+export function endOperatorSessions(
+  sessions: readonly string[],
+  now: number,
+  except?: string,
+): { readonly changes: readonly Change[]; readonly effects: readonly OperatorEffect[] } {
+  const ended = sessions.filter((session) => session !== except);
+  return {
+    changes: ended.map((session) => update(OPERATOR_SESSIONS, session, { ended_at: now })),
+    effects: ended.map((session) => ({ kind: 'operators/session-ended', session })),
+  };
+}
