@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface KeyValue {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+/** Names and values in two columns. */
+export function KeyValues({ entries, className = '' }: { readonly entries: readonly KeyValue[]; readonly className?: string }) {
+  return (
+    <dl className={`grid grid-cols-[minmax(96px,auto)_1fr] gap-x-5 gap-y-2 ${className}`}>
+      {entries.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-t2">{name}</dt>
+          <dd className="min-w-0 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

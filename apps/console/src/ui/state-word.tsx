@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export type Tone = 'ok' | 'warn' | 'danger' | 'quiet';
+
+const DOTS: Readonly<Record<Tone, string>> = { ok: 'bg-ok', warn: 'bg-warn-fill', danger: 'bg-danger', quiet: 'bg-edge' };
+const WORDS: Readonly<Record<Tone, string>> = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger', quiet: 'text-t2' };
+
+/** How something stands: a word that says it, and a dot and colour that repeat it. */
+export function StateWord({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${WORDS[tone]}`}>
+      <span aria-hidden="true" className={`size-1.5 flex-none rounded-full ${DOTS[tone]}`} />
+      {children}
+    </span>
+  );
+}
