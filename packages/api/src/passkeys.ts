@@ -47,7 +47,8 @@ export const passkeyAdd = endpoint({
   path: 'safe/passkey_add',
   access: 'customer',
   rate: 'code',
-  summary: 'Adds the passkey that the browser made. Ends every other session. The first second factor comes with recovery codes.',
+  summary:
+    'Adds the passkey that the browser made. With a second factor bound it takes a code of it, or verify/passkey within fifteen minutes. Ends every other session. The first second factor comes with recovery codes.',
   input: z.object({ response: passkeyResponse, name: passkeyName, code: text(1, 32).optional(), login_password: password.optional() }),
   reply: z.object({ recovery_codes: z.array(z.string()).meta({ description: 'empty when the account has some already' }) }),
   errors: ['passkey_invalid', 'passkey_limit', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
@@ -58,10 +59,11 @@ export const passkeyRemove = endpoint({
   path: 'safe/passkey_remove',
   access: 'customer',
   rate: 'settings',
-  summary: 'Removes a passkey. Ends every other session.',
-  input: z.object({ id: text(1, 64), login_password: password.optional() }),
+  summary:
+    'Removes a passkey, with a code of the second factor or after verify/passkey within fifteen minutes. Ends every other session. Recovery codes go with the last factor.',
+  input: z.object({ id: text(1, 64), code: text(1, 32).optional(), login_password: password.optional() }),
   reply: z.literal(''),
-  errors: ['not_found', 'password_required', 'password_wrong'],
+  errors: ['not_found', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
 });
 
 export const verifyPasskeyOptions = endpoint({
@@ -82,7 +84,8 @@ export const verifyPasskey = endpoint({
   access: 'customer',
   pending: true,
   rate: 'code',
-  summary: 'Passes the second factor with a passkey.',
+  summary:
+    'Passes the second factor with a passkey. In a session that has passed it already it stands for the code of changes for fifteen minutes.',
   input: z.object({ response: passkeyResponse }),
   reply: z.literal(''),
   errors: ['factor_not_bound', 'passkey_invalid'],
