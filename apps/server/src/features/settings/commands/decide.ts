@@ -1,0 +1,33 @@
+import { SETTING_NOTICE_MS } from '@candor/api';
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { changeSource, CHANGES, SERIAL, type ApprovedEffect } from '../store.ts';
+
+export interface DecideInput {
+  readonly id: number;
+  readonly decision: 'approve' | 'refuse';
+  readonly reason: string;
+}
+
+/**
+ * Approves or refuses what another operator proposed. Refuses the proposer, a change that is decided, and an approval that
+ * leaves less than the notice before the change would take effect; such a change can still be refused or withdrawn.
+ */
+export const decide: Command<DecideInput, ''> = {
+  name: 'console/setting_decide',
+  conflicts: { setting_changes_two_operators: 'self_approval' },
+  serial: () => SERIAL,
+  needs: ({ id }) => ({ accounts: [], rows: [read(changeSource, id)] }),
+  decide(view, { id, decision, reason }, actor, moment) {
+    const change = view.row(changeSource, id);
+    if (!change) return { refused: 'not_found' };
+    if (change.state !== 'proposed') return { refused: 'already_decided' };
+    if (change.proposed_by === actor.userId) return { refused: 'self_approval' };
+    const approved = decision === 'approve';
+    if (approved && change.effective_at < moment.now + SETTING_NOTICE_MS)
+      return { refused: 'setting_moment', params: { minutes: SETTING_NOTICE_MS / 60_000 } };
+    const { name, value, effective_at: effectiveAt } = change;
+    const effects: ApprovedEffect[] = approved ? [{ kind: 'settings/approved', change: { id, name, value, effectiveAt } }] : [];
+    const decided = { decided_by: actor.userId, decided_at: moment.now, decision_reason: reason };
+    return { reply: '', changes: [update(CHANGES, id, { state: approved ? 'approved' : 'refused', ...decided })], effects };
+  },
+};

@@ -1,0 +1,71 @@
+import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@candor/testkit';
+import { afterAll } from 'vitest';
+import type { RequestContext } from '../../src/feature.ts';
+import { createSettingsFeature, type SettingsFeature } from '../../src/features/settings/index.ts';
+import { RefusedError } from '../../src/kernel/command.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+
+export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const MINUTE = 60_000;
+
+export interface SettingsFixture extends SettingsFeature {
+  readonly kernel: Sequencer;
+  readonly database: Database;
+  readonly db: TestDatabase;
+  readonly clock: FakeClock;
+}
+
+/** Operators 1, 2 and 3. */
+export async function addOperators(db: TestDatabase): Promise<void> {
+  await db.pool.query(
+    `insert into operators (id, email, name, role, password_hash, factor_secret, created_at)
+     select id, 'operator' || id || '@desk.example', 'Operator ' || id, 'administrator', '', '', now() from generate_series(1, 3) as id`,
+  );
+}
+
+/** The settings feature on a database of its own with three operators. */
+export async function settingsFixture(): Promise<SettingsFixture> {
+  const db = await testDatabase();
+  await addOperators(db);
+  const clock = fakeClock();
+  const database = new Database(db.url, quiet);
+  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  await kernel.start();
+  const feature = await createSettingsFeature({ kernel, database, clock });
+  afterAll(async () => {
+    await kernel.stop();
+    await database.close();
+  });
+  return { ...feature, kernel, database, db, clock };
+}
+
+/** The request of an operator. */
+export function operator(id: number): RequestContext {
+  const address = '192.0.2.9';
+  return {
+    actor: { kind: 'operator', userId: id, session: 'aa'.repeat(32), address, language: 'en' },
+    address,
+    device: 'test',
+    language: 'en',
+  };
+}
+
+/** The code that a promise is refused with; `ok` when it is not. Fails for anything but a refusal. */
+export function refusal(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof RefusedError) return error.code;
+      throw error;
+    },
+  );
+}
+
+/** The constraint, or else the message, that a statement fails with; `ok` when it does not. */
+export function failure(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'ok',
+    (error: Error & { constraint?: string }) => error.constraint ?? error.message,
+  );
+}
