@@ -9,6 +9,7 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createHttp } from './http/create-http.ts';
@@ -50,6 +51,7 @@ export interface Venue {
   readonly database: Database;
   readonly market: MarketService;
   readonly account: AccountFeature;
+  readonly settings: SettingsFeature;
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
@@ -97,6 +99,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await kernel.start();
   closers.push(() => kernel.stop());
 
+  const settings = await createSettingsFeature({ kernel, database, clock });
   let publicUrl = config.publicUrl;
   const messages = createMessages({ database, clock, log, secrets, config, publicUrl: () => publicUrl });
   const account = createAccountFeature({
@@ -104,6 +107,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     secrets,
+    settings: settings.settings,
     config: {
       mode: config.mode,
       version: options.version,
@@ -140,7 +144,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
-  const handlers: Handlers = { ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers };
+  const handlers: Handlers = { ...settings.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers };
   const http = createHttp({
     handlers,
     sessions: account.sessions,
@@ -186,7 +190,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
 }
 
 function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {

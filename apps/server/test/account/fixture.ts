@@ -7,6 +7,7 @@ import { Database } from '../../src/kernel/database.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { OutboxView } from '../../src/messages/outbox-view.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { fixedSettings } from '../settings/fixed.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -31,6 +32,7 @@ export async function accountFixture(): Promise<AccountFixture> {
     database,
     clock,
     secrets,
+    settings: fixedSettings(),
     config: { mode: 'demo', version: '0.1.0', rateLimitFactor: 1, hashCost: { memoryCost: 64, timeCost: 1 } },
   });
   await kernel.start();

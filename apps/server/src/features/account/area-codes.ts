@@ -1,4 +1,4 @@
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 
 export interface AreaCode {
@@ -8,25 +8,33 @@ export interface AreaCode {
   readonly area_code: string;
 }
 
-/** The countries of the picker, read once. */
+/** The countries of the picker, read once and again after they have changed: a commit with an effect of the kind `area-codes/changed`. */
 export class AreaCodes {
   readonly #database: Database;
   #loading: Promise<AreaCode[]> | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, kernel: Pick<Kernel, 'onCommit' | 'onReset'>) {
     this.#database = database;
+    kernel.onCommit(({ effects }) => {
+      if (effects.some(({ kind }) => kind === 'area-codes/changed')) this.#loading = undefined;
+    });
+    kernel.onReset(async () => {
+      this.#loading = undefined;
+    });
   }
 
   /** All of them by name. */
   list(): Promise<AreaCode[]> {
-    this.#loading ??= this.#database
-      .query<{ id: number; name: string; area_code: string }>('select id, name, area_code from area_codes order by name, id')
+    if (this.#loading) return this.#loading;
+    const loading = this.#database
+      .query<{ id: number; name: string; area_code: string }>('select id, name, area_code from area_codes where removed_at is null order by name, id')
       .catch((error: Error) => {
         // A failure is told to who asked, not remembered for all who ask later.
-        this.#loading = undefined;
+        if (this.#loading === loading) this.#loading = undefined;
         throw error;
       });
-    return this.#loading;
+    this.#loading = loading;
+    return loading;
   }
 
   /** Refuses a prefix that is not on the list, and one that is not that of the country chosen: `area_code_unknown`. */

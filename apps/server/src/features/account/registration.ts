@@ -1,5 +1,5 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import type { RequestContext } from '../../feature.ts';
+import type { Clock, RequestContext, Settings } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import { accountNameOf, emailOf } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
@@ -12,6 +12,8 @@ import type { Passwords } from '../../guards/passwords.ts';
 /** What registering needs. */
 export interface RegistrationDependencies {
   readonly kernel: Kernel;
+  readonly clock: Clock;
+  readonly settings: Settings;
   readonly passwords: Passwords;
   readonly captchas: CaptchaStore;
   readonly codes: Codes;
@@ -19,14 +21,15 @@ export interface RegistrationDependencies {
 }
 
 /**
- * Registers a customer by e-mail or mobile. What is wrong with the form is said before a code is used up; whether an
+ * Registers a customer by e-mail or mobile while registration is open. What is wrong with the form is said before a code is used up; whether an
  * account exists is said only to who solved an image, or can read what was sent to the account.
  */
 export async function registerCustomer(
   input: ParsedOf<'user/register'>,
   context: RequestContext,
-  { kernel, passwords, captchas, codes, areaCodes }: RegistrationDependencies,
+  { kernel, clock, settings, passwords, captchas, codes, areaCodes }: RegistrationDependencies,
 ): Promise<ReplyOf<'user/register'>> {
+  if (!settings.flag('registration_open', clock.now())) throw new RefusedError('registration_closed');
   const byMobile = input.type === 'mobile';
   const name = byMobile ? accountNameOf(input.user_string.replace('@', ''), input.area_code) : { email: emailOf(input.user_string) };
   if ('areaCode' in name) await areaCodes.require(name.areaCode, input.area_code_id);
