@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
@@ -56,6 +57,10 @@ function greeting(config: Config, url: string): string {
   if (config.mode === 'demo') {
     lines.push('', '  DEMO: simulated money, no real prices', `  sign in as  ${DEMO_EMAILS.join('  ')}`);
     lines.push(`  password    ${DEMO_PASSWORD}    trade password  ${DEMO_TRADE_PASSWORD}`);
+    lines.push('', `  operators' console at ${url}/console`, `  password    ${DEMO_OPERATOR_PASSWORD}    and a code of the authenticator:`);
+    for (const { email, secret } of DEMO_OPERATORS) {
+      lines.push(`  sign in as  ${email}`, `  secret      ${secret}    code now: npm run operator -- code --email ${email}`);
+    }
   }
   return [...lines, '', '  Ctrl-C stops everything', ''].join('\n');
 }

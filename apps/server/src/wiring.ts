@@ -136,7 +136,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
-  jobHandlers.push(...leverage.jobs);
+  jobHandlers.push(...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
@@ -174,7 +174,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
 
   if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
-  const resealed = await account.resealSecrets();
+  await operators.seedDemo();
+  const resealed = (await account.resealSecrets()) + (await operators.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();

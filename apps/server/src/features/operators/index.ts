@@ -1,14 +1,17 @@
 import { ROLES, type Role } from '@candor/api';
-import type { Clock, Handlers } from '../../feature.ts';
+import type { Clock, Handlers, JobHandler } from '../../feature.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { endOperatorSession } from './commands/end-operator-session.ts';
+import { seedDemoOperators } from './demo.ts';
 import { OPERATOR_IDLE_MS } from './lifetime.ts';
 import { OperatorSessionCache } from './operator-sessions.ts';
+import { operatorJob } from './orders.ts';
 import { changePassword } from './password.ts';
 import { OperatorProofs, type Origin } from './proofs.ts';
+import { resealOperatorFactors } from './reseal.ts';
 
 /** What the operators feature is made of. Make it before the kernel has work: it follows commits. */
 export interface OperatorsDependencies {
@@ -40,6 +43,12 @@ export interface OperatorsFeature {
    * `rate_limited`.
    */
   requireOperatorProof(operatorId: number, address: string, password: string, code: string): Promise<void>;
+  /** Carries out what the command on the machine orders of a running server. */
+  readonly jobs: readonly JobHandler[];
+  /** Makes sure of the operators of demo mode; does nothing in live mode. */
+  seedDemo(): Promise<void>;
+  /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  resealSecrets(): Promise<number>;
   /** Stores what is still in memory; call it before the kernel stops. */
   stop(): Promise<void>;
 }
@@ -89,6 +98,9 @@ export function createOperatorsFeature({ kernel, database, clock, secrets, passw
     sessions,
     openOperatorSession: (operatorId, origin) => proofs.openSession(operatorId, origin),
     requireOperatorProof: (operatorId, address, password, code) => proofs.require(operatorId, address, password, code),
+    jobs: [operatorJob({ kernel, secrets })],
+    seedDemo: () => (demo ? seedDemoOperators({ kernel, database, secrets, passwords }) : Promise.resolve()),
+    resealSecrets: () => resealOperatorFactors({ kernel, database, secrets }),
     stop: () => sessions.storeSeen(),
   };
 }

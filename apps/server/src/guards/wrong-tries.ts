@@ -1,0 +1,97 @@
+import type { Clock } from '../feature.ts';
+import { insert, SYSTEM, type Command, type Kernel, type Table } from '../kernel/command.ts';
+import type { Database } from '../kernel/database.ts';
+
+/** A wrong password or code as it is kept. */
+export interface WrongTry {
+  /** Which guard counted it. */
+  readonly guard: string;
+  /** The account as a signature. */
+  readonly account: string;
+  /** The network address, an IPv6 one as its /64. */
+  readonly address: string;
+  /** Whether the account was never used from there. */
+  readonly stranger: boolean;
+  readonly at: number;
+}
+
+const WRONG_TRIES: Table<WrongTry> = {
+  name: 'wrong_tries',
+  key: 'guard',
+  columns: { guard: 'text', account: 'text', address: 'text', stranger: 'boolean', at: 'timestamptz' },
+};
+
+/** Keeps wrong tries, many at once. */
+const noteWrongTries: Command<{ readonly tries: readonly WrongTry[] }, ''> = {
+  name: 'account/note-wrong-tries',
+  serial: () => 'account/note-wrong-tries',
+  record: ({ tries }) => ({ tries: tries.length }),
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: (_view, { tries }) => ({ reply: '', changes: tries.map((each) => insert(WRONG_TRIES, each)) }),
+};
+
+/** One command keeps at most this many; more than the second wait at most, the others are only counted in memory. */
+const AT_ONCE = 1_000;
+const WAITING_MOST = 20_000;
+/** Longer than any guard remembers. */
+const KEPT_MS = 6 * 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
+
+export interface WrongTriesDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Wrong tries, kept so that a restart gives nobody fresh ones. Nobody waits for them: an answer takes the same time
+ * whether or not it was right. What a crash loses is what was on its way, a moment's worth.
+ */
+export class WrongTries {
+  readonly #needs: WrongTriesDependencies;
+  readonly #waiting: WrongTry[] = [];
+  #storing: Promise<void> | undefined;
+  #sweptAt = 0;
+
+  constructor(needs: WrongTriesDependencies) {
+    this.#needs = needs;
+  }
+
+  /** Keeps one. */
+  note(wrong: WrongTry): void {
+    if (this.#waiting.length >= WAITING_MOST) return;
+    this.#waiting.push(wrong);
+    this.#sweep(wrong.at);
+    this.#storing ??= this.#store().finally(() => {
+      this.#storing = undefined;
+    });
+  }
+
+  /** Resolves when what was noted is stored. */
+  async stored(): Promise<void> {
+    await this.#storing;
+  }
+
+  /** What one guard noted after a moment, oldest first. */
+  async since(guard: string, after: number): Promise<readonly WrongTry[]> {
+    return this.#needs.database.query<WrongTry & Record<string, unknown>>(
+      'select guard, account, address, stranger, at from wrong_tries where guard = $1 and at > to_timestamp($2::float8 / 1000) order by id',
+      [guard, after],
+    );
+  }
+
+  async #store(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const tries = this.#waiting.splice(0, AT_ONCE);
+      // What cannot be stored is still counted in memory.
+      await this.#needs.kernel.run(noteWrongTries, { tries }, SYSTEM).catch(() => undefined);
+    }
+  }
+
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
+    this.#sweptAt = now;
+    // Nothing depends on it, so nobody waits for it; the next one takes what a failure left.
+    this.#needs.database.query('delete from wrong_tries where at < to_timestamp($1::float8 / 1000)', [now - KEPT_MS]).catch(() => undefined);
+  }
+}
