@@ -35,6 +35,15 @@ export const en: MessageTexts = {
     factor_unbound: { subject: 'Authenticator removed', text: 'The authenticator was removed from your account.' },
     recovery_codes_renewed: { subject: 'New recovery codes', text: 'New recovery codes were made. The old ones are void.' },
     recovery_code_used: { subject: 'Recovery code used', text: 'A recovery code of your account was used. Codes left: {left}.' },
+    passkey_added: {
+      subject: 'Passkey added',
+      text: 'The passkey “{name}” was added to your account. It signs in to your account without a password.',
+    },
+    passkey_removed: { subject: 'Passkey removed', text: 'The passkey “{name}” was removed from your account.' },
+    api_key_added: {
+      subject: 'API key made',
+      text: 'The API key “{label}” was made for your account. It may: {scopes}. It ends by itself after {days} days.',
+    },
     phrase_changed: {
       subject: 'Anti-phishing phrase changed',
       text: 'The phrase that our mails to you show was changed.',
@@ -42,6 +51,24 @@ export const en: MessageTexts = {
     account_frozen: {
       subject: 'Account frozen',
       text: 'Your account was frozen by the link in one of our messages. All sessions have ended. Customer service will help you from here.',
+    },
+    identity_certified: { subject: 'Identity certified', text: 'Your identity was reviewed and is certified.' },
+    identity_refused: {
+      subject: 'Identity not certified',
+      text: 'Your identity was reviewed and could not be certified: {reason} You can hand it in again.',
+    },
+    payment_methods_changed: { subject: 'Payment methods changed', text: 'The payment methods of your account were changed.' },
+    address_added: {
+      subject: 'Withdrawal address added',
+      text: 'The {chain} address {target} was added to your address book. Withdrawals to it are possible from {usable} on.',
+    },
+    address_removed: {
+      subject: 'Withdrawal address removed',
+      text: 'The {chain} address {target} was removed from your address book.',
+    },
+    complaint_answered: {
+      subject: 'Your message was answered',
+      text: 'We have answered your complaint or suggestion of {asked}. You find the answer in your account.',
     },
   },
   phrase: 'Your anti-phishing phrase: {phrase}',

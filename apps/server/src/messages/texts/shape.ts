@@ -15,8 +15,17 @@ export const TEMPLATES = [
   'factor_unbound',
   'recovery_codes_renewed',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'api_key_added',
   'phrase_changed',
   'account_frozen',
+  'identity_certified',
+  'identity_refused',
+  'payment_methods_changed',
+  'address_added',
+  'address_removed',
+  'complaint_answered',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

@@ -1,0 +1,46 @@
+import type { Clock } from '../../feature.ts';
+import type { Guards } from '../../guards.ts';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { reach } from './contacts.ts';
+import type { Factors } from './factor/factors.ts';
+import { factorNeeds, takeFactor } from './factor/take-factor.ts';
+import { prepareNotice } from './notices.ts';
+import type { Reauthentication } from './reauthentication.ts';
+import { userSource } from './store.ts';
+
+export interface GuardsDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly factors: Factors;
+  readonly reauthentication: Reauthentication;
+}
+
+/** No request of the customer's: the venue acted. */
+const VENUE = { address: '', device: '' };
+
+/** The gates and notices of accounts, for the features whose changes they guard. */
+export function accountGuards({ database, clock, secrets, factors, reauthentication }: GuardsDependencies): Guards {
+  return {
+    reauthenticate: (actor, password) => reauthentication.require(actor, password),
+    hasFactor: (userId) => factors.isBound(userId),
+    factor: async (actor, code) => {
+      const { userId } = actor;
+      const proof = code === undefined ? undefined : await factors.proof(actor, code);
+      return {
+        needs: factorNeeds(userId, proof),
+        take: (view, now) => {
+          if (proof) return takeFactor(view, userId, proof, now);
+          return view.row(userSource, userId)?.factor_secret == null ? { changes: [] } : { refused: 'code_required' };
+        },
+      };
+    },
+    notice: async (userId, context = VENUE) => {
+      const to = await reach(database, userId);
+      if (!to) throw new RefusedError('not_found');
+      return prepareNotice(to, to.destination, context, secrets, clock.now());
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { RequestContext } from './feature.ts';
+import type { Actor, Change, Read, Refusal, View } from './kernel/command.ts';
+import type { Notice } from './messages/notice.ts';
+
+/** A code of the second factor on its way into a command: compared as far as that needs secrets, taken in the command. */
+export interface FactorCheck {
+  /** What `take` needs to see. */
+  readonly needs: readonly Read[];
+  /**
+   * Uses the code up. Refuses with `code_required` when a second factor is bound and no code was given, and with
+   * `code_wrong`; passes when neither is there.
+   */
+  take(view: View, now: number): { readonly changes: readonly Change[] } | Refusal;
+}
+
+/** What the account feature lends to others whose changes it guards and tells of. */
+export interface Guards {
+  /** Lets a recent sign-in pass, another one with the login password. Rejects with `password_required` and `password_wrong`. */
+  reauthenticate(actor: Actor, password: string | undefined): Promise<void>;
+  /** Whether a second factor is bound. */
+  hasFactor(userId: number): Promise<boolean>;
+  /** Prepares a given code, or none, for a command. Rejects with `factor_not_bound` and, after too many wrong codes, `rate_limited`. */
+  factor(actor: Actor, code: string | undefined): Promise<FactorCheck>;
+  /**
+   * Prepares what tells a customer of a change, with the link that freezes the account. `context` is the customer's
+   * request; leave it out for a change that the venue made. Rejects with `not_found`.
+   */
+  notice(userId: number, context?: Pick<RequestContext, 'address' | 'device'>): Promise<Notice>;
+}
