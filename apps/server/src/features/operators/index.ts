@@ -3,12 +3,14 @@ import type { Clock, Handlers, JobHandler } from '../../feature.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { endOperatorSession } from './commands/end-operator-session.ts';
 import { seedDemoOperators } from './demo.ts';
 import { OPERATOR_IDLE_MS } from './lifetime.ts';
 import { OperatorSessionCache } from './operator-sessions.ts';
 import { operatorJob } from './orders.ts';
+import { overview } from './overview.ts';
 import { changePassword } from './password.ts';
 import { OperatorProofs, type Origin } from './proofs.ts';
 import { resealOperatorFactors } from './reseal.ts';
@@ -20,6 +22,8 @@ export interface OperatorsDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
+  /** For the state of the markets. */
+  readonly market: Pick<Market, 'pairs' | 'stateOf'>;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -29,7 +33,7 @@ export interface OperatorsDependencies {
   };
 }
 
-type OperatorCalls = 'console/login' | 'console/logout' | 'console/me' | 'console/password' | 'console/operators';
+type OperatorCalls = 'console/login' | 'console/logout' | 'console/me' | 'console/password' | 'console/operators' | 'console/overview';
 
 /** What others use of the operators feature. */
 export interface OperatorsFeature {
@@ -64,7 +68,8 @@ interface OperatorLine extends Record<string, unknown> {
 }
 
 /** Operators: how they sign in to the console, and who they are. */
-export function createOperatorsFeature({ kernel, database, clock, secrets, passwords, config }: OperatorsDependencies): OperatorsFeature {
+export function createOperatorsFeature(dependencies: OperatorsDependencies): OperatorsFeature {
+  const { kernel, database, clock, secrets, passwords, market, config } = dependencies;
   const demo = config.mode === 'demo';
   const sessions = new OperatorSessionCache({ kernel, database, clock, demo });
   const proofs = new OperatorProofs({ kernel, database, clock, secrets, passwords, rateLimitFactor: config.rateLimitFactor, demo });
@@ -91,6 +96,7 @@ export function createOperatorsFeature({ kernel, database, clock, secrets, passw
     },
     'console/password': (input, { actor }) => changePassword(input, actor, { kernel, passwords, proofs }),
     'console/operators': () => list(),
+    'console/overview': () => overview(database, market, clock.now()),
   };
 
   return {

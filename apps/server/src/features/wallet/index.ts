@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { transferCommand } from './commands/transfer.ts';
+import { customerLedger } from './console-ledger.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletList } from './queries.ts';
 
@@ -15,7 +16,7 @@ export interface WalletDependencies {
   readonly leverBook: LeverBook;
 }
 
-type WalletCalls = 'wallet/list' | 'wallet/change' | 'wallet/hzhistory' | 'currency/user_currency_list';
+type WalletCalls = 'wallet/list' | 'wallet/change' | 'wallet/hzhistory' | 'currency/user_currency_list' | 'console/customer_ledger';
 
 /** What others use of the wallet feature. */
 export interface WalletFeature {
@@ -30,6 +31,7 @@ export function createWalletFeature({ kernel, database, market, leverBook }: Wal
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
+      'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
     },
   };

@@ -1,0 +1,57 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { endSessions } from '../end-sessions.ts';
+import { freeze, freezeNeeds } from '../freezing.ts';
+import { openSessionsSource, USERS, userSource } from '../store.ts';
+
+/** A customer, and why an operator does it; the reason stays in the command log for good. */
+export interface ReasonedInput {
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** An operator looks at a customer. Nothing changes but the command log; what is shown is read afterwards and not kept. */
+export const viewCustomer: Command<{ readonly id: number }, ''> = {
+  name: 'console/customer',
+  serial: ({ id }) => `user:${id}`,
+  needs: ({ id }) => ({ accounts: [], rows: [read(userSource, id)] }),
+  decide: (view, { id }) => (view.row(userSource, id) ? { reply: '' } : { refused: 'not_found' }),
+};
+
+/** An operator freezes an account: sign-ins, sockets and API keys end and none begins. */
+export const freezeCustomer: Command<ReasonedInput, ''> = {
+  name: 'console/customer_freeze',
+  serial: ({ id }) => `user:${id}`,
+  needs: ({ id }) => ({ accounts: [], rows: freezeNeeds(id) }),
+  decide(view, { id, reason }, actor, moment) {
+    const user = view.row(userSource, id);
+    if (!user) return { refused: 'not_found' };
+    if (user.status === 'frozen') return { refused: 'already_done' };
+    return { reply: '', ...freeze(view, id, { reason, by: actor.userId }, moment.now) };
+  },
+};
+
+/** An operator lets a frozen account sign in again. Freeze links made before are void from now on. */
+export const unfreezeCustomer: Command<ReasonedInput, ''> = {
+  name: 'console/customer_unfreeze',
+  serial: ({ id }) => `user:${id}`,
+  needs: ({ id }) => ({ accounts: [], rows: [read(userSource, id)] }),
+  decide(view, { id }, _actor, moment) {
+    const user = view.row(userSource, id);
+    if (!user) return { refused: 'not_found' };
+    if (user.status === 'active') return { refused: 'already_done' };
+    const active = { status: 'active', unfrozen_at: moment.now, frozen_at: null, frozen_reason: null, frozen_by: null } as const;
+    return { reply: '', changes: [update(USERS, id, active)] };
+  },
+};
+
+/** An operator ends every sign-in of a customer. */
+export const endCustomerSessions: Command<ReasonedInput, { ended: number }> = {
+  name: 'console/customer_sessions_end',
+  serial: ({ id }) => `user:${id}`,
+  needs: ({ id }) => ({ accounts: [], rows: [read(userSource, id), read(openSessionsSource, id)] }),
+  decide(view, { id }, _actor, moment) {
+    if (!view.row(userSource, id)) return { refused: 'not_found' };
+    const ended = endSessions(view.row(openSessionsSource, id) ?? [], moment.now);
+    return { reply: { ended: ended.changes.length }, changes: ended.changes, effects: ended.effects };
+  },
+};

@@ -1,0 +1,33 @@
+import type { Clock, Handlers } from '../../../feature.ts';
+import type { Kernel } from '../../../kernel/command.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { endCustomerSessions, freezeCustomer, unfreezeCustomer, viewCustomer } from './commands.ts';
+import { customerView } from './customer.ts';
+import { searchCustomers } from './search.ts';
+
+export interface CustomersDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export type CustomersCalls =
+  | 'console/customers'
+  | 'console/customer'
+  | 'console/customer_freeze'
+  | 'console/customer_unfreeze'
+  | 'console/customer_sessions_end';
+
+/** What operators see of customers, and the little that they may do to them. */
+export function customersHandlers({ kernel, database, clock }: CustomersDependencies): Handlers<CustomersCalls> {
+  return {
+    'console/customers': (input) => searchCustomers(database, input),
+    'console/customer': async ({ id }, { actor }) => {
+      await kernel.run(viewCustomer, { id }, actor);
+      return customerView(database, id, clock.now());
+    },
+    'console/customer_freeze': (input, { actor }) => kernel.run(freezeCustomer, input, actor),
+    'console/customer_unfreeze': (input, { actor }) => kernel.run(unfreezeCustomer, input, actor),
+    'console/customer_sessions_end': (input, { actor }) => kernel.run(endCustomerSessions, input, actor),
+  };
+}

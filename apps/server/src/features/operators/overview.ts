@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@candor/api';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+
+interface Counts extends Record<string, unknown> {
+  identity_waiting: number;
+  complaints_waiting: number;
+  setting_changes_waiting: number;
+  messages_failed: number;
+  jobs_failing: number;
+  customers: number;
+  customers_frozen: number;
+  command_seq: bigint;
+  tick_id: bigint;
+}
+
+/** What waits for an operator and whether the venue is well, as of the newest commit. Markets that should trade and do not are without price. */
+export async function overview(
+  database: Database,
+  market: Pick<Market, 'pairs' | 'stateOf'>,
+  now: number,
+): Promise<ReplyOf<'console/overview'>> {
+  const [counts] = await database.query<Counts>(
+    `select (select count(*)::int from identity_checks where state = 'waiting') as identity_waiting,
+       (select count(*)::int from complaints where replied_at is null) as complaints_waiting,
+       (select count(*)::int from setting_changes where state = 'proposed') as setting_changes_waiting,
+       (select count(*)::int from outbox where state = 'failed') as messages_failed,
+       (select count(*)::int from jobs where done_at is null and attempts > 0) as jobs_failing,
+       (select count(*)::int from users) as customers,
+       (select count(*)::int from users where status = 'frozen') as customers_frozen,
+       command_seq, tick_id from kernel_head`,
+  );
+  if (!counts) throw new Error('the head of the kernel is missing');
+  const pairs = market.pairs();
+  return {
+    ...counts,
+    command_seq: Number(counts.command_seq),
+    tick_id: Number(counts.tick_id),
+    markets: pairs.length,
+    markets_without_price: pairs.filter(({ id }) => market.stateOf(id, now) === 'stale').length,
+  };
+}
