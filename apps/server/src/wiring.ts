@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { CHECKS } from './cli/checks.ts';
 import type { Config } from './config.ts';
 import type { Clock, Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
@@ -10,6 +11,7 @@ import { createAccountFeature, type AccountFeature } from './features/account/in
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
+import { createOperationsFeature } from './features/operations/index.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createHttp } from './http/create-http.ts';
@@ -116,15 +118,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
   });
   closers.push(() => account.stop());
-  const operators = createOperatorsFeature({
-    kernel,
-    database,
-    clock,
-    secrets,
-    passwords: account.passwords,
-    config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
-  });
-  closers.push(() => operators.stop());
   const depthSeed = config.feed.kind === 'simulator' ? config.feed.seed : 1;
   const market = await createMarket({
     kernel,
@@ -133,18 +126,29 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
   });
+  const operators = createOperatorsFeature({
+    kernel,
+    database,
+    clock,
+    secrets,
+    passwords: account.passwords,
+    market,
+    config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
+  });
+  closers.push(() => operators.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
   jobHandlers.push(...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
+  const operations = createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
-  const handlers: Handlers = { ...settings.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers };
+  const handlers: Handlers = { ...settings.handlers, ...operations.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers };
   const http = createHttp({
     handlers,
     sessions: account.sessions,

@@ -1,7 +1,11 @@
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
+import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
-import { LEDGER_CHECKS, type Finding } from '../kernel/verify.ts';
+import { LEDGER_CHECKS, type Check, type Finding } from '../kernel/verify.ts';
 import { tickChainHolds } from '../market/verify.ts';
+
+/** Every check of stored data, the ledger's first. */
+export const CHECKS: readonly Check[] = [...LEDGER_CHECKS, tickChainHolds, ...LEVERAGE_CHECKS, ...SETTINGS_CHECKS];
 
 /**
  * Runs every check of stored data, one after another, and hands each finding over as it comes. All look at one moment, so a
@@ -13,7 +17,7 @@ export function runChecks(database: Database, report: (finding: Finding) => void
 
 async function checkAll(query: Query, report: (finding: Finding) => void): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const check of [...LEDGER_CHECKS, tickChainHolds, ...LEVERAGE_CHECKS]) {
+  for (const check of CHECKS) {
     const finding = await check(query);
     findings.push(finding);
     report(finding);

@@ -2,6 +2,7 @@ import type { Clock } from '../feature.ts';
 import type { Database } from '../kernel/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { Delivery, type DeliveryLog } from './delivery.ts';
+import type { Channel } from './outbox.ts';
 import { OutboxView } from './outbox-view.ts';
 import { smsGateway } from './transports/sms-gateway.ts';
 import { smtpTransport } from './transports/smtp.ts';
@@ -25,6 +26,8 @@ export interface MessagesDependencies {
 export interface Messages {
   readonly delivery: Delivery;
   readonly outbox: OutboxView;
+  /** Channels without a transport: their messages are read in the outbox. */
+  readonly unsent: readonly Channel[];
 }
 
 /** Builds the delivery with the transports of the settings. Nothing is sent before `delivery.start`. */
@@ -34,5 +37,6 @@ export function createMessages({ config, ...needs }: MessagesDependencies): Mess
     ...(mail.kind === 'smtp' && { mail: smtpTransport(mail.url, mail.from) }),
     ...(sms.kind === 'gateway' && { sms: smsGateway(sms.url, sms.token) }),
   };
-  return { delivery: new Delivery({ ...needs, transports }), outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl) };
+  const unsent = (['mail', 'sms'] as const).filter((channel) => !(channel in transports));
+  return { delivery: new Delivery({ ...needs, transports }), outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl), unsent };
 }

@@ -35,7 +35,22 @@ export interface StoredMessage extends Rendered {
   readonly lastError: string;
 }
 
-/** Reads the outbox, newest message first. Secrets show until they are erased, so who may call it must be able to act for customers. */
+/** A message as a list shows it: without its text. */
+export type OutboxEntry = Pick<
+  StoredMessage,
+  'id' | 'channel' | 'recipient' | 'userId' | 'template' | 'writtenAt' | 'state' | 'attempts' | 'lastError'
+> & { readonly language: Language };
+
+/** Which messages to list: of one recipient as stored, in one state; all of them without. */
+export interface OutboxFilter {
+  readonly recipient: string | undefined;
+  readonly state: StoredMessage['state'] | undefined;
+}
+
+const STARS = '******';
+const MATCHING = 'from outbox where ($1::text is null or recipient = $1) and ($2::text is null or state = $2)';
+
+/** Reads the outbox. Where secrets show they show until they are erased, so who may call that must be able to act for customers. */
 export class OutboxView {
   readonly #database: Database;
   readonly #secrets: SecretBox;
@@ -45,6 +60,45 @@ export class OutboxView {
     this.#database = database;
     this.#secrets = secrets;
     this.#publicUrl = publicUrl;
+  }
+
+  /** Messages without their texts, newest first, and how many there are. */
+  async page({ recipient, state }: OutboxFilter, limit: number, offset: number): Promise<{ entries: OutboxEntry[]; count: number }> {
+    const values = [recipient ?? null, state ?? null];
+    const [rows, [total]] = await Promise.all([
+      this.#database.query<StoredRow>(
+        `select id, channel, recipient, user_id, template, language, written_at, state, attempts, last_error ${MATCHING}
+         order by id desc limit $3 offset $4`,
+        [...values, limit, offset],
+      ),
+      this.#database.query<{ count: number }>(`select count(*)::int as count ${MATCHING}`, values),
+    ]);
+    return { entries: rows.map((row) => ({ ...entryOf(row), language: row.language })), count: total?.count ?? 0 };
+  }
+
+  /**
+   * One message as it is read on its channel; undefined when there is none. Its code or link shows on the channels that are
+   * `open`; on others stars stand in its place, and in that of the customer's phrase.
+   */
+  async message(id: number, open: readonly Channel[]): Promise<{ recipient: string; channel: Channel; subject: string; text: string } | undefined> {
+    const [row] = await this.#database.query<StoredRow>(
+      'select channel, recipient, template, language, params, secret, phrase, written_at from outbox where id = $1',
+      [id],
+    );
+    if (!row) return undefined;
+    const { channel, recipient } = row;
+    const shown = open.includes(channel);
+    const secret = openMessageSecret(row.secret, recipient, this.#secrets);
+    const { subject, text, sms } = render(
+      {
+        ...row,
+        writtenAt: row.written_at,
+        secret: shown ? secret : Object.fromEntries(Object.keys(secret).map((key) => [key, STARS])),
+        phrase: shown || row.phrase === '' ? row.phrase : STARS,
+      },
+      this.#publicUrl(),
+    );
+    return { recipient, channel, subject, text: channel === 'sms' ? sms : text };
   }
 
   /** The newest messages, at most `limit`; of one recipient only when one is given. */
@@ -59,15 +113,21 @@ export class OutboxView {
         { ...row, secret: openMessageSecret(row.secret, row.recipient, this.#secrets), writtenAt: row.written_at },
         this.#publicUrl(),
       ),
-      id: Number(row.id),
-      channel: row.channel,
-      recipient: row.recipient,
-      userId: row.user_id,
-      template: row.template,
-      writtenAt: row.written_at,
-      state: row.state,
-      attempts: row.attempts,
-      lastError: row.last_error ?? '',
+      ...entryOf(row),
     }));
   }
+}
+
+function entryOf(row: StoredRow) {
+  return {
+    id: Number(row.id),
+    channel: row.channel,
+    recipient: row.recipient,
+    userId: row.user_id,
+    template: row.template,
+    writtenAt: row.written_at,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error ?? '',
+  };
 }

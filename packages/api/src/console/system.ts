@@ -121,8 +121,10 @@ export const consoleAudit = endpoint({
         hash: z.string(),
       }),
     ),
-    /** Whether there are older ones. */
+    /** Whether there may be older ones. */
     more: z.boolean(),
+    /** What to give as `before` for them; below the last of the list when a long stretch of the log held none. 0 at the end. */
+    next: z.int(),
   }),
   errors: [],
 });

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@candor/api';
+import type { Clock } from '../../feature.ts';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Check } from '../../kernel/verify.ts';
+
+/**
+ * Runs every check of stored data beside the trading, one after another on one snapshot and a connection of its own, page by
+ * page, so that memory stays small. One run at a time: another is refused as `busy`.
+ */
+export class AuditCheck {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #checks: readonly Check[];
+  #running = false;
+
+  constructor(database: Database, clock: Clock, checks: readonly Check[]) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#checks = checks;
+  }
+
+  /** What was found, how long it took, and the moment it was begun: what was committed until then was looked at. */
+  async run(): Promise<ReplyOf<'console/audit_check'>> {
+    if (this.#running) throw new RefusedError('busy');
+    this.#running = true;
+    const at = this.#clock.now();
+    const begun = performance.now();
+    try {
+      const checks = await this.#database.snapshot(async (query) => {
+        const findings: ReplyOf<'console/audit_check'>['checks'] = [];
+        for (const check of this.#checks) {
+          const finding = await check(query);
+          findings.push({ ...finding, faults: [...finding.faults] });
+        }
+        return findings;
+      });
+      return { checks, seconds: Math.round(performance.now() - begun) / 1_000, at };
+    } finally {
+      this.#running = false;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { ParsedOf, ReplyOf } from '@candor/api';
+import { ACTOR_CODES } from '../../kernel/batch.ts';
+import type { Database } from '../../kernel/database.ts';
+
+type Line = ReplyOf<'console/audit'>['list'][number];
+type Asked = ParsedOf<'console/audit'>;
+
+interface LoggedRow extends Record<string, unknown> {
+  seq: number;
+  at: number;
+  actor: number;
+  user_id: number;
+  name: string;
+  input: string;
+  refused: string | null;
+  hash: string;
+}
+
+const PAGE = 50;
+/** Commands that one statement looks at, and how many statements one call makes, where no index finds what is asked. */
+const STRETCH = 100_000;
+const STRETCHES = 10;
+
+const COLUMNS = `seq::float8 as seq, at, actor, user_id, name, input, refused, encode(hash, 'hex') as hash`;
+const ACTORS = Object.keys(ACTOR_CODES) as (keyof typeof ACTOR_CODES)[];
+
+/**
+ * The command log, newest first, 50 at a time. What one person did and what operators did is found by an index; anything
+ * else is looked for from the newest back, a million commands a call at most, and `next` says where to go on.
+ */
+export async function auditLog(database: Database, asked: Asked): Promise<ReplyOf<'console/audit'>> {
+  const newest = await database.query<{ seq: number }>('select coalesce(max(seq), 0)::float8 as seq from commands');
+  const end = (newest[0]?.seq ?? 0) + 1;
+  const before = Math.min(asked.before ?? end, end);
+  if (asked.user_id !== undefined || asked.actor === 'operator') return reply(await commandsIn(database, asked, 1, before, PAGE + 1), 0);
+  const found: LoggedRow[] = [];
+  let high = before;
+  for (let stretch = 0; stretch < STRETCHES && high > 1 && found.length <= PAGE; stretch += 1) {
+    const low = Math.max(1, high - STRETCH);
+    found.push(...(await commandsIn(database, asked, low, high, PAGE + 1 - found.length)));
+    high = low;
+  }
+  return reply(found, high > 1 ? high : 0);
+}
+
+/** `rows` has one more than a page when there are older ones for certain; `reached` is how far back was looked, 0 for all of it. */
+function reply(rows: readonly LoggedRow[], reached: number): ReplyOf<'console/audit'> {
+  const list = rows.slice(0, PAGE).map(lineOf);
+  const next = rows.length > PAGE ? (list.at(-1)?.seq ?? 0) : reached;
+  return { list, more: next > 0, next };
+}
+
+/** Commands with `low` ≤ seq < `high` as asked for, newest first, at most `limit`. */
+function commandsIn(
+  database: Database,
+  { actor, user_id, name }: Asked,
+  low: number,
+  high: number,
+  limit: number,
+): Promise<LoggedRow[]> {
+  const values: unknown[] = [low, high, limit];
+  const where = ['seq >= $1', 'seq < $2'];
+  // Spelled out, not a parameter: the index of operators' commands is found by it.
+  if (actor !== undefined) where.push(`actor = ${ACTOR_CODES[actor]}`);
+  if (name !== undefined && name !== '') where.push(`starts_with(name, $${values.push(name)})`);
+  if (user_id === undefined) return database.query(select(where), values);
+  where.push(`user_id = $${values.push(user_id)}`);
+  // Two indexes hold a person's commands between them, those with events and those without.
+  const [withEvents, without] = ['events is not null', 'events is null'].map((half) => select([...where, half]));
+  return database.query(`select * from ((${withEvents}) union all (${without})) as both_halves order by seq desc limit $3`, values);
+}
+
+function select(where: readonly string[]): string {
+  return `select ${COLUMNS} from commands where ${where.join(' and ')} order by commands.seq desc limit $3`;
+}
+
+function lineOf(row: LoggedRow): Line {
+  const { seq, at, user_id, name, input, hash } = row;
+  const actor = ACTORS.find((kind) => ACTOR_CODES[kind] === row.actor);
+  if (!actor) throw new Error(`command ${seq} names no known actor`);
+  return { seq, at, actor, user_id, name, input, refused: row.refused ?? '', hash };
+}

@@ -1,0 +1,17 @@
+import { read, type Command, type Source } from '../../../kernel/command.ts';
+
+/** Ids of messages that exist. */
+const messageSource: Source<number, true> = {
+  name: 'operations/message',
+  load: (keys) => ({ name: 'operations/message', text: 'select id from outbox where id = any($1::bigint[])', values: [keys] }),
+  parse: (rows) => rows.map((row) => [Number(row['id']), true] as const),
+};
+
+/** Notes that an operator reads a message, and why. The log keeps neither its text nor its recipient. */
+export const viewMessage: Command<{ readonly id: number; readonly reason: string }, ''> = {
+  name: 'console/outbox_message',
+  serial: ({ id }) => `message:${id}`,
+  needs: ({ id }) => ({ accounts: [], rows: [read(messageSource, id)] }),
+  record: ({ id, reason }) => ({ id, reason }),
+  decide: (view, { id }) => (view.row(messageSource, id) ? { reply: '' } : { refused: 'not_found' }),
+};

@@ -1,0 +1,52 @@
+import type { Clock, Handlers } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Check } from '../../kernel/verify.ts';
+import { feedHealth } from '../../market/feed-health.ts';
+import type { MarketService } from '../../market/market-service.ts';
+import type { Messages } from '../../messages/create-messages.ts';
+import { AuditCheck } from './audit-check.ts';
+import { auditLog } from './audit-log.ts';
+import { removeAreaCode } from './commands/remove-area-code.ts';
+import { saveAreaCode } from './commands/save-area-code.ts';
+import { outboxHandlers, type OutboxCalls } from './outbox.ts';
+import { areaCodeList, jobList } from './queries.ts';
+
+type OperationsCalls =
+  | OutboxCalls
+  | 'console/area_codes'
+  | 'console/area_code_save'
+  | 'console/area_code_remove'
+  | 'console/audit'
+  | 'console/audit_check'
+  | 'console/jobs'
+  | 'console/feeds';
+
+export interface OperationsDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Pick<MarketService, 'pairs' | 'stateOf' | 'feed'>;
+  readonly messages: Pick<Messages, 'outbox' | 'unsent'>;
+  /** Every check of stored data. */
+  readonly checks: readonly Check[];
+  readonly config: { readonly mode: 'demo' | 'live' };
+}
+
+/** How the venue is doing: messages, countries, the audit log, jobs and feeds. Nothing here moves money or bends a price. */
+export function createOperationsFeature(needs: OperationsDependencies): { readonly handlers: Handlers<OperationsCalls> } {
+  const { kernel, database, clock, market, messages, checks, config } = needs;
+  const audit = new AuditCheck(database, clock, checks);
+  return {
+    handlers: {
+      ...outboxHandlers({ kernel, messages }),
+      'console/area_codes': () => areaCodeList(database),
+      'console/area_code_save': (input, { actor }) => kernel.run(saveAreaCode, input, actor),
+      'console/area_code_remove': (input, { actor }) => kernel.run(removeAreaCode, input, actor),
+      'console/audit': (input) => auditLog(database, input),
+      'console/audit_check': () => audit.run(),
+      'console/jobs': (input) => jobList(database, input),
+      'console/feeds': async () => ({ mode: config.mode, ...(await feedHealth(database, market, clock.now())) }),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Handlers } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Messages } from '../../messages/create-messages.ts';
+import { maskedEmail, maskedMobile } from '@candor/rules';
+import { viewMessage } from './commands/view-message.ts';
+
+export type OutboxCalls = 'console/outbox' | 'console/outbox_message';
+
+export interface OutboxDependencies {
+  readonly kernel: Kernel;
+  readonly messages: Pick<Messages, 'outbox' | 'unsent'>;
+}
+
+/** Messages on a page. */
+const PAGE = 20;
+
+/** The delivery of messages for operators, and, with a reason that stays in the command log, the text of one. */
+export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): Handlers<OutboxCalls> {
+  return {
+    'console/outbox': async ({ recipient, state, page }) => {
+      const filter = { recipient: storedRecipient(recipient ?? ''), state };
+      const { entries, count } = await outbox.page(filter, PAGE, (page - 1) * PAGE);
+      const list = entries.map((entry) => ({
+        id: entry.id,
+        written_at: entry.writtenAt,
+        channel: entry.channel,
+        recipient: masked(entry.recipient),
+        user_id: entry.userId,
+        template: entry.template,
+        language: entry.language,
+        state: entry.state,
+        attempts: entry.attempts,
+        last_error: entry.lastError,
+      }));
+      return { list, unsent_channels: [...unsent], count, page, limit: PAGE };
+    },
+    'console/outbox_message': async (input, { actor }) => {
+      // The view is logged before anything is shown: a failure in between leaves a line too many, never one too few.
+      await kernel.run(viewMessage, input, actor);
+      const message = await outbox.message(input.id, unsent);
+      if (!message) throw new RefusedError('not_found');
+      return { id: input.id, recipient: masked(message.recipient), subject: message.subject, text: message.text };
+    },
+  };
+}
+
+/** Addresses are stored in lower case, numbers as a plus with digits; nothing asked for is no filter. */
+function storedRecipient(asked: string): string | undefined {
+  if (asked === '') return undefined;
+  return asked.includes('@') ? asked.toLowerCase() : `+${asked.replaceAll(/\D/g, '')}`;
+}
+
+function masked(recipient: string): string {
+  return recipient.includes('@') ? maskedEmail(recipient) : maskedMobile(recipient);
+}

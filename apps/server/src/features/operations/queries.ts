@@ -1,0 +1,54 @@
+import type { ParsedOf, ReplyOf } from '@candor/api';
+import type { Database } from '../../kernel/database.ts';
+
+/** Jobs on a page. */
+const PAGE = 20;
+
+interface JobRow extends Record<string, unknown> {
+  id: bigint;
+  name: string;
+  key: string;
+  due_at: number;
+  attempts: number;
+  last_error: string | null;
+  done_at: number | null;
+}
+
+const JOBS_IN = {
+  waiting: 'done_at is null and last_error is null',
+  failing: 'done_at is null and last_error is not null',
+  done: 'done_at is not null',
+} as const;
+
+/** Work on the calendar: what is to be done, soonest first, then what was done, newest first. */
+export async function jobList(database: Database, { state, page }: ParsedOf<'console/jobs'>): Promise<ReplyOf<'console/jobs'>> {
+  const where = state === undefined ? 'true' : JOBS_IN[state];
+  const [rows, [total]] = await Promise.all([
+    database.query<JobRow>(
+      `select id, name, key, due_at, attempts, last_error, done_at from jobs where ${where}
+       order by done_at desc nulls first, due_at, id limit $1 offset $2`,
+      [PAGE, (page - 1) * PAGE],
+    ),
+    database.query<{ count: number }>(`select count(*)::int as count from jobs where ${where}`),
+  ]);
+  const list = rows.map(({ id, name, key, due_at, attempts, last_error, done_at }) => ({
+    id: Number(id),
+    name,
+    key,
+    due_at,
+    attempts,
+    last_error: last_error ?? '',
+    done_at: done_at ?? 0,
+  }));
+  return { list, count: total?.count ?? 0, page, limit: PAGE };
+}
+
+/** Countries by name, with how many customers have their prefix: countries that share one share its customers. */
+export function areaCodeList(database: Database): Promise<ReplyOf<'console/area_codes'>> {
+  return database.query(
+    `select id, name, area_codes.area_code, coalesce(customers, 0) as customers from area_codes
+       left join (select area_code, count(*)::int as customers from users where area_code is not null group by area_code) as registered
+       on registered.area_code = area_codes.area_code
+     where removed_at is null order by name, id`,
+  );
+}
