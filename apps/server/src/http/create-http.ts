@@ -8,6 +8,7 @@ import { ApiRoute } from './api-route.ts';
 import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';
 import type { OperatorSessions, Sessions } from './caller.ts';
 import { errorText, sendError } from './envelope.ts';
+import { DATA_HEADERS } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { acceptedLanguage } from './language.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
@@ -18,7 +19,7 @@ import { WebApp } from './web-app.ts';
 /** How the HTTP server behaves in this installation. */
 export interface HttpConfig {
   readonly limits: RateLimits;
-  /** Whether X-Forwarded-* headers come from a proxy of this installation and are to be believed. */
+  /** Whether the nearest X-Forwarded-For and -Proto come from a proxy of this installation and are to be believed. */
   readonly trustProxy: boolean;
   /** Full origins that may send state-changing requests besides this host; for proxies that rewrite Host. */
   readonly allowedOrigins: readonly string[];
@@ -47,6 +48,9 @@ export interface HttpDependencies {
 
 const DEFAULT_BODY_LIMIT = 32_768;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** The headers of a request fit into one packet or two; who takes longer holds a connection open on purpose. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const HEADER_BYTES_MAX = 16_384;
 
 function codeOf(error: FastifyError | Error, bodyLimit: number): { code: ErrorCode; params: ErrorParams } {
   if (error instanceof RefusedError) return { code: error.code, params: error.params };
@@ -58,11 +62,19 @@ function codeOf(error: FastifyError | Error, bodyLimit: number): { code: ErrorCo
   return { code: 'internal', params: {} };
 }
 
-/** Bytes on the wire that are not HTTP never reach a route; they get the envelope all the same. */
+/** Bytes on the wire that are not HTTP never reach a route; they get the envelope and its headers all the same. */
 function rawRefusal(): string {
   const body = errorText('malformed_body', {}, 'en');
-  return `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+  const headers = { ...DATA_HEADERS, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`;
 }
+
+/**
+ * Only the proxy that connects to us is believed, so the customer's address is the one that it saw: what stands before that in
+ * X-Forwarded-For was sent by the customer, who could choose it.
+ */
+const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { handlers, sessions, operators, config, clock, log, metrics } = dependencies;
@@ -93,9 +105,10 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   const bodyLimit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const app = fastify({
     logger: false,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy && NEAREST_PROXY,
     bodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX },
     // While closing, requests in flight on open connections get the kernel's own coded answers.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, querystringParser: parseQueryFields },

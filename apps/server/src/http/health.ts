@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { okText, sendError, sendOk } from './envelope.ts';
+import { DATA_HEADERS } from './headers.ts';
 
 /** Whether the request comes from this machine and not through a proxy on it. */
 export function fromThisMachine(request: FastifyRequest): boolean {
@@ -29,12 +30,11 @@ export function healthRoutes(app: FastifyInstance, { metrics, notReady, diagnose
   app.get('/metrics', async (request, reply) => {
     if (!fromThisMachine(request)) return sendError(reply, 'not_found', {}, 'en');
     const text = await metrics.metrics();
-    reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
+    reply.headers(DATA_HEADERS).type(metrics.contentType).send(text);
     return reply;
   });
   app.get('/diagnostics', async (request, reply) => {
     if (!diagnose || !fromThisMachine(request)) return sendError(reply, 'not_found', {}, 'en');
-    reply.header('cache-control', 'no-store');
     return sendOk(reply, okText(await diagnose()));
   });
 }
