@@ -171,6 +171,11 @@ function live(demo: DemoConfig, common: CommonConfig): LiveConfig {
     );
   if (!durable) throw new ConfigError('MODE=live may not lose acknowledged orders; remove UNSAFE_NO_FSYNC, or set MODE=demo.');
   if (rateLimitFactor !== 1) throw new ConfigError('MODE=live keeps its rate limits; remove RATE_LIMIT_FACTOR, or set MODE=demo.');
+  const { database, publicUrl: address } = common;
+  if (database.kind === 'server' && !isSafeDatabase(database.url))
+    throw new ConfigError('MODE=live reaches a DATABASE_URL on another machine by sslmode=verify-full only; add it to the address.');
+  if (address !== '' && !isSafeAddress(address))
+    throw new ConfigError(`MODE=live sends customers to https only; PUBLIC_URL is ${quote(address)}.`);
   return { ...common, mode: 'live', feed, durable, rateLimitFactor };
 }
 
@@ -239,12 +244,31 @@ function mailConfig(read: Read): MailConfig {
 function smsConfig(read: Read): SmsConfig {
   const [url, token] = [read('SMS_GATEWAY_URL'), read('SMS_GATEWAY_TOKEN')];
   if (url === '' && token === '') return { kind: 'outbox' };
-  if (!isWebAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
+  // Codes travel in the text: on the way to another machine nobody else may read them.
+  if (!isWebAddress(url) || !isSafeAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
   return { kind: 'gateway', url, token };
 }
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/./.test(text) && URL.canParse(text);
+}
+
+/** Whether nobody on the way can read what is sent there: by TLS, or because it stays on this machine. */
+function isSafeAddress(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isThisMachine(hostname);
+}
+
+/** As `isSafeAddress` for PostgreSQL, where a folder is a socket of this machine; a host in the query wins over the one before it. */
+function isSafeDatabase(url: string): boolean {
+  const [, host = ''] = /^\w+:\/\/(?:[^@/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(url) ?? [];
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
+  const asked = query.get('host') ?? decodeURIComponent(host);
+  return asked === '' || asked.startsWith('/') || isThisMachine(asked) || query.get('sslmode') === 'verify-full';
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 function wholeNumber(read: Read, name: SettingName, least: number, most: number): number {

@@ -63,6 +63,16 @@ describe('settings', () => {
   });
 
   test.each([
+    'postgres://o:p@db.example:5432/candor?sslmode=verify-full',
+    'postgres://o:p@localhost/candor',
+    'postgres://o:p@127.0.0.1:5432/candor',
+    'postgres://o:p@%2Fvar%2Frun%2Fpostgresql/candor',
+    'postgres:///candor?host=/var/run/postgresql',
+  ])('live mode reaches the database on this machine, or by verified TLS: %s', (url) => {
+    expect(readConfig({ MODE: 'live', DATABASE_URL: url }).database).toEqual({ kind: 'server', url });
+  });
+
+  test.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '-1' }, 'PORT must be'],
     [{ PORT: '65536' }, 'PORT must be'],
@@ -88,6 +98,11 @@ describe('settings', () => {
     [{ MODE: 'live', UNSAFE_NO_FSYNC: '1' }, 'MODE=live may not lose acknowledged orders'],
     [{ MODE: 'live', RATE_LIMIT_FACTOR: '10' }, 'MODE=live keeps its rate limits'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be'],
+    [{ PUBLIC_URL: 'https://t.example', SMS_GATEWAY_URL: 'http://gateway.example/send' }, 'SMS_GATEWAY_URL must look like https://'],
+    [{ MODE: 'live', PUBLIC_URL: 'http://trade.example' }, 'MODE=live sends customers to https only'],
+    [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@db.example/candor' }, 'by sslmode=verify-full only'],
+    [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@127.0.0.1.example/candor?sslmode=no-verify' }, 'by sslmode=verify-full only'],
+    [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@localhost/candor?host=db.example' }, 'by sslmode=verify-full only'],
   ])('%o is refused with one clear line', (environment, message) => {
     const attempt = (): unknown => readConfig(environment);
     expect(attempt).toThrow(ConfigError);

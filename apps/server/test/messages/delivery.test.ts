@@ -136,6 +136,20 @@ describe('delivery', () => {
     expect((await stored())[0]).toMatchObject({ state: 'sent', secret: null, sent_at: clock.now() });
   });
 
+  it('MSG-26 mail to another machine is not sent readable, unless the address says so', async () => {
+    const { config, mails } = await mailServer();
+    if (config.kind !== 'smtp') throw new Error('no mail server');
+    // The same server by a name that is not known to be this machine's; it offers no TLS.
+    const url = config.url.replace('127.0.0.1', '0.0.0.0');
+    await write('mail');
+    await messages({ ...config, url }).delivery.runDue();
+    expect(mails).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: 'waiting', last_error: expect.stringContaining('STARTTLS') }]);
+    await db.pool.query('update outbox set due_at = written_at');
+    await messages({ ...config, url: `${url}/?requireTLS=false` }).delivery.runDue();
+    expect(mails).toHaveLength(1);
+  });
+
   it('MSG-22 a text message is one request to the gateway', async () => {
     const { config, requests } = await gateway();
     const { delivery } = messages({ kind: 'outbox' }, config);

@@ -3,16 +3,24 @@ import { UndeliverableError, type Transport } from './transport.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The code of an SMTP answer; undefined when the server said nothing. */
+/** The code of an SMTP answer to the message; undefined when the server said nothing, or only that it has no TLS. */
 function answerCode(error: unknown): number | undefined {
+  if ((error as { code?: unknown }).code === 'ETLS') return undefined;
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
   return typeof code === 'number' ? code : undefined;
 }
 
-/** Sends mail through the server of an smtp:// or smtps:// address; `from` is an address, with or without a name. */
+/** Hosts that a message reaches without leaving this machine. */
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Sends mail through the server of an smtp:// or smtps:// address; `from` is an address, with or without a name. To another machine
+ * smtp:// is raised to TLS or nothing is sent, unless the address says `?requireTLS=false`: codes must not be read on the way.
+ */
 export function smtpTransport(url: string, from: string): Transport {
   const mailer = createTransport({
     url,
+    requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
     pool: true,
     maxConnections: 2,
     connectionTimeout: TIMEOUT_MS,
