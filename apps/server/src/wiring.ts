@@ -8,8 +8,11 @@ import type { Clock, Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
 import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
+import { createComplaintsFeature } from './features/complaints/index.ts';
+import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createPaymentFeature } from './features/payment/index.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
@@ -141,6 +144,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
   jobHandlers.push(...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
+  const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
+  const identity = createIdentityFeature({ ...lent, secrets, jobs });
+  jobHandlers.push(...identity.jobs);
+  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const complaints = createComplaintsFeature(lent);
   const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
   const operations = createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
@@ -148,7 +156,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
-  const handlers: Handlers = { ...settings.handlers, ...operations.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers };
+  const handlers: Handlers = { ...settings.handlers, ...operations.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers, ...identity.handlers, ...payment.handlers, ...complaints.handlers };
   const http = createHttp({
     handlers,
     sessions: account.sessions,
@@ -179,10 +187,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
   await operators.seedDemo();
-  const resealed = (await account.resealSecrets()) + (await operators.resealSecrets());
+  const resealed = (await account.resealSecrets()) + (await operators.resealSecrets()) + (await identity.resealSecrets()) + (await payment.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();
+  await identity.start();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => jobs.stop());

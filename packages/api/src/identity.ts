@@ -68,7 +68,7 @@ export const realName = endpoint({
     hand_pic: picture.optional(),
   }),
   reply: z.literal(''),
-  errors: ['identity_closed', 'identity_photo_missing', 'upload_unknown', 'document_taken'],
+  errors: ['identity_closed', 'identity_photo_missing', 'upload_unknown'],
 });
 
 /** What an operator's review names: one handing in. */

@@ -6,4 +6,5 @@ export * from './leverage/settlement.ts';
 export * from './leverage/opening.ts';
 export * from './leverage/nights.ts';
 export * from './wallet/wallets.ts';
+export * from './wallet/addresses.ts';
 export * from './masks.ts';

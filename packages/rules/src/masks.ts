@@ -22,7 +22,12 @@ export function maskedDocument(number: string): string {
   return hidden(number, 2, 2);
 }
 
-/** A bank account or another account's name: the first two and the last four characters when enough stay hidden. */
+/** A bank card: the first and the last four characters when enough stay hidden, else as `maskedAccount`. */
+export function maskedBankAccount(account: string): string {
+  return [...account].length >= 16 ? hidden(account, 4, 4) : maskedAccount(account);
+}
+
+/** A short bank account or another account's name: the first two and the last four characters when enough stay hidden. */
 export function maskedAccount(account: string): string {
   return hidden(account, 2, 4);
 }

@@ -76,6 +76,7 @@ function fill(template: string, values: Readonly<Record<string, string | number>
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-function timeText(at: number): string {
+/** A moment as messages show it: venue time, to the minute. */
+export function timeText(at: number): string {
   return `${new Date(at + VENUE_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')} (UTC+8)`;
 }

@@ -4,6 +4,8 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
+const SEALED_HEAD = /^v1\.([0-9a-f]{8})\.$/;
+const HEAD_LENGTH = 12;
 
 /** A key is malformed, or something was sealed with a key that is not there any more. The message is one line for the operator. */
 export class SecretKeyError extends Error {
@@ -34,31 +36,40 @@ export class SecretBox {
 
   /** Encrypts with AES-256-GCM. `context` says what the secret is and whose; it must be the same to open it. */
   seal(text: string, context: string): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', derived(this.#current, 'seal'), nonce).setAAD(Buffer.from(context));
-    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `v1.${this.#current.id}.${sealed.toString('base64url')}`;
+    return `v1.${this.#current.id}.${encrypted(this.#current, Buffer.from(text), context).toString('base64url')}`;
   }
 
   /** Decrypts what `seal` gave. Throws `SecretKeyError` for an unknown key, and for text that was changed or moved elsewhere. */
   open(sealed: string, context: string): string {
     const [, id, body = ''] = SEALED.exec(sealed) ?? [];
+    return decrypted(this.#named(id), Buffer.from(body, 'base64url'), context).toString('utf8');
+  }
+
+  /** As `seal`, for files: bytes to bytes. */
+  sealBytes(bytes: Uint8Array, context: string): Buffer {
+    return Buffer.concat([this.currentHead, encrypted(this.#current, bytes, context)]);
+  }
+
+  /** Decrypts what `sealBytes` gave. Throws as `open`. */
+  openBytes(sealed: Uint8Array, context: string): Buffer {
+    const [, id] = SEALED_HEAD.exec(headOf(sealed)) ?? [];
+    return decrypted(this.#named(id), sealed.subarray(HEAD_LENGTH), context);
+  }
+
+  #named(id: string | undefined): Key {
     const key = this.#keys.find((each) => each.id === id);
     if (!key) throw new SecretKeyError(`A stored secret needs the key ${id ?? 'of another version'}, which is not configured.`);
-    const bytes = Buffer.from(body, 'base64url');
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', derived(key, 'seal'), bytes.subarray(0, NONCE_BYTES))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(bytes.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
-    } catch {
-      throw new SecretKeyError('A stored secret was changed or belongs elsewhere.');
-    }
+    return key;
   }
 
   /** Whether this was sealed with the current key. */
   isCurrent(sealed: string): boolean {
     return SEALED.exec(sealed)?.[1] === this.#current.id;
+  }
+
+  /** What bytes that were sealed with the current key begin with. */
+  get currentHead(): Buffer {
+    return Buffer.from(`v1.${this.#current.id}.`);
   }
 
   /** HMAC-SHA256 of a text in hex, with the current key, for one purpose. */
@@ -81,6 +92,27 @@ export class SecretBox {
 /** A new key as text. */
 export function newSecretKey(): string {
   return randomBytes(KEY_BYTES).toString('base64');
+}
+
+function headOf(sealed: Uint8Array): string {
+  return Buffer.from(sealed.subarray(0, HEAD_LENGTH)).toString('latin1');
+}
+
+function encrypted(key: Key, bytes: Uint8Array, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', derived(key, 'seal'), nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypted(key: Key, bytes: Uint8Array, context: string): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', derived(key, 'seal'), bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(context))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    throw new SecretKeyError('A stored secret was changed or belongs elsewhere.');
+  }
 }
 
 function mac(key: Key, purpose: string, text: string): string {

@@ -52,6 +52,8 @@ export const consoleIdentityView = endpoint({
     nationality: z.string(),
     name: z.string(),
     card_id: z.string(),
+    /** The other customer whom this document certifies already; 0 when there is none. */
+    document_holder: z.int(),
     /** Pictures as data URLs. */
     front_pic: z.string(),
     reverse_pic: z.string(),
@@ -75,7 +77,7 @@ export const consoleIdentityDecide = endpoint({
     reason: text(0, 300).optional(),
   }),
   reply: z.literal(''),
-  errors: ['not_found', 'already_decided', 'reason_required', 'view_first'],
+  errors: ['not_found', 'already_decided', 'reason_required', 'view_first', 'document_taken'],
 });
 
 export const consoleComplaints = endpoint({

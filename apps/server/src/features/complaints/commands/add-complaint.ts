@@ -1,0 +1,27 @@
+import { insert, read, type Command } from '../../../kernel/command.ts';
+import { COMPLAINTS, recentSource } from '../store.ts';
+
+export interface AddComplaintInput {
+  readonly content: string;
+  /** Complaints within 24 hours. */
+  readonly most: number;
+}
+
+const COMPLAINT_IDS = 'complaint_ids';
+const DAY_MS = 86_400_000;
+
+/** Hands in a complaint of the actor, within the daily limit: decided one after another, so that many at once gain nothing. */
+export const addComplaint: Command<AddComplaintInput, { id: number }> = {
+  name: 'feedback/add',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ content }) => ({ length: content.length }),
+  sequences: [COMPLAINT_IDS],
+  needs: (_input, actor) => ({ accounts: [], rows: [read(recentSource, actor.userId)] }),
+  decide(view, { content, most }, { userId }, moment) {
+    const today = (view.row(recentSource, userId) ?? []).filter((at) => moment.now - at < DAY_MS).length;
+    if (today >= most) return { refused: 'complaint_limit', params: { most } };
+    const id = moment.nextId(COMPLAINT_IDS);
+    const row = { id, user_id: userId, content, created_at: moment.now, reply_content: '', replied_at: null, replied_by: null };
+    return { reply: { id }, changes: [insert(COMPLAINTS, row)] };
+  },
+};

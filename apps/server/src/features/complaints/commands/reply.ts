@@ -1,0 +1,32 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { told, type Notice } from '../../../messages/notice.ts';
+import { timeText } from '../../../messages/render.ts';
+import { complaintSource, COMPLAINTS } from '../store.ts';
+
+export interface ReplyInput {
+  readonly id: number;
+  readonly content: string;
+  readonly notice: Notice;
+}
+
+/**
+ * Answers a complaint, or replaces its answer; the command log keeps every one. The message only says that there is an
+ * answer: what a complaint is about is not for mailboxes and telephones.
+ */
+export const replyToComplaint: Command<ReplyInput, ''> = {
+  name: 'console/complaint_reply',
+  serial: ({ id }) => `complaint:${id}`,
+  record: ({ id, content }) => ({ id, content }),
+  needs: ({ id }) => ({ accounts: [], rows: [read(complaintSource, id)] }),
+  decide(view, { id, content, notice }, actor, { now }) {
+    const complaint = view.row(complaintSource, id);
+    if (!complaint) return { refused: 'not_found' };
+    return {
+      reply: '',
+      changes: [
+        update(COMPLAINTS, id, { reply_content: content, replied_at: now, replied_by: actor.userId }),
+        ...told(notice, 'complaint_answered', { asked: timeText(complaint.created_at) }, now),
+      ],
+    };
+  },
+};

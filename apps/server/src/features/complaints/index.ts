@@ -1,0 +1,40 @@
+import type { Clock, Handlers, Settings } from '../../feature.ts';
+import type { Guards } from '../../guards.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { addComplaint } from './commands/add-complaint.ts';
+import { replyToComplaint } from './commands/reply.ts';
+import { allComplaints, complaintOwner, ownComplaints } from './queries.ts';
+
+/** What the complaints feature is made of. */
+export interface ComplaintDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly guards: Guards;
+}
+
+type ComplaintCalls = 'feedback/list' | 'feedback/add' | 'console/complaints' | 'console/complaint_reply';
+
+/** What others use of the complaints feature. */
+export interface ComplaintsFeature {
+  readonly handlers: Handlers<ComplaintCalls>;
+}
+
+/** Complaints and suggestions of customers, and their answers. */
+export function createComplaintsFeature({ kernel, database, clock, settings, guards }: ComplaintDependencies): ComplaintsFeature {
+  return {
+    handlers: {
+      'feedback/list': ({ page }, { actor }) => ownComplaints(database, actor.userId, page),
+      'feedback/add': ({ content }, { actor }) =>
+        kernel.run(addComplaint, { content, most: settings.number('complaints_per_day', clock.now()) }, actor),
+      'console/complaints': (input) => allComplaints(database, input),
+      'console/complaint_reply': async ({ id, content }, { actor }) => {
+        const owner = await complaintOwner(database, id);
+        if (owner === undefined) throw new RefusedError('not_found');
+        return kernel.run(replyToComplaint, { id, content, notice: await guards.notice(owner) }, actor);
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Source, Table } from '../../kernel/command.ts';
+
+/** A complaint or suggestion as stored. */
+export interface ComplaintRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly content: string;
+  readonly created_at: number;
+  readonly reply_content: string;
+  readonly replied_at: number | null;
+  readonly replied_by: number | null;
+}
+
+export const COMPLAINTS: Table<ComplaintRow> = {
+  name: 'complaints',
+  key: 'id',
+  columns: {
+    id: 'int',
+    user_id: 'int',
+    content: 'text',
+    created_at: 'timestamptz',
+    reply_content: 'text',
+    replied_at: 'timestamptz',
+    replied_by: 'int',
+  },
+};
+
+/** The most that the daily limit can be set to: no more are loaded to count. */
+const COUNTED_MOST = 100;
+
+/** When a customer handed complaints in lately, newest first, by user id. */
+export const recentSource: Source<number, readonly number[]> = {
+  name: 'complaints/recent',
+  load: (userIds) => ({
+    name: 'complaints/recent',
+    text: `select given.user_id, recent.created_at from unnest($1::int[]) as given (user_id)
+           cross join lateral (select created_at from complaints where user_id = given.user_id order by id desc limit ${COUNTED_MOST}) as recent`,
+    values: [userIds],
+  }),
+  parse: (rows) => {
+    const moments = new Map<number, number[]>();
+    for (const row of rows) {
+      const userId = Number(row['user_id']);
+      const list = moments.get(userId) ?? [];
+      list.push(Number(row['created_at']));
+      moments.set(userId, list);
+    }
+    return moments;
+  },
+};
+
+/** Complaints by id. */
+export const complaintSource: Source<number, ComplaintRow> = {
+  name: 'complaints/complaint',
+  load: (ids) => ({ name: 'complaints/complaint', text: 'select * from complaints where id = any($1::int[])', values: [ids] }),
+  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as ComplaintRow] as const),
+};

@@ -1,0 +1,145 @@
+import { UPLOAD_BYTES_MOST, type ReplyOf } from '@candor/api';
+import type { Clock, Handlers, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
+import type { Guards } from '../../guards.ts';
+import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { addUpload } from './commands/add-upload.ts';
+import { decideCheck } from './commands/decide-check.ts';
+import { handIn } from './commands/hand-in.ts';
+import { resealCheck } from './commands/reseal-check.ts';
+import { viewCheck } from './commands/view-check.ts';
+import { UploadContents } from './contents.ts';
+import { documentMac, sameName, sealContext } from './documents.ts';
+import { PictureConverter } from './pictures.ts';
+import { certifiedName, checkInFull, checkList, checkOwner, userCenter } from './queries.ts';
+import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
+import { uploadsOfSource, type UploadRow } from './store.ts';
+import { SweepJob } from './sweep-job.ts';
+
+/** What the identity feature is made of. */
+export interface IdentityDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly jobs: Jobs;
+  readonly settings: Settings;
+  readonly guards: Guards;
+}
+
+type IdentityCalls =
+  | 'upload'
+  | 'user/center'
+  | 'user/real_name'
+  | 'console/identity_checks'
+  | 'console/identity_view'
+  | 'console/identity_decide';
+
+/** What others use of the identity feature. */
+export interface IdentityFeature {
+  readonly handlers: Handlers<IdentityCalls>;
+  readonly jobs: readonly JobHandler[];
+  /** Puts the sweeping of unused pictures on the calendar. */
+  start(): Promise<void>;
+  /** The name that a customer is certified under; undefined for others. */
+  certifiedName(userId: number): Promise<string | undefined>;
+  /** Whether two spellings are one name. */
+  sameName(left: string, right: string): boolean;
+  /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  resealSecrets(): Promise<number>;
+}
+
+/** Identity: pictures, what is handed in for review, and the operators' decisions on it. */
+export function createIdentityFeature(needs: IdentityDependencies): IdentityFeature {
+  const { kernel, database, clock, secrets, jobs, settings, guards } = needs;
+  const contents = new UploadContents({ database, clock, secrets });
+  const converter = new PictureConverter();
+  const sweep = new SweepJob(kernel, database, clock, jobs, contents);
+  const handPhoto = (): boolean => settings.flag('identity_hand_photo', clock.now());
+
+  async function upload(_input: object, { actor, file }: RequestContext): Promise<ReplyOf<'upload'>> {
+    if (!file) throw new RefusedError('upload_missing');
+    if (file.length > UPLOAD_BYTES_MOST) throw new RefusedError('upload_too_large', { limit: UPLOAD_BYTES_MOST });
+    const quota = settings.number('upload_quota', clock.now());
+    // The command decides; asking before keeps a full account from making the server convert and store for nothing.
+    if ((await usedNow(actor.userId)) + countedBytes(0) > quota * MEBIBYTE) throw new RefusedError('upload_quota', { limit: quota });
+    const picture = await converter.convert(file);
+    const { id, bytes } = await contents.add(actor.userId, picture);
+    try {
+      await kernel.run(addUpload, { id, bytes, quota }, actor);
+    } catch (error) {
+      // A content whose outcome is unknown may be an upload; `drop` leaves one alone, and the job finds what it leaves.
+      await contents.drop(id);
+      throw error;
+    }
+    return { id, url: id, type: 'ok' };
+  }
+
+  async function usedNow(userId: number): Promise<number> {
+    const rows = await database.run(uploadsOfSource.load([userId]));
+    return usedBytes(rows as unknown as readonly UploadRow[], clock.now());
+  }
+
+  const handlers: Handlers<IdentityCalls> = {
+    upload,
+    'user/center': (_input, { actor }) => userCenter(database, secrets, actor.userId, handPhoto()),
+    'user/real_name': async ({ name, card_id, front_pic, reverse_pic, hand_pic }, { actor }) => {
+      if (handPhoto() && hand_pic === undefined) throw new RefusedError('identity_photo_missing');
+      return kernel.run(
+        handIn,
+        {
+          name: secrets.seal(name, sealContext('name', actor.userId)),
+          document: secrets.seal(card_id, sealContext('document', actor.userId)),
+          documentMac: documentMac(card_id, secrets),
+          front: front_pic,
+          reverse: reverse_pic,
+          hand: hand_pic,
+        },
+        actor,
+      );
+    },
+    'console/identity_checks': (input) => checkList(database, secrets, input),
+    'console/identity_view': async ({ id, reason }, { actor }) => {
+      await kernel.run(viewCheck, { id, reason }, actor);
+      return checkInFull(database, secrets, contents, id);
+    },
+    'console/identity_decide': async ({ id, decision, reason = '' }, { actor }) => {
+      const owner = await checkOwner(database, id);
+      if (owner === undefined) throw new RefusedError('not_found');
+      return kernel.run(decideCheck, { id, decision, reason, notice: await guards.notice(owner) }, actor);
+    },
+  };
+
+  async function resealChecks(): Promise<number> {
+    const rows = await database.query<{ id: number; user_id: number; name: string; document: string }>(
+      'select id, user_id, name, document from identity_checks order by id',
+    );
+    const stale = rows.filter((row) => !(secrets.isCurrent(row.name) && secrets.isCurrent(row.document)));
+    for (const { id, user_id: userId, ...sealed } of stale) {
+      const name = secrets.open(sealed.name, sealContext('name', userId));
+      const number = secrets.open(sealed.document, sealContext('document', userId));
+      await kernel.run(
+        resealCheck,
+        {
+          id,
+          userId,
+          name: secrets.seal(name, sealContext('name', userId)),
+          document: secrets.seal(number, sealContext('document', userId)),
+          documentMac: documentMac(number, secrets),
+        },
+        SYSTEM,
+      );
+    }
+    return stale.length;
+  }
+
+  return {
+    handlers,
+    jobs: [sweep],
+    start: () => sweep.schedule(),
+    certifiedName: (userId) => certifiedName(database, secrets, userId),
+    sameName,
+    resealSecrets: async () => (await resealChecks()) + (await contents.reseal()),
+  };
+}

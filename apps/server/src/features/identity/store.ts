@@ -1,0 +1,146 @@
+import type { Source, Table } from '../../kernel/command.ts';
+
+/** An upload as stored; its content is beside it. */
+export interface UploadRow {
+  readonly id: string;
+  readonly user_id: number;
+  readonly bytes: number;
+  readonly uploaded_at: number;
+  readonly attached_at: number | null;
+  readonly removed_at: number | null;
+}
+
+export const UPLOADS: Table<UploadRow> = {
+  name: 'uploads',
+  key: 'id',
+  columns: {
+    id: 'text',
+    user_id: 'int',
+    bytes: 'int',
+    uploaded_at: 'timestamptz',
+    attached_at: 'timestamptz',
+    removed_at: 'timestamptz',
+  },
+};
+
+export type CheckState = 'waiting' | 'certified' | 'refused';
+
+/** An identity check as stored; name and document are sealed. */
+export interface CheckRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly state: CheckState;
+  readonly name: string;
+  readonly document: string;
+  readonly document_mac: string;
+  readonly front_upload: string;
+  readonly reverse_upload: string;
+  readonly hand_upload: string | null;
+  readonly submitted_at: number;
+  readonly decided_at: number | null;
+  readonly decided_by: number | null;
+  readonly reason: string;
+}
+
+export const CHECKS: Table<CheckRow> = {
+  name: 'identity_checks',
+  key: 'id',
+  columns: {
+    id: 'int',
+    user_id: 'int',
+    state: 'text',
+    name: 'text',
+    document: 'text',
+    document_mac: 'text',
+    front_upload: 'text',
+    reverse_upload: 'text',
+    hand_upload: 'text',
+    submitted_at: 'timestamptz',
+    decided_at: 'timestamptz',
+    decided_by: 'int',
+    reason: 'text',
+  },
+};
+
+/** A look at a check. */
+export interface ViewRow {
+  readonly check_id: number;
+  readonly operator_id: number;
+  readonly reason: string;
+  readonly viewed_at: number;
+}
+
+export const VIEWS: Table<ViewRow> = {
+  name: 'identity_views',
+  key: 'check_id',
+  columns: { check_id: 'int', operator_id: 'int', reason: 'text', viewed_at: 'timestamptz' },
+};
+
+/** Uploads that are there, by id. */
+export const uploadSource: Source<string, UploadRow> = {
+  name: 'identity/upload',
+  load: (ids) => ({
+    name: 'identity/upload',
+    text: 'select * from uploads where id = any($1::text[]) and removed_at is null',
+    values: [ids],
+  }),
+  parse: (rows) => rows.map((row) => [String(row['id']), row as unknown as UploadRow] as const),
+};
+
+/** Uploads of a customer that are there; the quota keeps them few. */
+export const uploadsOfSource: Source<number, readonly UploadRow[]> = {
+  name: 'identity/uploads-of',
+  load: (userIds) => ({
+    name: 'identity/uploads-of',
+    text: 'select * from uploads where user_id = any($1::int[]) and removed_at is null',
+    values: [userIds],
+  }),
+  parse: (rows) => {
+    const grouped = new Map<number, UploadRow[]>();
+    for (const row of rows as unknown as readonly UploadRow[]) {
+      const list = grouped.get(row.user_id);
+      if (list) list.push(row);
+      else grouped.set(row.user_id, [row]);
+    }
+    return grouped;
+  },
+};
+
+/** The state of a customer's newest check, by user id. */
+export const newestCheckSource: Source<number, CheckState> = {
+  name: 'identity/newest-check',
+  load: (userIds) => ({
+    name: 'identity/newest-check',
+    text: `select given.user_id, newest.state from unnest($1::int[]) as given (user_id)
+           cross join lateral (select state from identity_checks where user_id = given.user_id order by id desc limit 1) as newest`,
+    values: [userIds],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['user_id']), row['state'] as CheckState] as const),
+};
+
+/** What a decision needs to know of a check. */
+export interface CheckToDecide {
+  readonly user_id: number;
+  readonly state: CheckState;
+  /** Operators who have viewed it. */
+  readonly viewers: readonly number[];
+  /** The other customer whom its document certifies; 0 when there is none. */
+  readonly document_holder: number;
+}
+
+/** Whom else the document of `identity_checks as given` certifies. */
+export const DOCUMENT_HOLDER = `coalesce((select holder.user_id from identity_checks as holder
+  where holder.document_mac = given.document_mac and holder.state = 'certified' and holder.user_id <> given.user_id limit 1), 0)`;
+
+/** Checks by id. */
+export const checkSource: Source<number, CheckToDecide> = {
+  name: 'identity/check',
+  load: (ids) => ({
+    name: 'identity/check',
+    text: `select id, user_id, state, ${DOCUMENT_HOLDER} as document_holder,
+             array(select distinct operator_id from identity_views where check_id = given.id) as viewers
+           from identity_checks as given where id = any($1::int[])`,
+    values: [ids],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as CheckToDecide] as const),
+};

@@ -1,0 +1,53 @@
+import type { Chain } from '@candor/api';
+import type { FactorCheck } from '../../../guards.ts';
+import { insert, read, type Command } from '../../../kernel/command.ts';
+import { told, type Notice } from '../../../messages/notice.ts';
+import { timeText } from '../../../messages/render.ts';
+import { usableFrom } from '../holds.ts';
+import { addressBookSource, ADDRESSES } from '../store.ts';
+
+export interface AddAddressInput {
+  readonly currencyId: number;
+  readonly chain: Chain;
+  /** In its one spelling. */
+  readonly address: string;
+  readonly label: string;
+  readonly holdHours: number;
+  readonly factor: FactorCheck;
+  readonly notice: Notice;
+}
+
+const ADDRESSES_MOST = 20;
+const ADDRESS_IDS = 'withdrawal_address_ids';
+const HOUR_MS = 3_600_000;
+
+/** Adds a withdrawal address to the actor's book. It is held from the moment it is added, also one that was there before. */
+export const addAddress: Command<AddAddressInput, { id: number; usable_at: number }> = {
+  name: 'user/settbdz',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ currencyId, chain, address, label }) => ({ currencyId, chain, address, label }),
+  sequences: [ADDRESS_IDS],
+  needs: (input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId), ...input.factor.needs] }),
+  decide(view, { currencyId, chain, address, label, holdHours, factor, notice }, { userId }, moment) {
+    const { now } = moment;
+    const book = view.row(addressBookSource, userId);
+    if (!book) return { refused: 'not_found' };
+    const known = book.addresses.some((each) => each.currency_id === currencyId && each.chain === chain && each.address === address);
+    if (known) return { refused: 'address_known' };
+    if (book.addresses.length >= ADDRESSES_MOST) return { refused: 'address_limit', params: { most: ADDRESSES_MOST } };
+    const taken = factor.take(view, now);
+    if ('refused' in taken) return taken;
+    const id = moment.nextId(ADDRESS_IDS);
+    const held = now + holdHours * HOUR_MS;
+    const usable = usableFrom(held, book.security_changed_at);
+    const row = { id, user_id: userId, currency_id: currencyId, chain, address, label, added_at: now, usable_at: held, removed_at: null };
+    return {
+      reply: { id, usable_at: usable },
+      changes: [
+        ...taken.changes,
+        insert(ADDRESSES, row),
+        ...told(notice, 'address_added', { chain, target: address, usable: timeText(usable) }, now),
+      ],
+    };
+  },
+};

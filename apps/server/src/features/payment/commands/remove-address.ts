@@ -1,0 +1,25 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { told, type Notice } from '../../../messages/notice.ts';
+import { addressBookSource, ADDRESSES } from '../store.ts';
+
+export interface RemoveAddressInput {
+  readonly id: number;
+  readonly notice: Notice;
+}
+
+/** Removes a withdrawal address from the actor's book. */
+export const removeAddress: Command<RemoveAddressInput, ''> = {
+  name: 'user/address_remove',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ id }) => ({ id }),
+  needs: (_input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId)] }),
+  decide(view, { id, notice }, actor, { now }) {
+    const found = view.row(addressBookSource, actor.userId)?.addresses.find((each) => each.id === id);
+    if (!found) return { refused: 'not_found' };
+    const { chain, address } = found;
+    return {
+      reply: '',
+      changes: [update(ADDRESSES, id, { removed_at: now }), ...told(notice, 'address_removed', { chain, target: address }, now)],
+    };
+  },
+};

@@ -1,0 +1,19 @@
+import { read, update, type Command } from '../../../kernel/command.ts';
+import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
+
+export interface ResealMethodsInput {
+  readonly userId: number;
+  readonly methods: Omit<MethodsRow, 'user_id' | 'changed_at'>;
+}
+
+/** Stores the sealed texts of payment methods anew, after the venue's key was replaced. */
+export const resealMethods: Command<ResealMethodsInput, ''> = {
+  name: 'payment/reseal',
+  serial: ({ userId }) => `user:${userId}`,
+  record: ({ userId }) => ({ userId }),
+  needs: ({ userId }) => ({ accounts: [], rows: [read(methodsSource, userId)] }),
+  decide: (view, { userId, methods }) => ({
+    reply: '',
+    changes: view.row(methodsSource, userId) ? [update(METHODS, userId, methods)] : [],
+  }),
+};

@@ -1,0 +1,28 @@
+import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { told, type Notice } from '../../../messages/notice.ts';
+import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
+
+export interface SaveMethodsInput {
+  /** With name and accounts sealed. */
+  readonly methods: Omit<MethodsRow, 'user_id' | 'changed_at'>;
+  readonly notice: Notice;
+}
+
+/** Stores the actor's payment methods. */
+export const saveMethods: Command<SaveMethodsInput, ''> = {
+  name: 'user/cash_save',
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: () => ({}),
+  needs: (_input, actor) => ({ accounts: [], rows: [read(methodsSource, actor.userId)] }),
+  decide(view, { methods, notice }, { userId }, { now }) {
+    const row = { ...methods, changed_at: now };
+    const known = view.row(methodsSource, userId) !== undefined;
+    return {
+      reply: '',
+      changes: [
+        known ? update(METHODS, userId, row) : insert(METHODS, { user_id: userId, ...row }),
+        ...told(notice, 'payment_methods_changed', {}, now),
+      ],
+    };
+  },
+};

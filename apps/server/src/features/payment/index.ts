@@ -1,0 +1,84 @@
+import type { ParsedOf, ReplyOf } from '@candor/api';
+import type { Clock, Handlers, RequestContext, Settings } from '../../feature.ts';
+import type { Guards } from '../../guards.ts';
+import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { readAddress } from './addresses.ts';
+import type { CertifiedNames } from './certified-names.ts';
+import { addAddress } from './commands/add-address.ts';
+import { removeAddress } from './commands/remove-address.ts';
+import { resealMethods } from './commands/reseal-methods.ts';
+import { saveMethods } from './commands/save-methods.ts';
+import { withdrawableCurrency } from './currencies.ts';
+import { changedMethods, sameMethods, sealedMethods, storedMethods } from './methods.ts';
+import { cashInfo } from './queries.ts';
+
+/** What the payment feature is made of. */
+export interface PaymentDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly settings: Settings;
+  readonly guards: Guards;
+  readonly names: CertifiedNames;
+}
+
+type PaymentCalls = 'user/cash_info' | 'user/cash_save' | 'user/settbdz' | 'user/address_remove';
+
+/** What others use of the payment feature. */
+export interface PaymentFeature {
+  readonly handlers: Handlers<PaymentCalls>;
+  /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  resealSecrets(): Promise<number>;
+}
+
+/** Payment methods and the address book of withdrawals. */
+export function createPaymentFeature({ kernel, database, clock, secrets, settings, guards, names }: PaymentDependencies): PaymentFeature {
+  async function save(input: ParsedOf<'user/cash_save'>, context: RequestContext): Promise<''> {
+    const { actor } = context;
+    const { userId } = actor;
+    const certified = await names.certifiedName(userId);
+    if (certified !== undefined && !names.sameName(certified, input.real_name)) throw new RefusedError('real_name_differs');
+    const before = await storedMethods(database, secrets, userId);
+    const after = changedMethods(before, { ...input, real_name: certified ?? input.real_name });
+    await guards.reauthenticate(actor, input.login_password);
+    if (sameMethods(before, after)) return '';
+    const methods = sealedMethods(after, secrets, userId);
+    return kernel.run(saveMethods, { methods, notice: await guards.notice(userId, context) }, actor);
+  }
+
+  async function add(input: ParsedOf<'user/settbdz'>, context: RequestContext): Promise<ReplyOf<'user/settbdz'>> {
+    const { actor } = context;
+    const currency = await withdrawableCurrency(database, input.bid);
+    const { chain, address } = readAddress(input.tbdz, input.chain, currency.chains);
+    const bound = await guards.hasFactor(actor.userId);
+    if (!bound) await guards.reauthenticate(actor, input.login_password);
+    const factor = await guards.factor(actor, bound ? input.code : undefined);
+    const notice = await guards.notice(actor.userId, context);
+    const holdHours = settings.number('address_hold_hours', clock.now());
+    return kernel.run(addAddress, { currencyId: currency.id, chain, address, label: input.label ?? '', holdHours, factor, notice }, actor);
+  }
+
+  return {
+    handlers: {
+      'user/cash_info': ({ bid }, { actor }) => cashInfo({ database, clock, secrets, names }, actor.userId, bid),
+      'user/cash_save': save,
+      'user/settbdz': add,
+      'user/address_remove': async ({ id }, context) => {
+        const { actor } = context;
+        return kernel.run(removeAddress, { id, notice: await guards.notice(actor.userId, context) }, actor);
+      },
+    },
+    resealSecrets: async () => {
+      const rows = await database.query<{ user_id: number; real_name: string }>('select user_id, real_name from payment_methods');
+      const stale = rows.filter((row) => !secrets.isCurrent(row.real_name));
+      for (const { user_id: userId } of stale) {
+        const methods = sealedMethods(await storedMethods(database, secrets, userId), secrets, userId);
+        await kernel.run(resealMethods, { userId, methods }, SYSTEM);
+      }
+      return stale.length;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ParsedOf } from '@candor/api';
+import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { methodsSource, type MethodsRow } from './store.ts';
+
+/** Payment methods as their owner entered them; empty texts where there are none. */
+export interface Methods {
+  readonly realName: string;
+  readonly bankName: string;
+  readonly bankAccount: string;
+  readonly alipayAccount: string;
+  readonly wechatNickname: string;
+}
+
+const NONE: Methods = { realName: '', bankName: '', bankAccount: '', alipayAccount: '', wechatNickname: '' };
+const BANK_ACCOUNT = /^[0-9A-Za-z]{6,34}$/;
+
+type Sealed = 'real_name' | 'bank_account' | 'alipay_account';
+
+const contextOf = (part: Sealed, userId: number): string => `payment ${part} ${userId}`;
+
+/** A customer's payment methods, opened. */
+export async function storedMethods(database: Database, secrets: SecretBox, userId: number): Promise<Methods> {
+  const [row] = (await database.run(methodsSource.load([userId]))) as unknown as readonly MethodsRow[];
+  if (!row) return NONE;
+  const opened = (part: Sealed): string => {
+    const sealed = row[part];
+    return sealed === null ? '' : secrets.open(sealed, contextOf(part, userId));
+  };
+  return {
+    realName: opened('real_name'),
+    bankName: row.bank_name,
+    bankAccount: opened('bank_account'),
+    alipayAccount: opened('alipay_account'),
+    wechatNickname: row.wechat_nickname,
+  };
+}
+
+/** Payment methods as they are stored. */
+export function sealedMethods(methods: Methods, secrets: SecretBox, userId: number): Omit<MethodsRow, 'user_id' | 'changed_at'> {
+  const sealed = (part: Sealed, text: string): string => secrets.seal(text, contextOf(part, userId));
+  return {
+    real_name: sealed('real_name', methods.realName),
+    bank_account: methods.bankAccount === '' ? null : sealed('bank_account', methods.bankAccount),
+    alipay_account: methods.alipayAccount === '' ? null : sealed('alipay_account', methods.alipayAccount),
+    bank_name: methods.bankName,
+    wechat_nickname: methods.wechatNickname,
+  };
+}
+
+/**
+ * What is stored after a save: fields left out stay, and so does what was shown masked and came back as shown. Throws
+ * `RefusedError` with `bank_account_malformed`.
+ */
+export function changedMethods(before: Methods, input: ParsedOf<'user/cash_save'>): Methods {
+  const { bank_name, bank_account, alipay_account, wechat_nickname } = input;
+  const bankAccount = bank_account === undefined || bank_account === shownBank(before) ? before.bankAccount : plainBank(bank_account);
+  const alipayAccount = alipay_account === undefined || alipay_account === shownAlipay(before) ? before.alipayAccount : alipay_account;
+  return {
+    realName: input.real_name,
+    bankName: bank_name ?? before.bankName,
+    bankAccount,
+    alipayAccount,
+    wechatNickname: wechat_nickname ?? before.wechatNickname,
+  };
+}
+
+/** Whether nothing differs. */
+export function sameMethods(left: Methods, right: Methods): boolean {
+  return (Object.keys(NONE) as (keyof Methods)[]).every((key) => left[key] === right[key]);
+}
+
+/** The bank account as its owner sees it. */
+export function shownBank({ bankAccount }: Methods): string {
+  return maskedBankAccount(bankAccount);
+}
+
+/** The Alipay account, an e-mail address or a number, as its owner sees it. */
+export function shownAlipay({ alipayAccount }: Methods): string {
+  return alipayAccount.includes('@') ? maskedEmail(alipayAccount) : maskedAccount(alipayAccount);
+}
+
+/** Without the spaces and dashes that people write into numbers. */
+function plainBank(text: string): string {
+  const plain = text.replace(/[\s-]/g, '');
+  if (plain !== '' && !BANK_ACCOUNT.test(plain)) throw new RefusedError('bank_account_malformed');
+  return plain;
+}
