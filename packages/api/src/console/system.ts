@@ -14,6 +14,7 @@ export const consoleOutbox = endpoint({
     /** A whole address or number. */
     recipient: text(0, 100).optional(),
     state: z.enum(['waiting', 'sent', 'failed', 'expired']).optional(),
+    channel: z.enum(['mail', 'sms']).optional(),
     page,
   }),
   reply: z.object({
