@@ -17,3 +17,8 @@ export const TRADE = '/leverdealCenter';
 export const ORDERS = '/leverList';
 /** The user agreement. */
 export const TERMS = '/components/noticeDetail?id=10';
+/** Money and identity of a customer. */
+export const IDENTITY = '/authentication';
+export const PAYMENT = '/userSetting';
+export const ADDRESSES = '/tbAddress';
+export const COMPLAINT = '/complaint';

@@ -1,16 +1,26 @@
 import type account from './locales/en/account.json';
+import type complaint from './locales/en/complaint.json';
 import type home from './locales/en/home.json';
+import type identity from './locales/en/identity.json';
+import type keys from './locales/en/keys.json';
 import type leverage from './locales/en/leverage.json';
+import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
+import type payment from './locales/en/payment.json';
 import type security from './locales/en/security.json';
 import type wallet from './locales/en/wallet.json';
 
 declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
+    complaint: typeof complaint;
     home: typeof home;
+    identity: typeof identity;
+    keys: typeof keys;
     leverage: typeof leverage;
+    menu: typeof menu;
     notice: typeof notice;
+    payment: typeof payment;
     security: typeof security;
     wallet: typeof wallet;
   }

@@ -10,12 +10,15 @@ interface FactorFieldProps {
   /** Whether one of the recovery codes will do as well. */
   readonly recovery?: boolean;
   readonly autoFocus?: boolean;
+  /** No authenticator is bound, so that a recovery code is the only one there is. */
+  readonly recoveryOnly?: boolean;
 }
 
 /** A code of the authenticator, or a recovery code when the device is lost. */
-export function FactorField({ value, onChange, error, recovery = true, autoFocus = false }: FactorFieldProps) {
+export function FactorField({ value, onChange, error, recovery = true, autoFocus = false, recoveryOnly = false }: FactorFieldProps) {
   const { t } = useTranslation('security');
-  const [lost, setLost] = useState(false);
+  const [chosen, setLost] = useState(false);
+  const lost = recoveryOnly || chosen;
   return (
     <div>
       <TextField
@@ -29,14 +32,14 @@ export function FactorField({ value, onChange, error, recovery = true, autoFocus
         spellCheck={false}
         dir="ltr"
         maxLength={32}
-        autoFocus={autoFocus || lost}
+        autoFocus={autoFocus || chosen}
         // A dialog takes the focus when it opens, and gives it to the field that is marked.
         {...(autoFocus && { 'data-autofocus': '' })}
         value={value}
         onChange={(typed) => onChange(typed.trim())}
         error={error}
       />
-      {recovery && (
+      {recovery && !recoveryOnly && (
         <Button
           kind="quiet"
           size="table"

@@ -81,3 +81,14 @@ export function FormRefusal({ sending }: { readonly sending: Sending }) {
     </p>
   );
 }
+
+/** What is wrong with a choice, below it, as fields say it. */
+export function FormNote({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
+      <Warning className="mt-px size-3.5 flex-none" />
+      {text}
+    </p>
+  );
+}

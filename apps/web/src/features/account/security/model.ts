@@ -57,7 +57,22 @@ export function mobileProblems(mobile: string, areaId: number | undefined): Prob
 }
 
 /** Where on a form a refusal of the server belongs. */
-export type Place = 'account' | 'area' | 'code' | 'password' | 'repeat' | 'login_password' | 'form';
+export type Place =
+  | 'account'
+  | 'area'
+  | 'code'
+  | 'password'
+  | 'repeat'
+  | 'login_password'
+  | 'trade_password'
+  | 'card_id'
+  | 'hand_pic'
+  | 'real_name'
+  | 'bank_account'
+  | 'address'
+  | 'chain'
+  | 'addresses'
+  | 'form';
 
 /** The field a refusal is about; `form` when it is about none. */
 export function placeOf(code: FailureCode): Place {
@@ -78,6 +93,26 @@ export function placeOf(code: FailureCode): Place {
     case 'password_required':
     case 'password_wrong':
       return 'login_password';
+    case 'e_nopws':
+    case 'e_pdealerr':
+    case 'trade_password_required':
+    case 'trade_password_locked':
+      return 'trade_password';
+    case 'document_taken':
+      return 'card_id';
+    case 'identity_photo_missing':
+      return 'hand_pic';
+    case 'real_name_differs':
+      return 'real_name';
+    case 'bank_account_malformed':
+      return 'bank_account';
+    case 'address_malformed':
+    case 'address_known':
+      return 'address';
+    case 'chain_required':
+      return 'chain';
+    case 'api_key_addresses':
+      return 'addresses';
     default:
       return 'form';
   }
@@ -86,6 +121,26 @@ export function placeOf(code: FailureCode): Place {
 /** Whether a refusal asks for the login password because the sign-in is too old for the change. */
 export function asksForLogin(code: FailureCode): boolean {
   return code === 'password_required';
+}
+
+/** Whether a refusal asks for a code because a second factor guards the account. */
+export function asksForCode(code: FailureCode): boolean {
+  return code === 'code_required';
+}
+
+/** What a customer proves a change with, where the server asks for it. */
+export interface Proven {
+  readonly login: string;
+  readonly code: string;
+}
+export const NOTHING_PROVEN: Proven = { login: '', code: '' };
+
+/** The fields of a call that carry the proof: only what was asked for and entered. */
+export function provenInput(
+  asked: { readonly wantsLogin: boolean; readonly wantsCode: boolean },
+  { login, code }: Proven,
+): { readonly login_password?: string; readonly code?: string } {
+  return { ...(asked.wantsLogin && login !== '' && { login_password: login }), ...(asked.wantsCode && code !== '' && { code }) };
 }
 
 /** What a customer has to prove who replaces the trade password. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { asksForLogin, placeOf } from './model.ts';
+import { asksForCode, asksForLogin, placeOf } from './model.ts';
 import type { Place } from './model.ts';
 
 export interface Sending {
@@ -10,6 +10,8 @@ export interface Sending {
   readonly at: (place: Place) => string | undefined;
   /** The server wants the login password before it makes this change. */
   readonly wantsLogin: boolean;
+  /** The server wants a code of the second factor before it makes this change. */
+  readonly wantsCode: boolean;
   /** Carries an action out unless one is under way, and keeps its refusal. */
   readonly send: (action: () => Promise<void>) => Promise<void>;
 }
@@ -19,10 +21,14 @@ interface Refusal {
   readonly text: string;
 }
 
-/** One form's way to the server. `places` are the fields it has: a refusal about anything else is told above its button. */
-export function useSending(places: readonly Place[]): Sending {
+/**
+ * One form's way to the server. `places` are the fields it has: a refusal about anything else is told above its button.
+ * `textOf` says a failure in words, for forms where more can fail than a call.
+ */
+export function useSending(places: readonly Place[], textOf: (error: unknown) => string = errorText): Sending {
   const [pending, setPending] = useState(false);
   const [wantsLogin, setWantsLogin] = useState(false);
+  const [wantsCode, setWantsCode] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const send = async (action: () => Promise<void>) => {
     if (pending) return;
@@ -33,12 +39,13 @@ export function useSending(places: readonly Place[]): Sending {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code !== undefined && asksForLogin(code)) setWantsLogin(true);
+      if (code !== undefined && asksForCode(code)) setWantsCode(true);
       const place = code === undefined ? 'form' : placeOf(code);
-      setRefusal({ place: places.includes(place) ? place : 'form', text: errorText(error) });
+      setRefusal({ place: places.includes(place) ? place : 'form', text: textOf(error) });
     } finally {
       setPending(false);
     }
   };
   const at = (place: Place) => (refusal?.place === place ? refusal.text : undefined);
-  return { pending, at, wantsLogin, send };
+  return { pending, at, wantsLogin, wantsCode, send };
 }
