@@ -16,10 +16,15 @@ export function requireGoodPassword(password: string): void {
   requireUnlisted(password);
 }
 
-/** Checks a new password of an operator, who may see what customers trust the venue with. Throws `password_short` and `password_breached`. */
+/**
+ * Checks a new password of an operator, who may see what customers trust the venue with: a listed word is no better for
+ * the digits after it. Throws `password_short` and `password_breached`.
+ */
 export function requireOperatorPassword(password: string): void {
   if (Array.from(password).length < OPERATOR_LENGTH_LEAST) throw new RefusedError('password_short', { least: OPERATOR_LENGTH_LEAST });
   requireUnlisted(password);
+  const word = password.toLowerCase().replace(/[^\p{L}]+$/u, '');
+  if (word === '' || COMMON_PASSWORDS.has(word)) throw new RefusedError('password_breached');
 }
 
 /** Throws `password_breached` for a password from lists of leaked ones, and for those that are as easy to guess. */
