@@ -29,6 +29,9 @@ import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { openSecrets } from './secrets/key-file.ts';
 
+/** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
+const SOCKETS_PER_ADDRESS = 200;
+
 /** What a venue is opened with. */
 export interface VenueOptions {
   readonly config: Config;
@@ -181,7 +184,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     market,
     authenticate: (token) => account.sessions.authenticateFully(token),
     onSessionEnded: (listener) => account.sessions.onSessionEnded(listener),
-    allowedOrigins: config.allowedOrigins,
+    door: {
+      allowedOrigins: config.allowedOrigins,
+      trustProxy: config.trustProxy,
+      socketsPerAddress: SOCKETS_PER_ADDRESS * config.rateLimitFactor,
+    },
     log,
   });
 

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ClientEvents, LoginAnswer, MarketState, PrivateEvent, ResyncAnswer, ServerEvents } from '@candor/api';
 import { Server } from 'socket.io';
-import { originAllowed } from '../http/origin.ts';
 import type { Kernel } from '../kernel/command.ts';
 import type { MarketService } from '../market/market-service.ts';
 import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';
+import { Door, type DoorConfig } from './door.ts';
 import { eventBudget } from './event-budget.ts';
 import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
 import { outletOf, type VenueSocket } from './outlet.ts';
@@ -25,8 +25,7 @@ export interface RealtimeDeps {
   authenticate(token: string): SocketCaller | undefined | Promise<SocketCaller | undefined>;
   /** Follows ended sessions by the hex of their token's hash. */
   onSessionEnded(listener: (session: string) => void): void;
-  /** Full origins that may connect besides this host. */
-  readonly allowedOrigins: readonly string[];
+  readonly door: DoorConfig;
   readonly log: RealtimeLog;
 }
 
@@ -37,6 +36,8 @@ export interface RealtimeCounters extends FanOutCounters {
   /** Client events that were malformed, unknown or beyond the budget. */
   ignoredEvents: number;
   refusedLogins: number;
+  /** Connections that were turned away: from a page of another site, or one too many of an address. */
+  refusedConnections: number;
 }
 
 /** The socket server. */
@@ -58,14 +59,17 @@ const SESSION_CHECK_MS = 5 * 60_000;
 /** Serves the realtime events of the contract on an http server. Register before the kernel starts. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { market, log } = deps;
+  const door = new Door(deps.door);
   const io = new Server<ClientEvents, ServerEvents>(deps.server, {
     allowEIO3: true,
     transports: ['websocket', 'polling'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
-    allowRequest: (request, decide) => decide(null, originAllowed(request.headers, deps.allowedOrigins)),
+    allowRequest: (request, decide) => decide(null, door.admits(request)),
   });
+  io.engine.use(door.dress);
+  io.engine.on('connection', (connection: EngineSocket) => void connection.once('close', door.enter(connection.request)));
   /** The state each market was last shown in. */
   const shownStates = new Map<number, MarketState>();
   const fanOut = new FanOut({
@@ -191,7 +195,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   }, SESSION_CHECK_MS);
 
   return {
-    counters: () => ({ ...fanOut.counters, ...counts, signedIn: signedIn.size }),
+    counters: () => ({ ...fanOut.counters, ...counts, signedIn: signedIn.size, refusedConnections: door.refused }),
     checkSessions,
     async stop() {
       turns.stop();
@@ -203,6 +207,9 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     },
   };
 }
+
+/** What is used of a connection below socket.io. */
+type EngineSocket = Pick<VenueSocket['conn'], 'request' | 'once'>;
 
 function push(socket: VenueSocket, event: PrivateEvent): void {
   switch (event.type) {

@@ -26,6 +26,7 @@ const sessions = new Map([
   ['other-token-of-7', { userId: 7, session: 'ab' }],
   ['token-of-8', { userId: 8, session: 'bb' }],
 ]);
+const SOCKETS_PER_ADDRESS = 12;
 let endSession: (session: string) => void = () => undefined;
 let server: Server;
 let kernel: Sequencer;
@@ -66,7 +67,7 @@ beforeAll(async () => {
     onSessionEnded: (listener) => {
       endSession = listener;
     },
-    allowedOrigins: [],
+    door: { allowedOrigins: [], trustProxy: true, socketsPerAddress: SOCKETS_PER_ADDRESS },
     log: quiet,
   });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => 0 });
@@ -357,6 +358,32 @@ describe('MKT-44 bad input', () => {
   it('from a page of another site is refused', async () => {
     await expect(connect({ extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow();
     await connect({ extraHeaders: { origin: url } });
+  });
+
+  it('MKT-46 more than its share from one address is refused, and others come in', async () => {
+    const from = (address: string) => connect({ extraHeaders: { 'x-forwarded-for': `10.9.9.9, ${address}` } });
+    for (let each = 0; each < SOCKETS_PER_ADDRESS; each += 1) await from('198.51.100.1');
+    const before = realtime.counters().refusedConnections;
+    await expect(from('198.51.100.1')).rejects.toThrow();
+    expect(realtime.counters().refusedConnections).toBe(before + 1);
+    await from('198.51.100.2');
+    clients[0]?.disconnect();
+    await until('a place', () => realtime.counters().connections <= SOCKETS_PER_ADDRESS);
+    await from('198.51.100.1');
+  });
+
+  it('MKT-47 gets the headers of other data, whatever is answered', async () => {
+    for (const query of ['EIO=4&transport=polling', 'EIO=4&transport=other', 'EIO=4&transport=polling&sid=none']) {
+      const reply = await fetch(`${url}/socket.io/?${query}`, { headers: { 'x-forwarded-proto': 'https' } });
+      expect(reply.headers.get('content-type')).toMatch(/^(?:application\/json|text\/plain)/);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    }
   });
 });
 

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cameOverTls, clientAddress } from '../http/connection.ts';
+import { DATA_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
+import { originAllowed } from '../http/origin.ts';
+import { addressKey } from '../http/rates.ts';
+
+/** Who may come in. */
+export interface DoorConfig {
+  /** Full origins that may connect besides this host. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether the nearest X-Forwarded-For and -Proto come from a proxy of this installation. */
+  readonly trustProxy: boolean;
+  /** Sockets that one network address (an IPv6 /64 is one) may hold open. */
+  readonly socketsPerAddress: number;
+}
+
+/** Lets connections in while their address has few enough, from pages of this host and from programs. */
+export class Door {
+  readonly #config: DoorConfig;
+  readonly #open = new Map<string, number>();
+  /** Connections that were turned away. */
+  refused = 0;
+
+  constructor(config: DoorConfig) {
+    this.#config = config;
+  }
+
+  /** Whether a handshake may go on. */
+  admits(request: IncomingMessage): boolean {
+    const { allowedOrigins, socketsPerAddress } = this.#config;
+    const admitted = originAllowed(request.headers, allowedOrigins) && (this.#open.get(this.#key(request)) ?? 0) < socketsPerAddress;
+    if (!admitted) this.refused += 1;
+    return admitted;
+  }
+
+  /** Counts a connection. Returns the way to uncount it, which works once. */
+  enter(request: IncomingMessage): () => void {
+    const key = this.#key(request);
+    this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
+    let inside = true;
+    return () => {
+      if (!inside) return;
+      inside = false;
+      const left = (this.#open.get(key) ?? 1) - 1;
+      if (left > 0) this.#open.set(key, left);
+      else this.#open.delete(key);
+    };
+  }
+
+  /** Sets the headers of every reply of the socket server, which are those of other data. */
+  readonly dress = (request: IncomingMessage, response: Pick<ServerResponse, 'setHeader'>, next: () => void): void => {
+    for (const [name, value] of Object.entries(DATA_HEADERS)) if (name !== 'content-type') response.setHeader(name, value);
+    if (cameOverTls(request, this.#config.trustProxy)) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+    next();
+  };
+
+  #key(request: IncomingMessage): string {
+    return addressKey(clientAddress(request, this.#config.trustProxy));
+  }
+}
