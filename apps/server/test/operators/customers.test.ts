@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '../../src/feature.ts';
+import { freezeToken } from '../../src/features/account/freeze-link.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
+
+const { account, db, clock, kernel } = await accountFixture();
+const { handlers } = account;
+
+await db.pool.query(
+  `insert into operators (id, email, name, role, password_hash, factor_secret, created_at) values (7, 'ada@venue.example', 'Ada', 'support', 'x', 'x', now())`,
+);
+const operator: RequestContext = {
+  actor: { kind: 'operator', userId: 7, session: 'cd'.repeat(32), address: '192.0.2.50', language: 'en' },
+  address: '192.0.2.50',
+  device: 'test',
+  language: 'en',
+};
+const search = (query: string, fields: object = {}) => handlers['console/customers']({ query, page: 1, ...fields }, operator);
+const login = (user_string: string) => handlers['user/login']({ user_string, password: 'tulip-Vase-9' }, visitor());
+
+/** A registered customer who is signed in. */
+async function made(email: string): Promise<{ id: number; token: string }> {
+  const { token } = await registered(account, email);
+  return { token, id: (await customer(account, token)).actor.userId };
+}
+
+/** The newest rows of the command log, as text. */
+async function log(count: number) {
+  const { rows } = await db.pool.query('select actor, user_id, name, input, reply from commands order by seq desc limit $1', [count]);
+  return rows.reverse();
+}
+
+describe('the search', () => {
+  it('OPR-20 finds by id, e-mail, mobile and invitation code, whole or by their beginning, and shows them masked', async () => {
+    const { id } = await made('maria.silva@example.org');
+    await db.pool.query(`update users set area_code = '86', mobile = '13800138000' where id = $1`, [id]);
+    await made('maria_silva@example.org');
+    const { rows } = await db.pool.query('select extension_code from users where id = $1', [id]);
+    const invitation = String(rows[0].extension_code);
+    const queries = [
+      String(id),
+      'maria.silva@example.org',
+      'MARIA.S',
+      '138001',
+      '+86 138 0013',
+      '8613800138000',
+      invitation,
+      invitation.slice(0, 4).toLowerCase(),
+    ];
+    for (const query of queries) expect((await search(query)).list.map((each) => each.id), query).toContain(id);
+    expect((await search('maria.')).list).toEqual([
+      { id, account: 'm***@example.org', status: 'active', review_status: 0, is_demo: 0, registered_at: clock.now() },
+    ]);
+    for (const query of ['%', '_', 'aria', '800138', `0${id}`, '9999999999', "' or 1=1 --", String.raw`\\`]) {
+      expect((await search(query)).list, query).toEqual([]);
+    }
+  });
+
+  it('OPR-20 lists all of them without a query, newest first, by page and by status', async () => {
+    for (let each = 0; each < 21; each += 1) {
+      await db.pool.query(
+        `insert into users (id, email, password_hash, extension_code, registered_at) values ($1, $2, 'x', $3, now())`,
+        [200_000 + each, `bulk${each}@example.org`, `bulk${each}`],
+      );
+    }
+    const first = await handlers['console/customers']({ page: 1 }, operator);
+    const second = await handlers['console/customers']({ page: 2 }, operator);
+    expect(first.list).toHaveLength(20);
+    expect(first.list[0]?.id).toBe(200_020);
+    expect(second.list[0]?.id).toBe(200_000);
+    expect(first.count).toBe(second.count);
+    expect((await search('bulk', { page: 2 })).list.map(({ id }) => id)).toEqual([200_000]);
+    expect((await search('bulk', { status: 'frozen' })).count).toBe(0);
+    await db.pool.query(`update users set status = 'frozen' where id = 200003`);
+    expect((await search('', { status: 'frozen' })).list.map(({ id }) => id)).toEqual([200_003]);
+    expect((await search('bulk', { status: 'active' })).count).toBe(20);
+    await db.pool.query(`update users set status = 'active' where id = 200003`);
+  });
+
+  it('OPR-20 is served by indexes', async () => {
+    for (const condition of [`email like 'maria%'`, `mobile like '138%'`, `(area_code || mobile) like '86138%'`, `extension_code like 'AB%'`]) {
+      const client = await db.pool.connect();
+      await client.query('begin; set local enable_seqscan = off');
+      const { rows } = await client.query(`explain select id from users where ${condition}`);
+      await client.query('rollback');
+      client.release();
+      const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+      expect(plan).toMatch(/Index Cond: .*~>=~/);
+    }
+  });
+});
+
+describe('a customer', () => {
+  it('OPR-21 is shown in full, and the look is in the command log with the ids alone', async () => {
+    const { id } = await made('shown@example.org');
+    await refusal(handlers['user/login']({ user_string: 'shown@example.org', password: 'wrong-1' }, visitor('198.51.100.1')));
+    await expect.poll(async () => (await handlers['console/customer']({ id }, operator)).sign_ins.length).toBe(2);
+    const seq = kernel.head.seq;
+    const view = await handlers['console/customer']({ id }, operator);
+    expect(view).toMatchObject({ id, email: 'shown@example.org', status: 'active', frozen_reason: '', frozen_at: 0, has_trade_password: true });
+    expect(view.sessions).toHaveLength(1);
+    expect(view.sign_ins[0]).toMatchObject({ address: '198.51.100.1', outcome: 'wrong_password' });
+    expect(JSON.stringify(view)).not.toMatch(/argon2|password_hash|factor_secret/);
+    expect(kernel.head.seq).toBe(seq + 1);
+    expect(await log(1)).toEqual([{ actor: 3, user_id: 7, name: 'console/customer', input: JSON.stringify({ id }), reply: '""' }]);
+    expect(await refusal(handlers['console/customer']({ id: 999_999_999 }, operator))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('OPR-22 OPR-23 OPR-27 is frozen and unfrozen with a reason', async () => {
+    const { id, token } = await made('cold@example.org');
+    const away = await login('cold@example.org');
+    const { rows: before } = await db.pool.query('select id, balance from accounts order by id');
+    const ended: string[] = [];
+    account.sessions.onSessionEnded((session) => ended.push(session));
+    const link = freezeToken(id, clock.now(), new SecretBox(['5a'.repeat(32)]));
+    await handlers['console/customer_freeze']({ id, reason: 'asked for by phone' }, operator);
+    expect(ended).toHaveLength(2);
+    for (const each of [token, away]) expect(await account.sessions.authenticate(each, '192.0.2.1')).toBeUndefined();
+    expect(await refusal(login('cold@example.org'))).toMatchObject({ code: 'account_frozen' });
+    expect(await refusal(handlers['console/customer_freeze']({ id, reason: 'once more' }, operator))).toMatchObject({ code: 'already_done' });
+    expect(await handlers['console/customer']({ id }, operator)).toMatchObject({
+      status: 'frozen',
+      frozen_reason: 'asked for by phone',
+      frozen_at: clock.now(),
+      sessions: [],
+    });
+    const { rows } = await db.pool.query('select frozen_by from users where id = $1', [id]);
+    expect(rows).toEqual([{ frozen_by: 7 }]);
+    clock.advance(1_000);
+    await handlers['console/customer_unfreeze']({ id, reason: 'identity was checked' }, operator);
+    const [row] = await log(1);
+    expect(row).toMatchObject({ actor: 3, user_id: 7, name: 'console/customer_unfreeze' });
+    expect(JSON.parse(row.input)).toEqual({ id, reason: 'identity was checked' });
+    expect(await refusal(handlers['console/customer_unfreeze']({ id, reason: 'once more' }, operator))).toMatchObject({ code: 'already_done' });
+    expect(await handlers['console/customer']({ id }, operator)).toMatchObject({ status: 'active', frozen_reason: '', frozen_at: 0 });
+    expect(await login('cold@example.org')).toBeTruthy();
+    expect(await refusal(handlers['user/freeze']({ token: link }, visitor()))).toMatchObject({ code: 'link_invalid' });
+    const { rows: after } = await db.pool.query('select id, balance from accounts order by id');
+    expect(after).toEqual(before);
+  });
+
+  it('OPR-27 shows that the customer froze it by the link of a message', async () => {
+    const { id } = await made('own@example.org');
+    await handlers['user/freeze']({ token: freezeToken(id, clock.now(), new SecretBox(['5a'.repeat(32)])) }, visitor());
+    expect(await handlers['console/customer']({ id }, operator)).toMatchObject({
+      status: 'frozen',
+      frozen_reason: 'by the link of a message',
+      frozen_at: clock.now(),
+    });
+  });
+
+  it('OPR-24 has all sessions ended with a reason, and may sign in again', async () => {
+    const { id, token } = await made('ended@example.org');
+    await login('ended@example.org');
+    const other = await made('untouched@example.org');
+    expect(await handlers['console/customer_sessions_end']({ id, reason: 'a lost phone' }, operator)).toEqual({ ended: 2 });
+    expect(await account.sessions.authenticate(token, '192.0.2.1')).toBeUndefined();
+    expect((await customer(account, other.token)).actor.userId).toBe(other.id);
+    expect(await handlers['console/customer_sessions_end']({ id, reason: 'a lost phone' }, operator)).toEqual({ ended: 0 });
+    expect(await login('ended@example.org')).toBeTruthy();
+    expect(await refusal(handlers['console/customer_sessions_end']({ id: 999_999_999, reason: 'nobody' }, operator))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('OPR-22 a sign-in that begins at the same moment as the freezing does not outlive it', async () => {
+    const { id } = await made('race@example.org');
+    const [, ...tokens] = await Promise.allSettled([
+      handlers['console/customer_freeze']({ id, reason: 'at the same moment' }, operator),
+      ...[1, 2, 3].map(() => login('race@example.org')),
+    ]);
+    for (const each of tokens) {
+      if (each.status === 'fulfilled') expect(await account.sessions.authenticate(each.value, '192.0.2.1')).toBeUndefined();
+    }
+  });
+});
