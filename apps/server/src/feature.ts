@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly address: string;
   readonly device: string;
   readonly language: Language;
+  /** The Origin that a browser named, which the http layer has let pass; programs name none. */
+  readonly origin?: string;
   /** The bytes of the part named `file`; present for calls that take an upload. */
   readonly file?: Buffer;
 }

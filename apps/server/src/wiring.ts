@@ -15,6 +15,7 @@ import { createLeverageFeature, type LeverageFeature } from './features/leverage
 import { createPaymentFeature } from './features/payment/index.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
+import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createHttp } from './http/create-http.ts';
@@ -120,6 +121,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       mode: config.mode,
       version: options.version,
       rateLimitFactor: config.rateLimitFactor,
+      publicUrl: config.publicUrl,
       ...(options.hashCost && { hashCost: options.hashCost }),
     },
   });
@@ -159,10 +161,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
-  const handlers: Handlers = { ...settings.handlers, ...operations.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers, ...identity.handlers, ...payment.handlers, ...complaints.handlers };
+  const operatorPasskeys = operatorPasskeyHandlers({ kernel, database, clock, publicUrl: config.publicUrl, ...operators });
+  const handlers: Handlers = { ...settings.handlers, ...operations.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers, ...operatorPasskeys, ...identity.handlers, ...payment.handlers, ...complaints.handlers };
   const http = createHttp({
     handlers,
-    sessions: account.sessions,
+    sessions: account.callers,
     operators: operators.sessions,
     config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins },
     clock,
@@ -182,8 +185,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     database,
     market,
-    authenticate: (token) => account.sessions.authenticateFully(token),
-    onSessionEnded: (listener) => account.sessions.onSessionEnded(listener),
+    authenticate: (token, address) => account.callers.authenticateListener(token, address),
+    onSessionEnded: (listener) => account.callers.onEnded(listener),
     door: {
       allowedOrigins: config.allowedOrigins,
       trustProxy: config.trustProxy,
@@ -194,6 +197,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
   await operators.seedDemo();
+  await account.recallWrongTries();
   const resealed = (await account.resealSecrets()) + (await operators.resealSecrets()) + (await identity.resealSecrets()) + (await payment.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());

@@ -58,7 +58,9 @@ export const register = endpoint({
       .transform((value) => value === true || value === 'true' || value === '1'),
     lang: language.optional(),
   }),
-  reply: z.object({ id: z.int() }),
+  reply: z.object({
+    id: z.int().meta({ description: 'of the new customer; always 0 with the image code, so that nobody learns whether the account was there' }),
+  }),
   errors: [
     'account_malformed',
     'account_taken',
@@ -70,6 +72,7 @@ export const register = endpoint({
     'passwords_differ',
     'terms_not_accepted',
     'invitation_unknown',
+    'registration_closed',
   ],
 });
 

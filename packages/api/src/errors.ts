@@ -43,7 +43,7 @@ export const ERRORS = {
   code_required: {
     status: 422,
     params: [],
-    text: 'A code is needed: from the authenticator when one is bound, else by mail or text message.',
+    text: 'A code is needed: of the second factor when one is bound, else by mail or text message.',
   },
   password_required: { status: 422, params: [], text: 'The sign-in is not recent; the login password is needed for this change.' },
   password_wrong: { status: 422, params: [], text: 'The login password is wrong.' },

@@ -83,10 +83,11 @@ export const changePassword = endpoint({
   path: 'user/password',
   access: 'customer',
   rate: 'settings',
-  summary: 'Changes the login password. Ends every other session.',
-  input: z.object({ old_password: password, password, repassword: password }),
+  summary:
+    'Changes the login password, with a code of the second factor when one is bound (or verify/passkey within fifteen minutes). Ends every other session.',
+  input: z.object({ old_password: password, password, repassword: password, code: code.optional() }),
   reply: z.literal(''),
-  errors: ['password_wrong', 'password_length', 'password_breached', 'passwords_differ'],
+  errors: ['code_required', 'code_wrong', 'password_wrong', 'password_length', 'password_breached', 'passwords_differ'],
 });
 
 export const setAccount = endpoint({
@@ -124,6 +125,9 @@ export const safeCenter = endpoint({
     google_secret_key: z.literal(''),
     anti_phishing_phrase: z.string(),
     google_bound: flag,
+    /** How many passkeys and API keys the account has. */
+    passkeys: z.int(),
+    api_keys: z.int(),
     recovery_codes_left: z.int(),
     has_trade_password: z.boolean(),
     /** When a password, the e-mail address or the authenticator last changed; 0 for never. */
@@ -138,9 +142,15 @@ export const bindEmail = endpoint({
   access: 'customer',
   rate: 'code',
   summary: 'Binds an e-mail address with the code that was mailed to it. Ends every other session and tells the old address.',
-  input: z.object({ code, email: account, login_password: loginPassword }),
+  input: z.object({
+    code,
+    email: account,
+    /** Of the second factor, when one is bound and no passkey was used in the last fifteen minutes. */
+    factor_code: code.optional(),
+    login_password: loginPassword,
+  }),
   reply: z.literal(''),
-  errors: ['account_malformed', 'account_taken', 'code_wrong', 'password_required', 'password_wrong'],
+  errors: ['account_malformed', 'account_taken', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
 });
 
 const recoveryCodes = z.object({
@@ -171,10 +181,11 @@ export const bindGoogle = endpoint({
   path: 'bind/google',
   access: 'customer',
   rate: 'code',
-  summary: 'Binds the authenticator whose code this is. Ends every other session.',
+  summary:
+    'Binds the authenticator whose code this is; when the account has a passkey, after verify/passkey within fifteen minutes. Ends every other session.',
   input: z.object({ code, action_type: actionType, login_password: loginPassword }),
   reply: recoveryCodes,
-  errors: ['factor_bound', 'code_wrong', 'password_required', 'password_wrong'],
+  errors: ['factor_bound', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
 });
 
 export const unbindGoogle = endpoint({

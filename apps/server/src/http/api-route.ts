@@ -185,6 +185,7 @@ export class ApiRoute {
         address,
         device: deviceOf(request.headers['user-agent']),
         language,
+        ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
         ...(file && { file }),
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ClientEvents, LoginAnswer, MarketState, PrivateEvent, ResyncAnswer, ServerEvents } from '@candor/api';
 import { Server } from 'socket.io';
+import { clientAddress } from '../http/connection.ts';
 import type { Kernel } from '../kernel/command.ts';
 import type { MarketService } from '../market/market-service.ts';
 import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';
@@ -21,9 +22,9 @@ export interface RealtimeDeps {
   readonly kernel: Pick<Kernel, 'onCommit'>;
   readonly database: EventsDatabase;
   readonly market: Pick<MarketService, 'pairs' | 'pair' | 'dayMarket' | 'newestBar' | 'depth' | 'onTick' | 'onBook'>;
-  /** The live session of a token. */
-  authenticate(token: string): SocketCaller | undefined | Promise<SocketCaller | undefined>;
-  /** Follows ended sessions by the hex of their token's hash. */
+  /** The live session of a token, or the live API key, that comes from a network address. */
+  authenticate(token: string, address: string): SocketCaller | undefined | Promise<SocketCaller | undefined>;
+  /** Follows ended sessions and API keys by the hex of their hash. */
   onSessionEnded(listener: (session: string) => void): void;
   readonly door: DoorConfig;
   readonly log: RealtimeLog;
@@ -130,7 +131,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   }
 
   async function login(socket: VenueSocket, token: string, answer: (result: LoginAnswer) => void): Promise<void> {
-    const caller = await Promise.resolve(deps.authenticate(token)).catch((error: Error) => {
+    const address = clientAddress(socket.conn.request, deps.door.trustProxy);
+    const caller = await Promise.resolve(deps.authenticate(token, address)).catch((error: Error) => {
       log.warn({ error: error.message }, 'a socket could not be signed in');
       return undefined;
     });
@@ -140,7 +142,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       return;
     }
     // Registered before the sequence is read: what is committed after it is pushed, what was before can be resynced.
-    signedIn.add(socket, caller, token, newestSeq);
+    signedIn.add(socket, caller, { token, address }, newestSeq);
     answer({ ok: true, seq: newestSeq });
   }
 
@@ -156,8 +158,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   }
 
   async function checkSessions(): Promise<void> {
-    for (const [session, token] of signedIn.sessions()) {
-      if (!(await deps.authenticate(token))) end(session);
+    for (const [session, { token, address }] of signedIn.sessions()) {
+      if (!(await deps.authenticate(token, address))) end(session);
     }
   }
 

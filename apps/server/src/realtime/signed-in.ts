@@ -3,14 +3,19 @@ import type { VenueSocket } from './outlet.ts';
 /** What a signed-in socket is known by. */
 export interface SocketCaller {
   readonly userId: number;
-  /** Hex of the session's token hash. */
+  /** Hex of the hash of the session's token, or of the API key. */
   readonly session: string;
+}
+
+/** What a socket signed in with, and from where: kept to ask again whether the session still lives. */
+export interface Credentials {
+  readonly token: string;
+  readonly address: string;
 }
 
 interface Entry {
   readonly caller: SocketCaller;
-  /** Kept to ask again whether the session still lives. */
-  readonly token: string;
+  readonly credentials: Credentials;
   /** The newest command an event of which was pushed to it; at first the one it signed in at. */
   seen: number;
 }
@@ -28,9 +33,9 @@ export class SignedIn {
   }
 
   /** Signs a socket in, in place of whoever it was before. */
-  add(socket: VenueSocket, caller: SocketCaller, token: string, seq: number): void {
+  add(socket: VenueSocket, caller: SocketCaller, credentials: Credentials, seq: number): void {
     this.remove(socket);
-    this.#entries.set(socket, { caller, token, seen: seq });
+    this.#entries.set(socket, { caller, credentials, seen: seq });
     put(this.#byUser, caller.userId, socket);
     put(this.#bySession, caller.session, socket);
   }
@@ -59,9 +64,9 @@ export class SignedIn {
     return before;
   }
 
-  /** Every session with the token of one of its sockets. */
-  sessions(): Map<string, string> {
-    return new Map([...this.#entries.values()].map(({ caller, token }) => [caller.session, token]));
+  /** Every session with what one of its sockets signed in with. */
+  sessions(): Map<string, Credentials> {
+    return new Map([...this.#entries.values()].map(({ caller, credentials }) => [caller.session, credentials]));
   }
 
   /** Signs out the sockets of a session and returns them. */

@@ -86,7 +86,8 @@ export async function registered(account: AccountFeature, email: string): Promis
     pay_password: 'garden-Gate-4',
     agreed: true,
   };
-  const { id } = await account.handlers['user/register'](form, visitor());
+  await account.handlers['user/register'](form, visitor());
   const token = await account.handlers['user/login']({ user_string: email, password: 'tulip-Vase-9' }, visitor());
-  return { id, token };
+  const caller = await account.sessions.authenticate(token);
+  return { id: caller?.userId ?? 0, token };
 }

@@ -1,4 +1,4 @@
-import { CallError, startTestServer, until, type Client } from '@candor/testkit';
+import { CallError, Client, startTestServer, until } from '@candor/testkit';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 
@@ -60,7 +60,9 @@ describe('a life of an account over HTTP', () => {
     expect(await pending.call('user/info', {})).toMatchObject({ email: EMAIL });
 
     await client.call('user/setaccount', { password: newTrade!, repassword: newTrade!, code: await code() });
-    await client.call('user/password', { old_password: first!, password: second!, repassword: second! });
+    const { key } = await client.call('safe/api_key_add', { label: 'planted', scopes: 'read', code: recovery_codes[1] ?? '' });
+    expect(await new Client(server.url, plant(key)).call('user/info', {})).toMatchObject({ email: EMAIL });
+    await client.call('user/password', { old_password: first!, password: second!, repassword: second!, code: recovery_codes[2] ?? '' });
     expect(await refused(pending.call('user/info', {}))).toBe('401 999 login_expired');
     await visitor.call('sms_mail', { user_string: EMAIL, type: 'forget' });
     const forgotten = await sentCode();

@@ -126,7 +126,6 @@ describe('profile', () => {
       language: 'en',
       registered_at: clock.now(),
     });
-    expect(await account.handlers['user/center']({}, context)).toMatchObject({ review_status: 0 });
     await account.handlers['set/lang']({ lang: 'arabic' }, context);
     expect((await account.sessions.authenticate(token))?.language).toBe('arabic');
     expect((await account.handlers['user/info']({}, context)).language).toBe('arabic');

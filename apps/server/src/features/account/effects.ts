@@ -2,9 +2,10 @@ import type { Language } from '@candor/api';
 import type { Effect } from '../../kernel/command.ts';
 import type { TradePasswordMode } from './store.ts';
 
-/** Facts about accounts that the session cache follows after commit. */
+/** Facts about accounts that the caches of sign-ins and API keys follow after commit. */
 export type AccountEffect =
   | { readonly kind: 'account/session-ended'; readonly session: string }
+  | { readonly kind: 'account/api-key-ended'; readonly key: string }
   | { readonly kind: 'account/session-passed'; readonly session: string }
   | { readonly kind: 'account/factor-passed'; readonly session: string }
   | { readonly kind: 'account/language-set'; readonly userId: number; readonly language: Language }

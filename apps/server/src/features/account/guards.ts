@@ -5,10 +5,8 @@ import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { reach } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
-import { factorNeeds, takeFactor } from './factor/take-factor.ts';
 import { prepareNotice } from './notices.ts';
 import type { Reauthentication } from './reauthentication.ts';
-import { userSource } from './store.ts';
 
 export interface GuardsDependencies {
   readonly database: Database;
@@ -25,18 +23,8 @@ const VENUE = { address: '', device: '' };
 export function accountGuards({ database, clock, secrets, factors, reauthentication }: GuardsDependencies): Guards {
   return {
     reauthenticate: (actor, password) => reauthentication.require(actor, password),
-    hasFactor: (userId) => factors.isBound(userId),
-    factor: async (actor, code) => {
-      const { userId } = actor;
-      const proof = code === undefined ? undefined : await factors.proof(actor, code);
-      return {
-        needs: factorNeeds(userId, proof),
-        take: (view, now) => {
-          if (proof) return takeFactor(view, userId, proof, now);
-          return view.row(userSource, userId)?.factor_secret == null ? { changes: [] } : { refused: 'code_required' };
-        },
-      };
-    },
+    hasFactor: (userId) => factors.hasAny(userId),
+    factor: (actor, code) => factors.check(actor, code),
     notice: async (userId, context = VENUE) => {
       const to = await reach(database, userId);
       if (!to) throw new RefusedError('not_found');

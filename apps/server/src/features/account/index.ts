@@ -1,23 +1,31 @@
-import type { Clock, Handlers, RequestContext } from '../../feature.ts';
+import type { Clock, Handlers, RequestContext, Settings } from '../../feature.ts';
+import type { Guards } from '../../guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { accountKey } from './account-name.ts';
+import { apiKeyHandlers, type ApiKeyCalls } from './api-keys/handlers.ts';
+import { ApiKeyCache } from './api-keys/key-cache.ts';
 import { AreaCodes } from './area-codes.ts';
+import { Callers } from './callers.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
 import { Codes } from './codes/codes.ts';
 import { endSession } from './commands/end-session.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { setTradePasswordMode } from './commands/set-trade-password-mode.ts';
+import { customersHandlers, type CustomersCalls } from './console/handlers.ts';
 import { reach } from './contacts.ts';
 import { Factors } from './factor/factors.ts';
 import { factorHandlers, type FactorCalls } from './factor/handlers.ts';
 import { LoginGuard } from '../../guards/login-guard.ts';
+import { WrongTries } from '../../guards/wrong-tries.ts';
+import { accountGuards } from './guards.ts';
+import { passkeyHandlers, type PasskeyCalls } from './passkeys/handlers.ts';
 import { prepareNotice } from './notices.ts';
 import { Passwords, type HashCost } from '../../guards/passwords.ts';
-import { userCenter, userInfo } from './profile.ts';
+import { userInfo } from './profile.ts';
 import { Reauthentication } from './reauthentication.ts';
-import { registerCustomer } from './registration.ts';
+import { registerCustomer, RegistrationTries } from './registration.ts';
 import { securityHandlers, type SecurityCalls } from './security.ts';
 import { SessionCache } from './sessions.ts';
 import { openSession, signIn } from './sign-in.ts';
@@ -30,12 +38,16 @@ export interface AccountDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
+  /** What the venue is set to while it runs. */
+  readonly settings: Settings;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
     readonly version: string;
     /** Multiplies the tries at a password, as it multiplies the other budgets. */
     readonly rateLimitFactor: number;
+    /** Where customers reach the venue, which is what passkeys are made for; empty or absent for the host of the page that asks. */
+    readonly publicUrl?: string;
     /** Cheaper hashes for tests; the recommended cost when absent. */
     readonly hashCost?: HashCost;
   };
@@ -47,42 +59,54 @@ type AccountCalls =
   | 'user/register'
   | 'user/logout'
   | 'user/info'
-  | 'user/center'
   | 'set/lang'
   | 'set/trade_password_mode'
   | 'area_code'
   | 'get_version'
   | SecurityCalls
   | FactorCalls
-  | WatchCalls;
+  | WatchCalls
+  | PasskeyCalls
+  | ApiKeyCalls
+  | CustomersCalls;
 
 /** What others use of the account feature. */
 export interface AccountFeature {
   readonly handlers: Handlers<AccountCalls>;
   /** Authenticates tokens and tells of sign-ins that end. */
   readonly sessions: SessionCache;
+  /** Authenticates tokens and API keys. */
+  readonly callers: Callers;
   /** The gate before contract orders. */
   readonly tradePasswords: TradePasswords;
   readonly passwords: Passwords;
   readonly captchas: CaptchaStore;
+  /** What guards and tells of changes that other features make. */
+  readonly guards: Guards;
   /** A token for a customer without a password: for tests and load, never reachable from outside. */
   openSession(userId: number): Promise<string>;
   /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
+  /** Counts again the wrong passwords and codes of before a restart. Call it before the first request. */
+  recallWrongTries(): Promise<void>;
   /** Stores what is still in memory; call it before the kernel stops. */
   stop(): Promise<void>;
 }
 
 /** Accounts: registration, sign-in, sessions, the trade password and the profile. */
-export function createAccountFeature({ kernel, database, clock, secrets, config }: AccountDependencies): AccountFeature {
+export function createAccountFeature({ kernel, database, clock, secrets, settings, config }: AccountDependencies): AccountFeature {
   const passwords = new Passwords(config.hashCost);
   const captchas = new CaptchaStore(clock);
-  const guard = new LoginGuard(config.rateLimitFactor);
+  const wrongTries = new WrongTries({ kernel, database, clock });
+  const keyOf = (name: string): string => secrets.mac('wrong try', name);
+  const guard = new LoginGuard(config.rateLimitFactor, undefined, { name: 'login', wrongTries, keyOf });
+  const tries = new RegistrationTries(clock);
   const sessions = new SessionCache(database, kernel, clock);
+  const apiKeys = new ApiKeyCache(database, kernel, clock);
   const tradePasswords = new TradePasswords(database, kernel, clock, passwords, sessions);
-  const areaCodes = new AreaCodes(database);
+  const areaCodes = new AreaCodes(database, kernel);
   const codes = new Codes({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor });
-  const factors = new Factors({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor });
+  const factors = new Factors({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor, wrongTries });
   const reauthentication = new Reauthentication({ database, clock, passwords, guard, sessions });
 
   const prepare = async (context: RequestContext) => {
@@ -93,17 +117,19 @@ export function createAccountFeature({ kernel, database, clock, secrets, config 
 
   const handlers: Handlers<AccountCalls> = {
     ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication }),
+    ...customersHandlers({ kernel, database, clock }),
     ...watchHandlers({ kernel, database, clock, secrets, reauthentication }),
     ...factorHandlers({ kernel, clock, secrets, factors, reauthentication, prepare }),
+    ...passkeyHandlers({ kernel, database, clock, secrets, factors, reauthentication, publicUrl: config.publicUrl ?? '', prepare }),
+    ...apiKeyHandlers({ kernel, database, clock, factors, reauthentication, tradePasswords, prepare }),
     captcha: async () => {
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
     'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, secrets }),
-    'user/register': (input, context) => registerCustomer(input, context, { kernel, passwords, captchas, codes, areaCodes }),
+    'user/register': (input, context) => registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
     'user/info': (_input, { actor }) => userInfo(database, actor.userId),
-    'user/center': (_input, { actor }) => userCenter(database, actor.userId),
     'set/lang': ({ lang }, { actor }) => kernel.run(setLanguage, { language: lang }, actor),
     'set/trade_password_mode': async ({ mode, pay_password }, { actor }) => {
       await tradePasswords.check(actor, pay_password);
@@ -111,7 +137,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, config 
     },
     area_code: () => areaCodes.list(),
     get_version: async () => ({
-      appUrl: '',
+      appUrl: settings.text('app_address', clock.now()),
       demos1: config.mode === 'demo' ? 'demo1@demo.candor' : '',
       demos2: config.mode === 'demo' ? 'demo2@demo.candor' : '',
       demos3: config.mode === 'demo' ? 'demo3@demo.candor' : '',
@@ -127,11 +153,19 @@ export function createAccountFeature({ kernel, database, clock, secrets, config 
   return {
     handlers,
     sessions,
+    callers: new Callers(sessions, apiKeys),
     tradePasswords,
     passwords,
     captchas,
+    guards: accountGuards({ database, clock, secrets, factors, reauthentication }),
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
     resealSecrets: () => factors.reseal(),
-    stop: () => sessions.storeSeen(),
+    recallWrongTries: async () => {
+      await guard.recall(clock.now());
+      await factors.recall();
+    },
+    stop: async () => {
+      await Promise.all([sessions.storeSeen(), apiKeys.storeUsed(), wrongTries.stored()]);
+    },
   };
 }

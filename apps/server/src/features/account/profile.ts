@@ -17,6 +17,7 @@ interface ProfileRow extends Record<string, unknown> {
   security_changed_at: number | null;
   anti_phishing_phrase: string;
   factor_bound: boolean;
+  has_bank_account: boolean;
 }
 
 function phoneOf({ mobile, area_code }: ProfileRow): string {
@@ -27,7 +28,8 @@ async function load(database: Database, userId: number): Promise<ProfileRow> {
   const [row] = await database.run<ProfileRow>({
     name: 'account/profile',
     text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at, anti_phishing_phrase,
-           factor_secret is not null as factor_bound
+           factor_secret is not null as factor_bound,
+           exists (select from payment_methods where user_id = users.id and bank_account is not null) as has_bank_account
            from users where id = $1`,
     values: [userId],
   });
@@ -51,7 +53,7 @@ export async function userInfo(database: Database, userId: number): Promise<Repl
     seller: [],
     agent_id: 0,
     remark: '',
-    is_bank_card: 0,
+    is_bank_card: row.has_bank_account ? 1 : 0,
     language: row.language,
     trade_password_mode: row.trade_password_mode,
     has_trade_password: row.has_trade_password,
@@ -59,15 +61,20 @@ export async function userInfo(database: Database, userId: number): Promise<Repl
   };
 }
 
-/** The identity review as `user/center` tells it: nothing was submitted, for nothing can be yet. */
-export async function userCenter(database: Database, userId: number): Promise<ReplyOf<'user/center'>> {
-  const row = await load(database, userId);
-  return { review_status: 0, name: '', card_id: '', account: row.email ?? row.mobile ?? '', reason: '', hand_photo_required: 0 };
-}
-
 /** What guards the account, as `safe/safe_center` tells it. */
-export async function safeCenter(database: Database, factors: Factors, userId: number): Promise<ReplyOf<'safe/safe_center'>> {
+export async function safeCenter(
+  database: Database,
+  factors: Factors,
+  userId: number,
+  now: number,
+): Promise<ReplyOf<'safe/safe_center'>> {
   const row = await load(database, userId);
+  const [counts] = await database.query<{ passkeys: number; api_keys: number }>(
+    `select (select count(*)::int from passkeys where user_id = $1 and removed_at is null) as passkeys,
+       (select count(*)::int from api_keys where user_id = $1 and ended_at is null and expires_at > to_timestamp($2::float8 / 1000)) as api_keys`,
+    [userId, now],
+  );
+  const { passkeys = 0, api_keys = 0 } = counts ?? {};
   const phone = phoneOf(row);
   return {
     account_number: row.email ?? phone,
@@ -76,7 +83,9 @@ export async function safeCenter(database: Database, factors: Factors, userId: n
     google_secret_key: '',
     anti_phishing_phrase: row.anti_phishing_phrase,
     google_bound: row.factor_bound ? 1 : 0,
-    recovery_codes_left: row.factor_bound ? await factors.recoveryLeft(userId) : 0,
+    passkeys,
+    api_keys,
+    recovery_codes_left: row.factor_bound || passkeys > 0 ? await factors.recoveryLeft(userId) : 0,
     has_trade_password: row.has_trade_password,
     security_changed_at: row.security_changed_at ?? 0,
   };

@@ -40,9 +40,13 @@ export class Reauthentication {
    */
   async check(actor: Actor, password: string): Promise<string> {
     const { database, clock, passwords, guard } = this.#needs;
-    const refund = guard.take(`user ${actor.userId}`, actor.address, true, clock.now());
+    const account = `user ${actor.userId}`;
+    const refund = guard.take(account, actor.address, true, clock.now());
     const [row] = await database.query<{ password_hash: string }>('select password_hash from users where id = $1', [actor.userId]);
-    if (!row || !(await passwords.verify(row.password_hash, password))) throw new RefusedError('password_wrong');
+    if (!row || !(await passwords.verify(row.password_hash, password))) {
+      guard.missed(account, actor.address, true, clock.now());
+      throw new RefusedError('password_wrong');
+    }
     refund();
     return row.password_hash;
   }

@@ -1,13 +1,32 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import type { Clock, RequestContext, Settings } from '../../feature.ts';
+import { TokenBuckets } from '../../http/rates.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import { accountNameOf, emailOf } from './account-name.ts';
+import { accountKey, accountNameOf, emailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
 import type { CaptchaStore } from './captcha/captcha-store.ts';
 import type { Codes } from './codes/codes.ts';
 import { register } from './commands/register.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
+
+/** News of tries to register with a taken address that one mailbox gets in a row, then one a day. */
+const NEWS = { burst: 2, perSecond: 1 / 86_400 };
+
+/** Keeps strangers from filling a mailbox with the news that they tried to register with it. */
+export class RegistrationTries {
+  readonly #clock: Clock;
+  readonly #news = new TokenBuckets<string>(NEWS);
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether the owner of a name, if there is one, may be told now. Counted alike for names that nobody has. */
+  mayTell(name: AccountName): boolean {
+    return this.#news.take(accountKey(name), this.#clock.now()) === 0;
+  }
+}
 
 /** What registering needs. */
 export interface RegistrationDependencies {
@@ -18,16 +37,19 @@ export interface RegistrationDependencies {
   readonly captchas: CaptchaStore;
   readonly codes: Codes;
   readonly areaCodes: AreaCodes;
+  /** Says to which mailboxes the news of a try may go now. */
+  readonly tries: RegistrationTries;
 }
 
 /**
  * Registers a customer by e-mail or mobile while registration is open. What is wrong with the form is said before a code is used up; whether an
- * account exists is said only to who solved an image, or can read what was sent to the account.
+ * account exists is said only to who can read what was sent to it. Who solved an image instead gets the same answer for
+ * new and taken addresses, after the same work, and signs in next; the owner of a taken one is told by mail.
  */
 export async function registerCustomer(
   input: ParsedOf<'user/register'>,
   context: RequestContext,
-  { kernel, clock, settings, passwords, captchas, codes, areaCodes }: RegistrationDependencies,
+  { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }: RegistrationDependencies,
 ): Promise<ReplyOf<'user/register'>> {
   if (!settings.flag('registration_open', clock.now())) throw new RefusedError('registration_closed');
   const byMobile = input.type === 'mobile';
@@ -45,7 +67,7 @@ export async function registerCustomer(
   const nationality = input.nationality ?? '';
   return kernel.run(
     register,
-    { name, proof, passwordHash, tradePasswordHash, invitation, language: context.language, nationality },
+    { name, proof, mayTell: proof === undefined && tries.mayTell(name), passwordHash, tradePasswordHash, invitation, language: context.language, nationality },
     context.actor,
   );
 }

@@ -98,8 +98,8 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     const tradePasswordHash = await newHash(input.password, input.repassword);
     const to = await reached(actor.userId);
     const { code } = input;
-    const byFactor = code !== undefined && (await factors.isBound(actor.userId));
-    const factor = byFactor ? await factors.proof(actor, code) : undefined;
+    const byFactor = await factors.hasAny(actor.userId);
+    const factor = await factors.check(actor, code);
     const proof = code === undefined || byFactor ? undefined : codes.proof(to.name, 'trade_password', code, context);
     return kernel.run(setTradePassword, { tradePasswordHash, proof, factor, notice: noticeFor(to, context) }, actor);
   }
@@ -110,9 +110,10 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     await reauthentication.require(actor, input.login_password);
     const to = await reached(actor.userId);
     const proof = codes.proof({ email }, 'bind_email', input.code, context);
+    const factor = await factors.check(actor, input.factor_code);
     const oldNotice = to.email === null || to.email === email ? undefined : noticeFor(to, context);
     const newNotice = prepareNotice(to, { channel: 'mail', recipient: email }, context, secrets, clock.now());
-    return kernel.run(bindEmail, { email, proof, oldNotice, newNotice, maskedEmail: masked(email) }, actor);
+    return kernel.run(bindEmail, { email, proof, factor, oldNotice, newNotice, maskedEmail: masked(email) }, actor);
   }
 
   return {
@@ -132,10 +133,11 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
       const passwordHash = await newHash(input.password, input.repassword);
       const oldHash = await reauthentication.check(actor, input.old_password);
       const notice = noticeFor(await reached(actor.userId), context);
-      return kernel.run(changePassword, { oldHash, passwordHash, notice }, actor);
+      const factor = await factors.check(actor, input.code);
+      return kernel.run(changePassword, { oldHash, passwordHash, factor, notice }, actor);
     },
     'user/setaccount': setAccount,
-    'safe/safe_center': (_input, { actor }) => safeCenter(database, factors, actor.userId),
+    'safe/safe_center': (_input, { actor }) => safeCenter(database, factors, actor.userId, clock.now()),
     'safe/email': bind,
   };
 }

@@ -56,6 +56,7 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
   const right = await passwords.verify(user?.password_hash, input.password);
   if (!user || !right) {
     const { address, device } = context;
+    guard.missed(accountKey(name), address, user?.familiar ?? false, now);
     // Nobody waits for it: the answer must not take longer because the account exists.
     if (user) kernel.run(noteSignIn, { userId: user.id, address, device, outcome: 'wrong_password' }, context.actor).catch(() => undefined);
     throw new RefusedError('login_wrong');

@@ -25,6 +25,10 @@ export interface UserRow {
   readonly anti_phishing_phrase: string;
   readonly security_changed_at: number | null;
   readonly unfrozen_at: number | null;
+  readonly frozen_at: number | null;
+  readonly frozen_reason: string | null;
+  /** The operator who froze it; null for the customer. */
+  readonly frozen_by: number | null;
   readonly factor_secret: string | null;
   readonly factor_step: number | null;
   readonly recovery_issued_at: number | null;
@@ -42,6 +46,7 @@ export interface SessionRow {
   readonly device: string;
   readonly trade_password_passed: boolean;
   readonly factor_pending: boolean;
+  readonly passkey_at: number | null;
 }
 
 export const USERS: Table<UserRow> = {
@@ -67,6 +72,9 @@ export const USERS: Table<UserRow> = {
     anti_phishing_phrase: 'text',
     security_changed_at: 'timestamptz',
     unfrozen_at: 'timestamptz',
+    frozen_at: 'timestamptz',
+    frozen_reason: 'text',
+    frozen_by: 'int',
     factor_secret: 'text',
     factor_step: 'int',
     recovery_issued_at: 'timestamptz',
@@ -87,6 +95,7 @@ export const SESSIONS: Table<SessionRow> = {
     device: 'text',
     trade_password_passed: 'boolean',
     factor_pending: 'boolean',
+    passkey_at: 'timestamptz',
   },
 };
 
@@ -103,6 +112,8 @@ export interface UserState {
   readonly factor_secret: string | null;
   readonly factor_step: number | null;
   readonly recovery_issued_at: number | null;
+  /** How many the account has. */
+  readonly passkeys: number;
 }
 
 /** Customers by id. */
@@ -111,7 +122,8 @@ export const userSource: Source<number, UserState> = {
   load: (keys) => ({
     name: 'account/user',
     text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until, trade_password_hash is not null as has_trade_password,
-           password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at from users where id = any($1::int[])`,
+           password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at,
+           (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys from users where id = any($1::int[])`,
     values: [keys],
   }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as UserState] as const),
@@ -133,6 +145,9 @@ export interface SessionState {
   readonly user_id: number;
   readonly ended_at: number | null;
   readonly trade_password_passed: boolean;
+  readonly factor_pending: boolean;
+  /** When a passkey was last used in it. */
+  readonly passkey_at: number | null;
 }
 
 /** Sign-ins by hex of the token's hash. */
@@ -140,7 +155,7 @@ export const sessionSource: Source<string, SessionState> = {
   name: 'account/session',
   load: (keys) => ({
     name: 'account/session',
-    text: `select encode(token_hash, 'hex') as hash, user_id, ended_at, trade_password_passed from sessions
+    text: `select encode(token_hash, 'hex') as hash, user_id, ended_at, trade_password_passed, factor_pending, passkey_at from sessions
            where token_hash in (select decode(key, 'hex') from unnest($1::text[]) as key)`,
     values: [keys],
   }),

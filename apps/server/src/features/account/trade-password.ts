@@ -32,8 +32,12 @@ export class TradePasswords {
     this.#sessions = sessions;
   }
 
-  /** Whether the actor's next contract order must carry the trade password. Answers from memory. */
+  /**
+   * Whether the actor's next contract order must carry the trade password. Answers from memory. An API key that trades was
+   * made with it and is not asked again.
+   */
   needed(actor: Actor): boolean {
+    if (actor.byApiKey) return false;
     return actor.session === undefined || this.#sessions.tradePasswordNeeded(actor.session);
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodeScene } from '@candor/api';
 import type { Clock, RequestContext } from '../../../feature.ts';
-import { addressKey, TokenBuckets } from '../../../http/rates.ts';
+import { addressKey, TokenBuckets, type Budget } from '../../../http/rates.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { sealMessageSecret } from '../../../messages/message-secret.ts';
@@ -15,8 +15,11 @@ import type { CodeProof } from './code-rules.ts';
 
 /** Codes that one network address may ask for, whomever they are for: some at once, then these many in a day. */
 const ADDRESS_DAILY = 40;
-/** Text messages in a row for everybody together, then one a second: they cost money. */
-const TEXT_MESSAGES = { burst: 200, perSecond: 1 };
+/**
+ * Codes for all strangers together, to accounts that were never used from where they are asked for: text messages cost
+ * money, and mails a venue's good name. Customers at a familiar address are held to their own count only.
+ */
+const STRANGERS = { mail: { burst: 600, perSecond: 5 }, sms: { burst: 200, perSecond: 1 } };
 /** How long an address stays familiar after a sign-in from it. */
 const FAMILIAR_MS = 90 * 86_400_000;
 /** Rows older than every limit looks back are removed, about once an hour. */
@@ -37,14 +40,15 @@ export interface CodesDependencies {
 export class Codes {
   readonly #needs: CodesDependencies;
   readonly #addresses: TokenBuckets<string>;
-  readonly #textMessages: TokenBuckets<string>;
+  readonly #strangers: Readonly<Record<Channel, TokenBuckets<string>>>;
   #sweptAt = 0;
 
   constructor(needs: CodesDependencies) {
     this.#needs = needs;
     const factor = needs.rateLimitFactor;
     this.#addresses = new TokenBuckets({ burst: ADDRESS_DAILY * factor, perSecond: (ADDRESS_DAILY * factor) / 86_400 });
-    this.#textMessages = new TokenBuckets({ burst: TEXT_MESSAGES.burst * factor, perSecond: TEXT_MESSAGES.perSecond * factor });
+    const strangers = ({ burst, perSecond }: Budget) => new TokenBuckets<string>({ burst: burst * factor, perSecond: perSecond * factor });
+    this.#strangers = { mail: strangers(STRANGERS.mail), sms: strangers(STRANGERS.sms) };
   }
 
   /**
@@ -58,10 +62,10 @@ export class Codes {
     this.#take(this.#addresses, requester);
     this.#sweep(clock.now());
     const destination = destinationOf(name);
-    if (destination.channel === 'sms') this.#take(this.#textMessages, 'all');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const { userId } = context.actor;
     const familiar = await this.#isFamiliar(name, requester, clock.now());
+    if (!familiar) this.#take(this.#strangers[destination.channel], 'all');
     await kernel.run(
       sendCode,
       {

@@ -1,3 +1,4 @@
+import type { FactorCheck } from '../../../guards.ts';
 import { read, update, type Command } from '../../../kernel/command.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
@@ -11,6 +12,7 @@ export interface BindEmailInput {
   /** In lower case. */
   readonly email: string;
   readonly proof: CodeProof;
+  readonly factor: FactorCheck;
   /** To the old address, and to the new one. */
   readonly oldNotice: Notice | undefined;
   readonly newNotice: Notice | undefined;
@@ -26,11 +28,18 @@ export const bindEmail: Command<BindEmailInput, ''> = {
   record: ({ email }) => ({ email }),
   needs: (input, actor) => ({
     accounts: [],
-    rows: [read(codesSource, input.proof.recipient), read(contactSource, input.email), read(openSessionsSource, actor.userId)],
+    rows: [
+      ...input.factor.needs,
+      read(codesSource, input.proof.recipient),
+      read(contactSource, input.email),
+      read(openSessionsSource, actor.userId),
+    ],
   }),
   decide(view, input, actor, moment) {
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
+    const passed = input.factor.take(view, moment.now);
+    if ('refused' in passed) return passed;
     const owner = view.row(contactSource, input.email);
     if (owner && owner.id !== actor.userId) return { refused: 'account_taken' };
     const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
@@ -38,6 +47,7 @@ export const bindEmail: Command<BindEmailInput, ''> = {
       reply: '',
       changes: [
         ...taken.changes,
+        ...passed.changes,
         ...ended.changes,
         update(USERS, actor.userId, { email: input.email, security_changed_at: moment.now }),
         ...told(input.oldNotice, 'email_removed', { email: input.maskedEmail }, moment.now),

@@ -1,3 +1,4 @@
+import type { FactorCheck } from '../../../guards.ts';
 import { read, update, type Command } from '../../../kernel/command.ts';
 import { endSessions } from '../end-sessions.ts';
 import { told, type Notice } from '../notices.ts';
@@ -7,22 +8,29 @@ export interface ChangePasswordInput {
   /** The hash that the old password was checked against. */
   readonly oldHash: string;
   readonly passwordHash: string;
+  readonly factor: FactorCheck;
   readonly notice: Notice | undefined;
 }
 
-/** Changes the actor's login password and ends every other sign-in. The old password was checked before. */
+/** Changes the actor's login password and ends every other sign-in, with a code where a second factor is bound. The old password was checked before. */
 export const changePassword: Command<ChangePasswordInput, ''> = {
   name: 'user/password',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: () => ({}),
-  needs: (_input, actor) => ({ accounts: [], rows: [read(userSource, actor.userId), read(openSessionsSource, actor.userId)] }),
+  needs: (input, actor) => ({
+    accounts: [],
+    rows: [...input.factor.needs, read(userSource, actor.userId), read(openSessionsSource, actor.userId)],
+  }),
   decide(view, input, actor, moment) {
     // Of two changes at once the second was checked against a password that is gone.
     if (view.row(userSource, actor.userId)?.password_hash !== input.oldHash) return { refused: 'password_wrong' };
+    const taken = input.factor.take(view, moment.now);
+    if ('refused' in taken) return taken;
     const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return {
       reply: '',
       changes: [
+        ...taken.changes,
         ...ended.changes,
         update(USERS, actor.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
         ...told(input.notice, 'password_changed', {}, moment.now),

@@ -1,17 +1,22 @@
 import type { Language } from '@candor/api';
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { insert, read, type Change, type Command } from '../../../kernel/command.ts';
+import { outgoing } from '../../../messages/outbox.ts';
 import { accountKey, type AccountName } from '../account-name.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
-import { contactSource } from '../contacts.ts';
+import { contactSource, destinationOf, type Contact } from '../contacts.ts';
 import { newUserRow } from '../new-user.ts';
 import { userByInvitationSource, USERS } from '../store.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface RegisterInput {
   readonly name: AccountName;
-  /** The code that was sent; none when an image code was solved instead. */
+  /** The code that was sent; none when an image code was solved instead, which proves no mailbox. */
   readonly proof: CodeProof | undefined;
+  /** Whether the owner of a taken account may be written to: not too often, whoever asks. */
+  readonly mayTell: boolean;
   readonly passwordHash: string;
   readonly tradePasswordHash: string;
   /** The inviter's code in upper case; empty without one. */
@@ -20,7 +25,11 @@ export interface RegisterInput {
   readonly nationality: string;
 }
 
-/** Adds a customer. Refuses a wrong code, an account that is registered and an invitation code that is not. */
+/**
+ * Adds a customer. Refuses a wrong code, an invitation code that is none, and an account that is registered to who proved
+ * to own its mailbox. Others get the same answer as for a new one, and the owner of the account is told: the reply has no
+ * id then, for it would tell them apart.
+ */
 export const register: Command<RegisterInput, { id: number }> = {
   name: 'user/register',
   sequences: ['user_ids'],
@@ -39,9 +48,10 @@ export const register: Command<RegisterInput, { id: number }> = {
     // The code comes first: whether an account exists is said only to who can read its messages.
     const taken = input.proof ? takeCode(view, input.proof, moment.now) : { changes: [] };
     if ('refused' in taken) return taken;
-    if (view.row(contactSource, accountKey(input.name)) !== undefined) return { refused: 'account_taken' };
     const inviter = input.invitation === '' ? null : view.row(userByInvitationSource, input.invitation);
     if (inviter === undefined) return { refused: 'invitation_unknown' };
+    const owner = view.row(contactSource, accountKey(input.name));
+    if (owner) return input.proof ? { refused: 'account_taken' } : { reply: { id: 0 }, changes: attempted(input, owner, moment.now) };
     const id = moment.nextId('user_ids');
     const user = newUserRow(
       {
@@ -58,6 +68,18 @@ export const register: Command<RegisterInput, { id: number }> = {
       },
       moment.now,
     );
-    return { reply: { id }, changes: [...taken.changes, insert(USERS, user)] };
+    return { reply: { id: input.proof ? id : 0 }, changes: [...taken.changes, insert(USERS, user)] };
   },
 };
+
+/** Tells the owner of an account that somebody tried to register with its address. */
+function attempted({ name, mayTell }: RegisterInput, owner: Contact, now: number): readonly Change[] {
+  if (!mayTell) return [];
+  const { id: userId, language, phrase } = owner;
+  return [
+    outgoing(
+      { ...destinationOf(name), userId, template: 'already_registered', language, params: {}, secret: null, phrase, lifetimeMs: DAY_MS },
+      now,
+    ),
+  ];
+}

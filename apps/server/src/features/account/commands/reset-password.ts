@@ -2,9 +2,9 @@ import { read, update, type Command } from '../../../kernel/command.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
-import { endSessions } from '../end-sessions.ts';
+import { accessNeeds, endAccess } from '../end-access.ts';
 import { told, type Notice } from '../notices.ts';
-import { openSessionsSource, USERS } from '../store.ts';
+import { USERS } from '../store.ts';
 
 export interface ResetPasswordInput {
   /** 0 when nobody has the account: the code is then wrong whatever it is. */
@@ -14,18 +14,18 @@ export interface ResetPasswordInput {
   readonly notice: Notice | undefined;
 }
 
-/** Sets a login password with a code and ends every sign-in. The second factor stays: a mailbox alone is not enough to get in. */
+/** Sets a login password with a code and ends every sign-in and API key. The second factor stays: a mailbox alone is not enough to get in. */
 export const resetPassword: Command<ResetPasswordInput, ''> = {
   name: 'user/forget',
   // Of the customer, not of the code: a sign-in that begins at the same moment with the old password must not slip through.
   serial: (input) => (input.userId === 0 ? `account:${input.proof.recipient}` : `user:${input.userId}`),
   record: ({ userId, proof }) => ({ userId, recipient: proof.recipient }),
-  needs: (input) => ({ accounts: [], rows: [read(codesSource, input.proof.recipient), read(openSessionsSource, input.userId)] }),
+  needs: (input) => ({ accounts: [], rows: [read(codesSource, input.proof.recipient), ...accessNeeds(input.userId)] }),
   decide(view, input, _actor, moment) {
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
     if (input.userId === 0) return { refused: 'code_wrong', changes: taken.changes };
-    const ended = endSessions(view.row(openSessionsSource, input.userId) ?? [], moment.now);
+    const ended = endAccess(view, input.userId, moment.now);
     return {
       reply: '',
       changes: [

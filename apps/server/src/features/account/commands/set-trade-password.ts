@@ -1,9 +1,10 @@
+import type { FactorCheck } from '../../../guards.ts';
 import { read, update, type Change, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import type { AccountEffect } from '../effects.ts';
-import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { hasFactor } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, SESSIONS, USERS, userSource, type UserState } from '../store.ts';
 
@@ -11,7 +12,7 @@ export interface SetTradePasswordInput {
   readonly tradePasswordHash: string;
   /** The code that was sent, or that of the second factor when one is bound; none for the first trade password. */
   readonly proof: CodeProof | undefined;
-  readonly factor: FactorProof | undefined;
+  readonly factor: FactorCheck;
   readonly notice: Notice | undefined;
 }
 
@@ -23,7 +24,8 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
   needs: (input, actor) => ({
     accounts: [],
     rows: [
-      ...factorNeeds(actor.userId, input.factor),
+      read(userSource, actor.userId),
+      ...input.factor.needs,
       read(openSessionsSource, actor.userId),
       ...(input.proof ? [read(codesSource, input.proof.recipient)] : []),
     ],
@@ -53,7 +55,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
   },
 };
 
-/** A bound authenticator is asked before a mailbox; the first trade password of all needs neither. */
+/** A bound second factor is asked before a mailbox; the first trade password of all needs neither. */
 function takeProof(
   view: View,
   input: SetTradePasswordInput,
@@ -61,6 +63,6 @@ function takeProof(
   now: number,
 ): { readonly changes: readonly Change[] } | Refusal {
   if (!user.has_trade_password) return { changes: [] };
-  if (user.factor_secret !== null) return input.factor ? takeFactor(view, user.id, input.factor, now) : { refused: 'code_required' };
+  if (hasFactor(user)) return input.factor.take(view, now);
   return input.proof ? takeCode(view, input.proof, now) : { refused: 'code_required' };
 }

@@ -1,4 +1,5 @@
 import { insert, read, type Command } from '../../../kernel/command.ts';
+import { hasFactor } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 import { signInRow } from '../sign-ins.ts';
@@ -27,7 +28,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
     // A password that was replaced while it was being checked opens nothing.
     if (!user || (input.passwordHash !== undefined && user.password_hash !== input.passwordHash)) return { refused: 'login_wrong' };
     if (user.status === 'frozen') return { refused: 'account_frozen', changes: [signInRow(user.id, input, 'frozen', moment.now)] };
-    const pending = user.factor_secret !== null;
+    const pending = hasFactor(user);
     const expiresAt = moment.now + SESSION_LIFETIME_MS;
     return {
       reply: { expiresAt },
@@ -43,6 +44,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
           device: input.device,
           trade_password_passed: false,
           factor_pending: pending,
+          passkey_at: null,
         }),
         signInRow(user.id, input, pending ? 'factor_pending' : 'signed_in', moment.now),
         ...(pending ? [] : told(input.notice, 'sign_in', {}, moment.now)),

@@ -2,7 +2,7 @@ import { read, update, type Command } from '../../../kernel/command.ts';
 import { endSessions } from '../end-sessions.ts';
 import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
-import { openSessionsSource, USERS } from '../store.ts';
+import { openSessionsSource, USERS, userSource } from '../store.ts';
 
 export interface UnbindFactorInput {
   readonly proof: FactorProof;
@@ -16,6 +16,8 @@ export const unbindFactor: Command<UnbindFactorInput, ''> = {
   record: ({ proof }) => ({ kind: proof.kind }),
   needs: (input, actor) => ({ accounts: [], rows: [...factorNeeds(actor.userId, input.proof), read(openSessionsSource, actor.userId)] }),
   decide(view, input, actor, moment) {
+    const user = view.row(userSource, actor.userId);
+    if (!user || user.factor_secret === null) return { refused: 'factor_not_bound' };
     const taken = takeFactor(view, actor.userId, input.proof, moment.now);
     if ('refused' in taken) return taken;
     const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
@@ -23,7 +25,12 @@ export const unbindFactor: Command<UnbindFactorInput, ''> = {
       reply: '',
       changes: [
         ...taken.changes,
-        update(USERS, actor.userId, { factor_secret: null, recovery_issued_at: null, security_changed_at: moment.now }),
+        update(USERS, actor.userId, {
+          factor_secret: null,
+          // They stand in for the passkeys as well.
+          recovery_issued_at: user.passkeys > 0 ? user.recovery_issued_at : null,
+          security_changed_at: moment.now,
+        }),
         ...ended.changes,
         ...told(input.notice, 'factor_unbound', {}, moment.now),
       ],

@@ -1,10 +1,13 @@
 import type { Clock } from '../../../feature.ts';
+import type { FactorCheck } from '../../../guards.ts';
 import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { resealFactor } from '../commands/reseal-factor.ts';
 import { LoginGuard } from '../../../guards/login-guard.ts';
+import type { WrongTries } from '../../../guards/wrong-tries.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
+import { secondFactorNeeds, takeSecondFactor } from './second-factor.ts';
 import type { FactorProof } from './take-factor.ts';
 import { stepOf } from '../../../guards/totp.ts';
 
@@ -21,6 +24,8 @@ export interface FactorsDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly rateLimitFactor: number;
+  /** Keeps wrong codes over a restart; without it they are counted in memory only. */
+  readonly wrongTries?: WrongTries;
 }
 
 const contextOf = (userId: number): string => `factor ${userId}`;
@@ -32,7 +37,9 @@ export class Factors {
 
   constructor(needs: FactorsDependencies) {
     this.#needs = needs;
-    this.#guard = new LoginGuard(needs.rateLimitFactor, TRIES);
+    const { wrongTries, secrets } = needs;
+    const keyOf = (account: string): string => secrets.mac('wrong try', account);
+    this.#guard = new LoginGuard(needs.rateLimitFactor, TRIES, wrongTries && { name: 'factor', wrongTries, keyOf });
   }
 
   /** An authenticator's secret as it is stored. */
@@ -42,28 +49,56 @@ export class Factors {
 
   /** Whether an authenticator is bound. */
   async isBound(userId: number): Promise<boolean> {
-    return (await this.#stored(userId)) !== null;
+    return (await this.#stored(userId)).sealed !== null;
+  }
+
+  /** Whether a second factor is bound: an authenticator or a passkey. */
+  async hasAny(userId: number): Promise<boolean> {
+    const { sealed, passkeys } = await this.#stored(userId);
+    return sealed !== null || passkeys > 0;
   }
 
   /**
-   * Compares a code of the authenticator, or a recovery code, for a command that takes it. Rejects with `rate_limited` after
-   * too many wrong ones: tries are counted before they are compared, so that many at once gain nothing.
+   * Prepares a code, or none, for a change that asks for the second factor where one is bound; a code is not looked at
+   * where none is. Rejects as `proof` does.
+   */
+  async check(actor: Actor, code: string | undefined): Promise<FactorCheck> {
+    const proof = code === undefined || !(await this.hasAny(actor.userId)) ? undefined : await this.proof(actor, code);
+    return { needs: secondFactorNeeds(actor, proof), take: (view, now) => takeSecondFactor(view, actor, proof, now) };
+  }
+
+  /**
+   * Compares a code of the authenticator, or a recovery code, for a command that takes it. Rejects with `factor_not_bound`,
+   * and with `rate_limited` after too many wrong ones: tries are counted before they are compared, so that many at once
+   * gain nothing. Without an authenticator, but with a passkey, only a recovery code is right.
    */
   async proof(actor: Actor, code: string): Promise<FactorProof> {
     const { clock, secrets } = this.#needs;
     const { userId } = actor;
-    const sealed = await this.#stored(userId);
-    if (sealed === null) throw new RefusedError('factor_not_bound');
-    const refund = this.#guard.take(`factor ${userId}`, actor.address, await this.isFamiliar(actor), clock.now());
+    const { sealed, passkeys } = await this.#stored(userId);
+    if (sealed === null && passkeys === 0) throw new RefusedError('factor_not_bound');
+    const familiar = await this.isFamiliar(actor);
+    const now = clock.now();
+    const refund = this.#guard.take(`factor ${userId}`, actor.address, familiar, now);
+    const missed = (): void => this.#guard.missed(`factor ${userId}`, actor.address, familiar, now);
     if (plainRecoveryCode(code) !== undefined) {
       const macs = recoveryMacs(userId, code, secrets);
       if (await this.#isRecovery(macs)) refund();
+      else missed();
       return { kind: 'recovery', macs };
     }
-    const step = await stepOf(secrets.open(sealed, contextOf(userId)), code.replace(/\s/g, ''), clock.now());
-    if (step === undefined) return { kind: 'wrong' };
+    const step = sealed === null ? undefined : await stepOf(secrets.open(sealed, contextOf(userId)), code.replace(/\s/g, ''), now);
+    if (sealed === null || step === undefined) {
+      missed();
+      return { kind: 'wrong' };
+    }
     refund();
     return { kind: 'totp', sealed, step };
+  }
+
+  /** Counts again what was wrong before a restart. */
+  recall(): Promise<void> {
+    return this.#guard.recall(this.#needs.clock.now());
   }
 
   /** Recovery codes that are not used. */
@@ -90,11 +125,13 @@ export class Factors {
     return stale.length;
   }
 
-  async #stored(userId: number): Promise<string | null> {
-    const [row] = await this.#needs.database.query<{ factor_secret: string | null }>('select factor_secret from users where id = $1', [
-      userId,
-    ]);
-    return row?.factor_secret ?? null;
+  async #stored(userId: number): Promise<{ readonly sealed: string | null; readonly passkeys: number }> {
+    const [row] = await this.#needs.database.query<{ sealed: string | null; passkeys: number }>(
+      `select factor_secret as sealed, (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys
+       from users where id = $1`,
+      [userId],
+    );
+    return row ?? { sealed: null, passkeys: 0 };
   }
 
   async #isRecovery(macs: readonly string[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { insert, read, update, type Change, type Read, type Refusal, type View } from '../../../kernel/command.ts';
-import { USERS, userSource } from '../store.ts';
+import { USERS, userSource, type UserState } from '../store.ts';
 import { RECOVERY_CODES, recoverySource } from './factor-store.ts';
 
 /** A code for the second factor as it was entered, compared as far as that needs secrets. */
@@ -14,6 +14,11 @@ export function factorNeeds(userId: number, proof: FactorProof | undefined): Rea
   return [read(userSource, userId), ...(proof?.kind === 'recovery' ? proof.macs.map((mac) => read(recoverySource, mac)) : [])];
 }
 
+/** Whether the account has a second factor: an authenticator or a passkey. */
+export function hasFactor(user: UserState): boolean {
+  return user.factor_secret !== null || user.passkeys > 0;
+}
+
 /**
  * For commands that take a code of the second factor: uses its step or recovery code up, or refuses with
  * `factor_not_bound` or `code_wrong`. Decided here, one command after another, so that a code sent many times at once is
@@ -21,7 +26,7 @@ export function factorNeeds(userId: number, proof: FactorProof | undefined): Rea
  */
 export function takeFactor(view: View, userId: number, proof: FactorProof, now: number): { readonly changes: readonly Change[] } | Refusal {
   const user = view.row(userSource, userId);
-  if (!user || user.factor_secret === null) return { refused: 'factor_not_bound' };
+  if (!user || !hasFactor(user)) return { refused: 'factor_not_bound' };
   switch (proof.kind) {
     case 'wrong':
       return { refused: 'code_wrong' };

@@ -1,0 +1,21 @@
+import { read, type Change, type Read, type View } from '../../kernel/command.ts';
+import { endKeys, openKeysSource } from './api-keys/store.ts';
+import type { AccountEffect } from './effects.ts';
+import { endSessions } from './end-sessions.ts';
+import { openSessionsSource } from './store.ts';
+
+/** What `endAccess` needs to see. */
+export function accessNeeds(userId: number): Read[] {
+  return [read(openSessionsSource, userId), read(openKeysSource, userId)];
+}
+
+/** Ends every sign-in and every API key of a customer: whoever got hold of the account is out, with programs as well. */
+export function endAccess(
+  view: View,
+  userId: number,
+  now: number,
+): { readonly changes: readonly Change[]; readonly effects: readonly AccountEffect[] } {
+  const sessions = endSessions(view.row(openSessionsSource, userId) ?? [], now);
+  const keys = endKeys(view.row(openKeysSource, userId) ?? [], now);
+  return { changes: [...sessions.changes, ...keys.changes], effects: [...sessions.effects, ...keys.effects] };
+}

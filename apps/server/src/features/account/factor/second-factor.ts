@@ -1,0 +1,35 @@
+import { read, type Actor, type Change, type Read, type Refusal, type View } from '../../../kernel/command.ts';
+import { sessionSource, userSource } from '../store.ts';
+import { factorNeeds, hasFactor, takeFactor, type FactorProof } from './take-factor.ts';
+
+/** How long after its last use in a session a passkey stands for a code of the second factor. */
+export const PASSKEY_STANDS_MS = 15 * 60_000;
+
+/** What `takeSecondFactor` needs to see. */
+export function secondFactorNeeds(actor: Actor, proof: FactorProof | undefined): Read[] {
+  return [...factorNeeds(actor.userId, proof), ...(actor.session === undefined ? [] : [read(sessionSource, actor.session)])];
+}
+
+/**
+ * For changes that ask for the second factor where one is bound: uses a code up, or takes a passkey lately used in the
+ * session for one. Refuses with `code_required` when there is neither, with `code_wrong` for a wrong code; passes when
+ * nothing is bound.
+ */
+export function takeSecondFactor(
+  view: View,
+  actor: Actor,
+  proof: FactorProof | undefined,
+  now: number,
+): { readonly changes: readonly Change[] } | Refusal {
+  const user = view.row(userSource, actor.userId);
+  if (!user) return { refused: 'not_found' };
+  if (!hasFactor(user)) return { changes: [] };
+  if (proof) return takeFactor(view, user.id, proof, now);
+  return usedPasskeyLately(view, actor, now) ? { changes: [] } : { refused: 'code_required' };
+}
+
+/** Whether a passkey was used in the actor's session within the time that it stands for a code. Needs the session's row. */
+export function usedPasskeyLately(view: View, { userId, session }: Actor, now: number): boolean {
+  const row = session === undefined ? undefined : view.row(sessionSource, session);
+  return row?.user_id === userId && row.ended_at === null && row.passkey_at !== null && now - row.passkey_at <= PASSKEY_STANDS_MS;
+}

@@ -1,0 +1,63 @@
+import type { FactorCheck } from '../../../guards.ts';
+import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import type { NewPasskey } from '../../../webauthn/ceremony.ts';
+import { PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
+import { endSessions } from '../end-sessions.ts';
+import { hasFactor, newRecoveryRows } from '../factor/take-factor.ts';
+import { told, type Notice } from '../notices.ts';
+import { openSessionsSource, SESSIONS, USERS, userSource } from '../store.ts';
+import { PASSKEYS } from './store.ts';
+
+export interface AddPasskeyInput {
+  readonly passkey: NewPasskey;
+  readonly name: string;
+  readonly factor: FactorCheck;
+  /** What recovery codes are stored as, should these be needed: they come with the first second factor. */
+  readonly recoveryMacs: readonly string[];
+  readonly notice: Notice | undefined;
+}
+
+/** Adds a passkey to the actor and ends every other sign-in. `recovery` says whether the recovery codes became the account's. */
+export const addPasskey: Command<AddPasskeyInput, { recovery: boolean }> = {
+  name: 'safe/passkey_add',
+  // A credential id is made by an authenticator: one that is there already was not made just now.
+  conflicts: { passkeys_pkey: 'passkey_invalid' },
+  serial: (_input, actor) => `user:${actor.userId}`,
+  record: ({ passkey, name }) => ({ id: passkey.id, name }),
+  needs: (input, actor) => ({
+    accounts: [],
+    rows: [...input.factor.needs, read(userSource, actor.userId), read(openSessionsSource, actor.userId)],
+  }),
+  decide(view, input, actor, moment) {
+    const user = view.row(userSource, actor.userId);
+    const open = view.row(openSessionsSource, actor.userId) ?? [];
+    // A session that ended while the passkey was made adds nothing.
+    if (!user || actor.session === undefined || !open.includes(actor.session)) return { refused: 'login_expired' };
+    if (user.passkeys >= PASSKEYS_MOST) return { refused: 'passkey_limit', params: { most: PASSKEYS_MOST } };
+    const taken = input.factor.take(view, moment.now);
+    if ('refused' in taken) return taken;
+    const recovery = !hasFactor(user);
+    const ended = endSessions(open, moment.now, actor.session);
+    return {
+      reply: { recovery },
+      changes: [
+        ...taken.changes,
+        insert(PASSKEYS, {
+          ...input.passkey,
+          user_id: user.id,
+          name: input.name,
+          added_at: moment.now,
+          used_at: null,
+          removed_at: null,
+        }),
+        // Making it was a use of it, in this session.
+        update(SESSIONS, actor.session, { passkey_at: moment.now }),
+        update(USERS, user.id, { security_changed_at: moment.now }),
+        ...(recovery ? newRecoveryRows(user.id, input.recoveryMacs, moment.now) : []),
+        ...ended.changes,
+        ...told(input.notice, 'passkey_added', { name: input.name }, moment.now),
+      ],
+      effects: ended.effects,
+    };
+  },
+};

@@ -1,0 +1,56 @@
+import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
+import { told, type Notice } from '../notices.ts';
+import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
+import { signInRow } from '../sign-ins.ts';
+import { SESSIONS, userSource } from '../store.ts';
+import { PASSKEYS, passkeySource } from './store.ts';
+
+export interface StartPasskeySessionInput {
+  readonly userId: number;
+  /** Hex sha256 of the token. */
+  readonly session: string;
+  readonly use: PasskeyUse;
+  readonly address: string;
+  readonly device: string;
+  /** Tells of a sign-in from a place that the account was not used from before; none for a familiar one. */
+  readonly notice: Notice | undefined;
+}
+
+/** Begins a sign-in of a customer whose passkey's answer was verified: password and second factor in one. Refuses a frozen account. */
+export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
+  name: 'user/passkey_login',
+  serial: (input) => `user:${input.userId}`,
+  record: ({ userId, session, use, address, device }) => ({ userId, session, passkey: use.id, address, device }),
+  needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId), read(passkeySource, input.use.id)] }),
+  decide(view, input, _actor, moment) {
+    const user = view.row(userSource, input.userId);
+    const passkey = view.row(passkeySource, input.use.id);
+    const used = user && passkey?.user_id === user.id ? usedPasskey(passkey, input.use, moment.now) : undefined;
+    if (!user || !used) return { refused: 'passkey_invalid' };
+    // The counter goes up for a frozen account as well: the same answer must not be good again later.
+    const noted = update(PASSKEYS, input.use.id, used);
+    if (user.status === 'frozen') return { refused: 'account_frozen', changes: [noted, signInRow(user.id, input, 'frozen', moment.now)] };
+    return {
+      reply: '',
+      changes: [
+        noted,
+        insert(SESSIONS, {
+          token_hash: input.session,
+          user_id: user.id,
+          created_at: moment.now,
+          seen_at: moment.now,
+          expires_at: moment.now + SESSION_LIFETIME_MS,
+          ended_at: null,
+          address: input.address,
+          device: input.device,
+          trade_password_passed: false,
+          factor_pending: false,
+          passkey_at: moment.now,
+        }),
+        signInRow(user.id, input, 'signed_in', moment.now),
+        ...told(input.notice, 'sign_in', {}, moment.now),
+      ],
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import type { Source, Table } from '../../../kernel/command.ts';
+import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
+
+/** A customer's passkey as stored. */
+export interface PasskeyRow extends PasskeyFields {
+  readonly user_id: number;
+}
+
+export const PASSKEYS: Table<PasskeyRow> = { name: 'passkeys', key: 'id', columns: { ...PASSKEY_COLUMNS, user_id: 'int' } };
+
+/** Passkeys by id, removed ones as well. */
+export const passkeySource: Source<string, PasskeyRow> = {
+  name: 'account/passkey',
+  load: (keys) => ({
+    name: 'account/passkey',
+    text: `select user_id, ${PASSKEY_SELECT} from passkeys where id = any($1::text[])`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [String(row['id']), row as unknown as PasskeyRow] as const),
+};
