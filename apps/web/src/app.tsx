@@ -6,7 +6,7 @@ import { FACTOR, HOME, LOGIN } from './paths.ts';
 import { onSignedOut } from './realtime/connection.ts';
 import { Navigate, Router, navigate, onLinkHover, useLocation } from '@candor/ui/router.tsx';
 import { routeOf } from './routes.ts';
-import { forget, session, useSession } from './session/session.ts';
+import { factorIs, forget, session, useSession } from './session/session.ts';
 import { ErrorBoundary } from '@candor/ui/shell/error-boundary.tsx';
 import { NotFound } from '@candor/ui/shell/not-found.tsx';
 import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
@@ -45,9 +45,10 @@ function Screens() {
 }
 
 function Guarded({ page }: { readonly page: Page }) {
-  const { token } = useSession();
+  const { token, signedIn } = useSession();
   const { pathname, search } = useLocation();
   if (page.options.signedIn === true && token === undefined) return <Navigate to={LOGIN} replace state={pathname + search} />;
+  if (page.options.signedIn === true && !signedIn && pathname !== FACTOR) return <Navigate to={FACTOR} replace />;
   return <page.Screen />;
 }
 
@@ -61,8 +62,12 @@ function watchInterrupts(): () => void {
     if (pathname !== HOME && pathname !== LOGIN) navigate(LOGIN);
   };
   onInterrupt((why) => {
-    if (why === 'expired') expire();
-    else if (window.location.pathname !== FACTOR) navigate(FACTOR);
+    if (why === 'expired') {
+      expire();
+      return;
+    }
+    factorIs('pending');
+    if (window.location.pathname !== FACTOR) navigate(FACTOR);
   });
   return onSignedOut(expire);
 }

@@ -6,6 +6,7 @@ declare module '@candor/ui/storage.ts' {
   /** Keys of the specification, plus preferences of the device. */
   interface StorageKeys {
     token: true;
+    factor_pending: true;
     user_id: true;
     userAccount: true;
     extension_code: true;
@@ -23,6 +24,8 @@ export type UserInfo = ReplyOf<'user/info'>;
 /** Who is signed in on this device. `token` is undefined for a visitor; the rest is known once user info arrived. */
 export interface Session {
   readonly token: string | undefined;
+  /** The token opens the account: there is one, and no second factor is still to be passed. */
+  readonly signedIn: boolean;
   readonly userId: string | undefined;
   readonly account: string | undefined;
   readonly extensionCode: string | undefined;
@@ -32,11 +35,15 @@ export interface Session {
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
+/** A token has just arrived and no answer yet says whether a second factor is wanted. */
+let unsure = false;
 let current = load();
 
 function load(): Session {
+  const token = read('token');
   return {
-    token: read('token'),
+    token,
+    signedIn: token !== undefined && !unsure && read('factor_pending') === undefined,
     userId: read('user_id'),
     account: read('userAccount'),
     extensionCode: read('extension_code'),
@@ -65,14 +72,25 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, session);
 }
 
-/** Keeps the token of a fresh sign-in. User info follows by `rememberUser`. */
+/** Keeps the token of a fresh sign-in. It counts as signed in once `rememberUser` or `factorIs` follows. */
 export function rememberToken(token: string): void {
+  unsure = true;
   write('token', token);
+  write('factor_pending', undefined);
+  changed();
+}
+
+/** Keeps whether the second factor is still to be passed, also for other tabs and after a reload. */
+export function factorIs(state: 'pending' | 'passed'): void {
+  unsure = false;
+  write('factor_pending', state === 'pending' ? '1' : undefined);
   changed();
 }
 
 /** Keeps what the header and later screens show of the customer. */
 export function rememberUser(user: UserInfo): void {
+  unsure = false;
+  write('factor_pending', undefined);
   write('user_id', String(user.id));
   write('userAccount', user.account_number || user.account);
   write('extension_code', user.extension_code);
@@ -83,6 +101,7 @@ export function rememberUser(user: UserInfo): void {
 
 /** Forgets the customer on this device; the language stays, and what the console keeps is not the customer's. */
 export function forget(): void {
+  unsure = false;
   clearStorage((key) => key === 'lang' || key.startsWith('console_'));
   changed();
 }
@@ -90,6 +109,6 @@ export function forget(): void {
 if (typeof window !== 'undefined') {
   // Another tab signed in or out: this one must not go on trading under the old token.
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'token' || event.key === 'user_id') changed();
+    if (event.key === null || event.key === 'token' || event.key === 'factor_pending' || event.key === 'user_id') changed();
   });
 }

@@ -1,9 +1,11 @@
 import { ApiError, call } from '@candor/ui/api/client.ts';
-import { forget, rememberToken, rememberUser, session } from './session.ts';
+import { factorIs, forget, rememberToken, rememberUser, session } from './session.ts';
 import { LOGIN } from '../paths.ts';
 
 /** After sign-out the page waits this long, as the specification says, so that the message is read. */
 const SIGN_OUT_PAUSE_MS = 500;
+
+type SignedIn = 'signed_in' | 'factor_pending';
 
 /**
  * Signs in by account and password and loads who that is. With an authenticator bound the sign-in is pending: the server's
@@ -13,16 +15,32 @@ export async function signIn(
   account: string,
   password: string,
   area: { readonly area_code?: string; readonly area_code_id?: number } = {},
-): Promise<'signed_in' | 'factor_pending'> {
-  const token = await call('user/login', { user_string: account, password, type: 1, ...area });
+): Promise<SignedIn> {
+  return begin(await call('user/login', { user_string: account, password, type: 1, ...area }));
+}
+
+/** Signs in by what a passkey answered, as JSON text; password and second factor are not asked for. Throws `ApiError`. */
+export async function signInByPasskey(response: string): Promise<SignedIn> {
+  return begin(await call('user/passkey_login', { response }));
+}
+
+/** Until the first answer to a fresh token nobody knows whether a second factor is wanted; the header asks for nothing before. */
+async function begin(token: string): Promise<SignedIn> {
   rememberToken(token);
   try {
     rememberUser(await call('user/info', {}));
   } catch (error) {
     // Without user info the header shows the account as it was last known.
     if (error instanceof ApiError && error.code === 'second_factor_required') return 'factor_pending';
+    factorIs('passed');
   }
   return 'signed_in';
+}
+
+/** The second factor was passed: loads who signed in. */
+export async function finishSignIn(): Promise<void> {
+  factorIs('passed');
+  await refreshUser();
 }
 
 /** Loads the customer of the stored token. A failure leaves what is known; an ended session is handled where calls are made. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@candor/ui/router.tsx';
 import { openTransfer } from '../features/wallet/transfer.ts';
-import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { LOGIN, ORDERS, REGISTER, SAFETY } from '../paths.ts';
+import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { ADDRESSES, COMPLAINT, FACTOR, IDENTITY, LOGIN, ORDERS, PAYMENT, REGISTER, SAFETY } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
@@ -10,19 +10,23 @@ import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { List, Shield, Swap } from '@candor/ui/icons.tsx';
 import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '@candor/ui/theme.ts';
 import type { Palette } from '@candor/ui/theme.ts';
+import { Book, Card, Document, Speech } from './menu-icons.tsx';
 import { NAVIGATION } from './navigation.ts';
+
+await loadNamespaces(['menu']);
 
 const PALETTE_KEYS = { teal: 'updown_teal', 'teal-swapped': 'updown_teal_swapped', 'blue-orange': 'updown_blue_orange' } as const;
 
 /** Account and UUID to copy, the ways into money, display settings, sign-out. The menu and the phone's sheet show it. */
 export default function AccountPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('common');
-  const { token, account, userId } = useSession();
+  const menu = useTranslation('menu').t;
+  const { token, signedIn, account, userId } = useSession();
   return (
     <div>
-      {token === undefined ? (
+      {!signedIn ? (
         <div className="grid grid-cols-2 gap-2 border-b border-line p-4">
-          <Link to={LOGIN} onClick={onDone} className="btn btn-primary">
+          <Link to={token === undefined ? LOGIN : FACTOR} onClick={onDone} className="btn btn-primary">
             {t('login')}
           </Link>
           <Link to={REGISTER} onClick={onDone} className="btn btn-secondary">
@@ -53,9 +57,25 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
                 {t('nav_orders')}
               </Link>
             )}
+            <Link to={IDENTITY} onClick={onDone} className="menu-item">
+              <Document className="size-4 text-t2" />
+              {menu('identity')}
+            </Link>
             <Link to={SAFETY} onClick={onDone} className="menu-item">
               <Shield className="size-4 text-t2" />
               {t('safety')}
+            </Link>
+            <Link to={PAYMENT} onClick={onDone} className="menu-item">
+              <Card className="size-4 text-t2" />
+              {menu('payment')}
+            </Link>
+            <Link to={ADDRESSES} onClick={onDone} className="menu-item">
+              <Book className="size-4 text-t2" />
+              {menu('addresses')}
+            </Link>
+            <Link to={COMPLAINT} onClick={onDone} className="menu-item">
+              <Speech className="size-4 text-t2" />
+              {menu('complaint')}
             </Link>
           </div>
         </>

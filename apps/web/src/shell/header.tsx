@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Link, NavLink } from '@candor/ui/router.tsx';
 import { changeLanguage, offeredLanguages, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
-import { HOME, LOGIN, REGISTER } from '../paths.ts';
+import { FACTOR, HOME, LOGIN, REGISTER } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { IconButton } from '@candor/ui/button.tsx';
 import { Globe, Logo, Moon, Phone, Sun } from '@candor/ui/icons.tsx';
@@ -19,7 +19,7 @@ const QrPanel = lazy(() => import('./qr-panel.tsx'));
 /** The page's first row. On phones it is logo, DEMO and sign-in; navigation is in the tab bar. */
 export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
   const { t } = useTranslation('common');
-  const { token } = useSession();
+  const { token, signedIn } = useSession();
   const demo = useIsDemo();
   return (
     <header
@@ -37,14 +37,16 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
       </nav>
       <div className="ms-auto flex items-center gap-2">
         {demo && <DemoTag />}
-        {token === undefined ? (
+        {!signedIn ? (
           <>
-            <Link to={LOGIN} className="btn btn-quiet ms-1">
+            <Link to={token === undefined ? LOGIN : FACTOR} className="btn btn-quiet ms-1">
               {t('login')}
             </Link>
-            <Link to={REGISTER} className="btn btn-primary hidden tablet:inline-flex">
-              {t('register')}
-            </Link>
+            {token === undefined && (
+              <Link to={REGISTER} className="btn btn-primary hidden tablet:inline-flex">
+                {t('register')}
+              </Link>
+            )}
           </>
         ) : (
           <Suspense fallback={<Skeleton className="h-8 w-28" />}>
@@ -69,7 +71,7 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
           </Popup>
           <LanguageMenu />
           <SkinToggle />
-          {token !== undefined && <AccountMenu />}
+          {signedIn && <AccountMenu />}
         </span>
         <span className="flex items-center tablet:hidden">
           <LanguageMenu />

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, navigate, useLocation } from '@candor/ui/router.tsx';
+import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { FORGOT, REGISTER, TRADE } from '../../paths.ts';
-import { signIn } from '../../session/sign-in.ts';
+import { signIn, signInByPasskey } from '../../session/sign-in.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -16,11 +17,14 @@ import { useAreas } from './codes/use-areas.ts';
 import { DemoCustomers } from './demo-customers.tsx';
 import { Frame } from './frame.tsx';
 import { accountText, isFine, loginProblems, safeReturn } from './model.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
+import { askPasskey, knowsPasskeys } from './passkeys/webauthn.ts';
 
 /** Account and password; lands on contract trading, or where the visitor was going. */
 export default function LoginScreen() {
   const { t } = useTranslation('account');
   const common = useTranslation('common').t;
+  const keys = useTranslation('keys').t;
   const { state } = useLocation();
   const demo = useIsDemo();
   const [account, setAccount] = useState('');
@@ -48,6 +52,11 @@ export default function LoginScreen() {
       setRefusal(errorText(error));
       setPending(false);
     }
+  };
+
+  const byPasskey = async () => {
+    const response = await askPasskey(await call('user/passkey_options', {}));
+    if ((await signInByPasskey(response)) === 'signed_in') navigate(safeReturn(state, TRADE), { replace: true });
   };
 
   return (
@@ -128,6 +137,14 @@ export default function LoginScreen() {
           {t('submit_login')}
         </Button>
       </form>
+      {knowsPasskeys() && (
+        <>
+          <p className="my-4 flex items-center gap-3 text-small text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {keys('passkey_or')}
+          </p>
+          <PasskeyButton label="passkey_sign_in" kind="secondary" onPress={byPasskey} />
+        </>
+      )}
     </Frame>
   );
 }

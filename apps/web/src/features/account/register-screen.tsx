@@ -15,6 +15,7 @@ import { Frame } from './frame.tsx';
 import { EMPTY_REGISTER, accountProblems, accountText, isFine, passwordProblems, stepOf } from './model.ts';
 import type { RegisterForm } from './model.ts';
 import { FirstStep, SecondStep } from './register-steps.tsx';
+import { useRegistrationClosed } from './use-registration-closed.ts';
 
 /** After registering the page waits this long before it goes to sign-in, as the specification says. */
 const TO_LOGIN_MS = 500;
@@ -24,6 +25,8 @@ export default function RegisterScreen() {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   const [step, setStep] = useState<1 | 2>(1);
+  const [refusedAsClosed, setRefusedAsClosed] = useState(false);
+  const closed = useRegistrationClosed() || refusedAsClosed;
   const [typed, setForm] = useState<RegisterForm>({
     ...EMPTY_REGISTER,
     invitation: search.get('code') ?? search.get('extension_code') ?? '',
@@ -71,7 +74,7 @@ export default function RegisterScreen() {
     setPending(true);
     setRefusal(undefined);
     try {
-      await call('user/register', {
+      const { id } = await call('user/register', {
         type: form.way,
         ...who,
         ...(captcha !== undefined && !mobile && { captcha_id: captcha.captcha_id }),
@@ -85,7 +88,8 @@ export default function RegisterScreen() {
         agreed: form.agreed,
         lang: currentLanguage(),
       });
-      toast({ kind: 'done', text: t('registered') });
+      // An e-mail address that has an account is answered like a new one, without an id.
+      toast({ kind: 'done', text: t(id === 0 ? 'registered_maybe' : 'registered') });
       setTimeout(() => navigate(LOGIN), TO_LOGIN_MS);
     } catch (error) {
       setRefusal(errorText(error));
@@ -93,6 +97,7 @@ export default function RegisterScreen() {
       // An image code is good for one attempt, whatever came of it.
       another();
       const code = error instanceof ApiError ? error.code : '';
+      if (code === 'registration_closed') setRefusedAsClosed(true);
       if (code !== 'network') {
         setTried(false);
         setStep(stepOf(code));
@@ -100,6 +105,15 @@ export default function RegisterScreen() {
     }
   };
 
+  if (closed) {
+    return (
+      <Frame title={t('closed_title')} intro={<p role="status">{t('closed_text')}</p>}>
+        <Link to={LOGIN} className="btn btn-primary btn-large w-full">
+          {t('login_link')}
+        </Link>
+      </Frame>
+    );
+  }
   return (
     <Frame
       title={t('register_title')}

@@ -12,7 +12,7 @@ const Promises = lazy(() => import('./promises.tsx'));
 /** The public page: the promise, the markets, why to believe it. */
 export default function HomeScreen() {
   const { t } = useTranslation('home');
-  const { token } = useSession();
+  const { signedIn } = useSession();
   useTitle(t('title'));
   return (
     <div className="page pb-16">
@@ -21,8 +21,8 @@ export default function HomeScreen() {
           <h1 className="tighter max-w-[16em] text-[28px]/9 font-semibold text-balance tablet:text-display">{t('hero_title')}</h1>
           <p className="mt-4 max-w-[36em] text-title text-t2">{t('hero_text')}</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={token === undefined ? REGISTER : TRADE} className="btn btn-primary btn-large">
-              {t(token === undefined ? 'open_account' : 'open_contracts')}
+            <Link to={signedIn ? TRADE : REGISTER} className="btn btn-primary btn-large">
+              {t(signedIn ? 'open_contracts' : 'open_account')}
             </Link>
             <a href="#checking" className="btn btn-secondary btn-large">
               {t('how_checking_works')}

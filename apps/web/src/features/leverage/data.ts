@@ -21,8 +21,8 @@ function keyOf(market: MarketKey): { legal_id: string; currency_id: string } {
 
 /** Terms, balance and book of one market; idle for visitors. */
 export function useDeal(market: MarketKey) {
-  const { token } = useSession();
-  return useCall('lever/deal', keyOf(market), { enabled: token !== undefined });
+  const { signedIn } = useSession();
+  return useCall('lever/deal', keyOf(market), { enabled: signedIn });
 }
 
 /** Every open order of the customer, all pages of `lever/dealall`. */
@@ -42,17 +42,17 @@ const OPEN_ORDERS = ['lever/dealall', 'all pages'];
 
 /** Open orders in every market, kept current by pushed changes; idle for visitors. */
 export function useOpenOrders() {
-  const { token } = useSession();
+  const { signedIn } = useSession();
   return useQuery(
-    { queryKey: OPEN_ORDERS, queryFn: ({ signal }) => loadOpenOrders(signal), enabled: token !== undefined, staleTime: 60_000 },
+    { queryKey: OPEN_ORDERS, queryFn: ({ signal }) => loadOpenOrders(signal), enabled: signedIn, staleTime: 60_000 },
     queryClient,
   );
 }
 
 /** One page of orders of one status; the last page stays on screen while the next is loading. */
 export function useOrderPage(status: OrderStatus, page: number) {
-  const { token } = useSession();
-  return useCall('lever/my_trade', { status, page }, { enabled: token !== undefined, keepPrevious: true });
+  const { signedIn } = useSession();
+  return useCall('lever/my_trade', { status, page }, { enabled: signedIn, keepPrevious: true });
 }
 
 /** One order with its ticks and transfers. */

@@ -54,7 +54,7 @@ export default function TradingScreen() {
 }
 
 function Screen({ market }: { readonly market: Quotation }) {
-  const { token } = useSession();
+  const { signedIn } = useSession();
   const [shownOrder, setShownOrder] = useState<number>();
   const [stores] = useState(() => {
     const account = new AccountStore();
@@ -71,7 +71,7 @@ function Screen({ market }: { readonly market: Quotation }) {
     stores.ticket.setDeal(market, deal.data?.pair_id === market.id ? deal.data : undefined);
   }, [stores, deal.data, open.data, market]);
   return (
-    <TradingContext value={{ market, ...stores, signedIn: token !== undefined, showOrder: setShownOrder }}>
+    <TradingContext value={{ market, ...stores, signedIn, showOrder: setShownOrder }}>
       <Layout />
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
     </TradingContext>

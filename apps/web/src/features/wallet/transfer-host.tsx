@@ -7,8 +7,8 @@ const TransferSheet = lazy(() => import('./transfer-sheet.tsx'));
 /** Mounts the transfer sheet when it is first asked for. Mounted once by the shell. */
 export function TransferHost() {
   const asked = useTransferRequest() !== undefined;
-  const { token } = useSession();
-  if (!asked || token === undefined) return null;
+  const { signedIn } = useSession();
+  if (!asked || !signedIn) return null;
   return (
     <Suspense>
       <TransferSheet />

@@ -15,8 +15,8 @@ const WALLET_LIST = ['wallet/list'] as const;
 
 /** The customer's wallets, asked for again when the server says that balances moved. */
 export function useWallets() {
-  const { token } = useSession();
-  const wallets = useCall('wallet/list', {}, { enabled: token !== undefined });
+  const { signedIn } = useSession();
+  const wallets = useCall('wallet/list', {}, { enabled: signedIn });
   useEffect(() => {
     const reload = () => invalidateCalls(...WALLET_LIST);
     const stops = [onPrivate(reload), onPrivateReload(reload), onReconnect(reload)];

@@ -1,23 +1,96 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
-import { refreshUser, signOut } from '../../../session/sign-in.ts';
+import { finishSignIn, signOut } from '../../../session/sign-in.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Button } from '@candor/ui/button.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { Frame } from '../frame.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { askPasskey, knowsPasskeys } from '../passkeys/webauthn.ts';
 import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
 import { codeProblems, isFine } from './model.ts';
 import { useSending } from './use-sending.ts';
 
-/** The second half of a sign-in: a code of the authenticator. Then home, with everything loaded anew. */
+type Options = ReplyOf<'verify/passkey_options'>;
+
+/** Whether a passkey can finish the sign-in: still asked, no, or the options to begin with. */
+type Passkey = 'asking' | 'none' | Options;
+
+/** Asks once whether the account has a passkey; any refusal leaves the way by code. */
+function usePasskeyOptions(): Passkey {
+  const [passkey, setPasskey] = useState<Passkey>(() => (knowsPasskeys() ? 'asking' : 'none'));
+  useEffect(() => {
+    if (!knowsPasskeys()) return;
+    const abort = new AbortController();
+    call('verify/passkey_options', {}, { signal: abort.signal }).then(setPasskey, () => {
+      if (!abort.signal.aborted) setPasskey('none');
+    });
+    return () => abort.abort();
+  }, []);
+  return passkey;
+}
+
+async function goHome(): Promise<void> {
+  await finishSignIn();
+  location.assign(HOME);
+}
+
+/** The second half of a sign-in: a passkey or a code of the authenticator. Then home, with everything loaded anew. */
 export default function FactorScreen() {
+  const { t } = useTranslation('security');
+  const keys = useTranslation('keys').t;
+  const passkey = usePasskeyOptions();
+  const [byCode, setByCode] = useState(false);
+  useTitle(t('factor_title'));
+  const withPasskey = typeof passkey === 'object' && !byCode;
+  return (
+    <Frame
+      title={t('factor_title')}
+      intro={<p>{withPasskey ? keys('passkey_factor_text') : t('factor_text')}</p>}
+      after={
+        <Button kind="quiet" className="-ms-3" onClick={() => void signOut()}>
+          {t('factor_leave')}
+        </Button>
+      }
+    >
+      {passkey === 'asking' ? (
+        <Skeleton className="h-[140px] w-full" />
+      ) : withPasskey ? (
+        <div className="flex flex-col gap-2">
+          <PasskeyStep options={passkey} />
+          <Button kind="quiet" size="large" onClick={() => setByCode(true)}>
+            {keys('code_instead')}
+          </Button>
+        </div>
+      ) : (
+        <CodeStep />
+      )}
+    </Frame>
+  );
+}
+
+function PasskeyStep({ options }: { readonly options: Options }) {
+  const fresh = useRef<Options | undefined>(options);
+  const press = async () => {
+    // Options are good for one try, and the page may have stood open longer than they last.
+    const first = fresh.current;
+    fresh.current = undefined;
+    const response = await askPasskey(first ?? (await call('verify/passkey_options', {})));
+    await call('verify/passkey', { response });
+    await goHome();
+  };
+  return <PasskeyButton label="passkey_factor" kind="primary" onPress={press} />;
+}
+
+function CodeStep() {
   const { t } = useTranslation('security');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const sending = useSending(['code']);
-  useTitle(t('factor_title'));
   const problems = codeProblems(code);
 
   const submit = () => {
@@ -25,24 +98,13 @@ export default function FactorScreen() {
     if (!isFine(problems)) return;
     void sending.send(async () => {
       await call('verify/google', { code });
-      await refreshUser();
-      location.assign(HOME);
+      await goHome();
     });
   };
 
   return (
-    <Frame
-      title={t('factor_title')}
-      intro={<p>{t('factor_text')}</p>}
-      after={
-        <Button kind="quiet" className="-ms-3" onClick={() => void signOut()}>
-          {t('factor_leave')}
-        </Button>
-      }
-    >
-      <Form sending={sending} onSubmit={submit} submit={t('factor_submit')}>
-        <FactorField autoFocus value={code} onChange={setCode} error={tried && problems.code ? t(problems.code) : sending.at('code')} />
-      </Form>
-    </Frame>
+    <Form sending={sending} onSubmit={submit} submit={t('factor_submit')}>
+      <FactorField autoFocus value={code} onChange={setCode} error={tried && problems.code ? t(problems.code) : sending.at('code')} />
+    </Form>
   );
 }

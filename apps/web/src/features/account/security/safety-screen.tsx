@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { BIND_EMAIL, BIND_FACTOR, CHANGE_PASSWORD, TRADE_PASSWORD } from '../../../paths.ts';
+import { ADDRESSES, BIND_EMAIL, BIND_FACTOR, CHANGE_PASSWORD, IDENTITY, PAYMENT, TRADE_PASSWORD } from '../../../paths.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { ApiKeysSection } from '../api-keys/api-keys-section.tsx';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { Moment } from './moment.tsx';
 import { PhraseSection } from './phrase-section.tsx';
 import { Line, Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
+import { TradeModeSection } from './trade-mode-section.tsx';
 
 type Guard = ReplyOf<'safe/safe_center'>;
 
@@ -29,9 +32,13 @@ export default function SafetyScreen() {
             <Owner guard={guard.data} />
             <div className="mt-8 flex flex-col gap-8">
               <Guards guard={guard.data} />
+              <PasskeysSection guarded={isGuarded(guard.data)} />
+              <TradeModeSection />
+              <Holder />
               <PhraseSection phrase={guard.data.anti_phishing_phrase} />
               <SessionsSection />
               <SignInsSection />
+              <ApiKeysSection guarded={isGuarded(guard.data)} />
             </div>
           </>
         ) : guard.isError ? (
@@ -41,6 +48,39 @@ export default function SafetyScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+/** A second factor is bound: recovery codes come with the first and go with the last. */
+function isGuarded(guard: Guard): boolean {
+  return guard.google_bound === 1 || guard.recovery_codes_left > 0;
+}
+
+/** Who the account belongs to and where its money goes. */
+function Holder() {
+  const { t } = useTranslation('security');
+  const review = useCall('user/center', {});
+  const status = review.data?.review_status;
+  return (
+    <Section id="holder" title={t('also')}>
+      <ul>
+        <Line
+          name={t('identity')}
+          state={status === undefined ? review.isError ? '—' : <Skeleton /> : t(`identity_${status}`)}
+          action={<Way to={IDENTITY} what={t('identity')} label={t(status === 1 || status === 2 ? 'view' : 'confirm_identity')} />}
+        />
+        <Line
+          name={t('payment')}
+          state={t('payment_state')}
+          action={<Way to={PAYMENT} what={t('payment')} label={t('open')} />}
+        />
+        <Line
+          name={t('addresses')}
+          state={t('addresses_state')}
+          action={<Way to={ADDRESSES} what={t('addresses')} label={t('open')} />}
+        />
+      </ul>
+    </Section>
   );
 }
 

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { Form } from '../security/form.tsx';
+import { Moment } from '../security/moment.tsx';
+import { Section } from '../security/section.tsx';
+import { useSending } from '../security/use-sending.ts';
+import { AddApiKey } from './add-api-key.tsx';
+import { ApiKeyUsage } from './api-key-usage.tsx';
+
+type ApiKey = ReplyOf<'safe/api_keys'>[number];
+
+/** The API keys of the account: the list, the ways to make and to end one, and how a key is used. */
+export function ApiKeysSection({ guarded }: { readonly guarded: boolean }) {
+  const { t } = useTranslation('keys');
+  const keys = useCall('safe/api_keys', {});
+  const [adding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<ApiKey>();
+  return (
+    <Section
+      id="api-keys"
+      title={t('api_keys')}
+      text={t('api_keys_text')}
+      action={<Button onClick={() => setAdding(true)}>{t('api_key_add')}</Button>}
+    >
+      {keys.data ? (
+        keys.data.length === 0 ? (
+          <p className="py-2 text-t2">{t('api_keys_none')}</p>
+        ) : (
+          <ul>
+            {keys.data.map((each) => (
+              <ApiKeyLine key={each.id} apiKey={each} onEnd={() => setEnding(each)} />
+            ))}
+          </ul>
+        )
+      ) : keys.isError ? (
+        <Failure error={keys.error} onRetry={() => void keys.refetch()} />
+      ) : (
+        <Skeleton className="h-14 w-full" />
+      )}
+      <ApiKeyUsage />
+      <Dialog open={adding} onClose={() => setAdding(false)} title={t('api_key_add')}>
+        <AddApiKey guarded={guarded} onDone={() => setAdding(false)} />
+      </Dialog>
+      <Dialog open={ending !== undefined} onClose={() => setEnding(undefined)} kind="center" title={t('api_key_end_title')}>
+        {ending !== undefined && <Ending apiKey={ending} onDone={() => setEnding(undefined)} />}
+      </Dialog>
+    </Section>
+  );
+}
+
+function ApiKeyLine({ apiKey, onEnd }: { readonly apiKey: ApiKey; readonly onEnd: () => void }) {
+  const { t } = useTranslation('keys');
+  const scopes = t(apiKey.scopes.includes('trade') ? 'scope_read_trade' : 'scope_read');
+  return (
+    <li className="flex items-start gap-4 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-2 font-medium">
+          <bdi className="break-words">{apiKey.label}</bdi>
+          <bdi dir="ltr" className="n font-normal text-t2">
+            {apiKey.prefix}…
+          </bdi>
+        </p>
+        <p className="text-small text-t2">
+          {scopes} · {t('from')}{' '}
+          {apiKey.addresses.length === 0 ? (
+            t('any_address')
+          ) : (
+            <bdi dir="ltr" className="break-words">
+              {apiKey.addresses.join(', ')}
+            </bdi>
+          )}
+        </p>
+        <p className="text-small text-t2">
+          {t('ends')} <Moment at={apiKey.expires_at} /> ·{' '}
+          {apiKey.used_at === 0 ? (
+            t('never_used')
+          ) : (
+            <>
+              {t('used')} <Moment at={apiKey.used_at} /> · <bdi dir="ltr">{apiKey.used_from}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <Button aria-label={`${t('api_key_end')}: ${apiKey.label}`} className="flex-none" onClick={onEnd}>
+        {t('api_key_end')}
+      </Button>
+    </li>
+  );
+}
+
+function Ending({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: () => void }) {
+  const { t } = useTranslation('keys');
+  const sending = useSending([]);
+  const end = () =>
+    void sending.send(async () => {
+      try {
+        await call('safe/api_key_end', { id: apiKey.id });
+      } finally {
+        invalidateCalls('safe/api_keys');
+      }
+      toast({ kind: 'done', text: t('api_key_ended') });
+      onDone();
+    });
+  return (
+    <Form sending={sending} onSubmit={end} submit={t('api_key_end')}>
+      <p className="font-medium">
+        <bdi className="break-words">{apiKey.label}</bdi>
+      </p>
+      <p className="text-t2">{t('api_key_end_text')}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { TextField } from '@candor/ui/field.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { deviceName } from '../security/device.ts';
+import { Form } from '../security/form.tsx';
+import { NOTHING_PROVEN, codeProblems, provenInput } from '../security/model.ts';
+import { ProofFields } from '../security/proof-fields.tsx';
+import { RecoveryCodes } from '../security/recovery-codes.tsx';
+import { useSending } from '../security/use-sending.ts';
+import { passkeyText } from './passkey-text.ts';
+import { makePasskey } from './webauthn.ts';
+
+interface AddPasskeyProps {
+  /** A second factor guards the account already: its code is wanted from the start, before the device is asked. */
+  readonly guarded: boolean;
+  readonly onDone: () => void;
+}
+
+/** Names a new passkey and has the device make it. The first second factor of an account brings recovery codes, shown this once. */
+export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
+  const { t } = useTranslation('keys');
+  const security = useTranslation('security').t;
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const [proof, setProof] = useState(NOTHING_PROVEN);
+  const [tried, setTried] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const own = useSending(['code', 'login_password'], passkeyText);
+  const sending = { ...own, wantsCode: own.wantsCode || guarded };
+  const codeMissing = sending.wantsCode && codeProblems(proof.code).code;
+
+  const submit = () => {
+    setTried(true);
+    if (name.trim() === '' || codeMissing) return;
+    void sending.send(async () => {
+      const { login_password, code } = provenInput(sending, proof);
+      const login = login_password === undefined ? {} : { login_password };
+      const response = await makePasskey(await call('safe/passkey_options', login));
+      const { recovery_codes: recovery } = await call('safe/passkey_add', {
+        response,
+        name: name.trim(),
+        ...login,
+        ...(code !== undefined && { code }),
+      });
+      invalidateCalls('safe/passkeys', 'safe/safe_center', 'safe/sessions');
+      toast({ kind: 'done', text: t('passkey_added') });
+      if (recovery.length > 0) setCodes(recovery);
+      else onDone();
+    });
+  };
+
+  if (codes !== undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <h3 className="tight text-title font-semibold">{security('recovery_title')}</h3>
+        <p className="text-t2">{security('recovery_text')}</p>
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </div>
+    );
+  }
+  const at = (place: Parameters<typeof sending.at>[0]) =>
+    place === 'code' && tried && codeMissing ? security(codeMissing) : sending.at(place);
+  return (
+    <Form sending={sending} onSubmit={submit} submit={t('passkey_add')}>
+      <p className="text-t2">{t('passkey_add_text')}</p>
+      <TextField
+        label={t('passkey_name')}
+        hint={t('passkey_name_hint')}
+        autoComplete="off"
+        maxLength={40}
+        data-autofocus=""
+        value={name}
+        onChange={setName}
+        error={tried && name.trim() === '' ? t('passkey_name_missing') : undefined}
+      />
+      <ProofFields value={proof} onChange={setProof} sending={{ ...sending, at }} />
+    </Form>
+  );
+}

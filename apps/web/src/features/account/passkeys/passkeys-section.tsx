@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { Form } from '../security/form.tsx';
+import { LoginPassword } from '../security/form-parts.tsx';
+import { Moment } from '../security/moment.tsx';
+import { Line, Section } from '../security/section.tsx';
+import { useSending } from '../security/use-sending.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { knowsPasskeys } from './webauthn.ts';
+
+type Passkey = ReplyOf<'safe/passkeys'>[number];
+
+/** The passkeys of the account: the list, and the ways to add and to remove one. */
+export function PasskeysSection({ guarded }: { readonly guarded: boolean }) {
+  const { t } = useTranslation('keys');
+  const passkeys = useCall('safe/passkeys', {});
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey>();
+  const supported = knowsPasskeys();
+  return (
+    <Section
+      id="passkeys"
+      title={t('passkeys')}
+      text={t('passkeys_text')}
+      action={supported && <Button onClick={() => setAdding(true)}>{t('passkey_add')}</Button>}
+    >
+      {!supported && <p className="text-small text-t3">{t('passkeys_unsupported')}</p>}
+      {passkeys.data ? (
+        passkeys.data.length === 0 ? (
+          <p className="py-2 text-t2">{t('passkeys_none')}</p>
+        ) : (
+          <ul>
+            {passkeys.data.map((each) => (
+              <PasskeyLine key={each.id} passkey={each} onRemove={() => setRemoving(each)} />
+            ))}
+          </ul>
+        )
+      ) : passkeys.isError ? (
+        <Failure error={passkeys.error} onRetry={() => void passkeys.refetch()} />
+      ) : (
+        <Skeleton className="h-14 w-full" />
+      )}
+      <Dialog open={adding} onClose={() => setAdding(false)} title={t('passkey_add')}>
+        <AddPasskey guarded={guarded || (passkeys.data?.length ?? 0) > 0} onDone={() => setAdding(false)} />
+      </Dialog>
+      <Dialog open={removing !== undefined} onClose={() => setRemoving(undefined)} kind="center" title={t('passkey_remove_title')}>
+        {removing !== undefined && <Removal passkey={removing} onDone={() => setRemoving(undefined)} />}
+      </Dialog>
+    </Section>
+  );
+}
+
+function PasskeyLine({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
+  const { t } = useTranslation('keys');
+  return (
+    <Line
+      name={
+        <>
+          <bdi className="break-words">{passkey.name}</bdi>
+          {passkey.synced && <span className="ms-2 text-small font-normal text-t2">{t('passkey_synced')}</span>}
+        </>
+      }
+      state={
+        <>
+          {t('added')} <Moment at={passkey.added_at} /> ·{' '}
+          {passkey.used_at === 0 ? (
+            t('never_used')
+          ) : (
+            <>
+              {t('used')} <Moment at={passkey.used_at} />
+            </>
+          )}
+        </>
+      }
+      action={
+        <Button aria-label={`${t('remove')}: ${passkey.name}`} className="flex-none" onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
+  const { t } = useTranslation('keys');
+  const [login, setLogin] = useState('');
+  const sending = useSending(['login_password']);
+  const remove = () =>
+    void sending.send(async () => {
+      await call('safe/passkey_remove', { id: passkey.id, ...(sending.wantsLogin && login !== '' && { login_password: login }) });
+      invalidateCalls('safe/passkeys', 'safe/safe_center', 'safe/sessions');
+      toast({ kind: 'done', text: t('passkey_removed') });
+      onDone();
+    });
+  return (
+    <Form sending={sending} onSubmit={remove} submit={t('remove')}>
+      <p className="font-medium">
+        <bdi className="break-words">{passkey.name}</bdi>
+      </p>
+      <p className="text-t2">{t('passkey_remove_text')}</p>
+      <LoginPassword value={login} onChange={setLogin} sending={sending} />
+    </Form>
+  );
+}
