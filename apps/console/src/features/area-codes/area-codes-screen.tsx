@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { TextField } from '@candor/ui/field.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Plus, Search } from '@candor/ui/icons.tsx';
+import { useMay } from '../../session/operator.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { found } from './model.ts';
+import type { AreaCode, Draft } from './model.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+/** Countries that customers register with, and their telephone prefixes. */
+export default function AreaCodesScreen() {
+  const { t } = useTranslation('console_area_codes');
+  const mayWrite = useMay('area_codes.write');
+  const [sought, setSought] = useState('');
+  const [editing, setEditing] = useState<Draft>();
+  const [removing, setRemoving] = useState<AreaCode>();
+  const codes = useCall('console/area_codes', {});
+  const columns: readonly Column<AreaCode>[] = [
+    { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'prefix',
+      head: t('prefix'),
+      cell: ({ area_code }) => (
+        <bdi dir="ltr" className="n">
+          +{area_code}
+        </bdi>
+      ),
+    },
+    { key: 'customers', head: t('customers'), numeric: true, cell: ({ customers }) => <bdi className="n">{customers}</bdi> },
+    ...(mayWrite
+      ? [
+          {
+            key: 'act',
+            head: t('actions'),
+            action: true as const,
+            cell: (row: AreaCode) => (
+              <span className="inline-flex gap-2">
+                <Button
+                  size="table"
+                  aria-label={`${t('edit')}: ${row.name}`}
+                  onClick={() => setEditing({ id: row.id, name: row.name, areaCode: row.area_code })}
+                >
+                  {t('edit')}
+                </Button>
+                <Button
+                  size="table"
+                  kind="quiet"
+                  aria-label={`${t('remove')}: ${row.name}`}
+                  disabled={row.customers > 0}
+                  title={row.customers > 0 ? t('in_use') : undefined}
+                  onClick={() => setRemoving(row)}
+                >
+                  {t('remove')}
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      action={
+        mayWrite && (
+          <Button icon={<Plus />} onClick={() => setEditing({ name: '', areaCode: '' })}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <TextField
+        className="max-w-[360px]"
+        label={t('search')}
+        type="search"
+        value={sought}
+        onChange={setSought}
+        autoComplete="off"
+        end={<Search className="size-4 flex-none text-t3" />}
+      />
+      <Answer asked={codes}>
+        {(list) => (
+          <DataTable
+            label={t('title')}
+            rows={found(list, sought)}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={t(list.length === 0 ? 'none' : 'none_found')}
+          />
+        )}
+      </Answer>
+      {editing !== undefined && <EditDialog initial={editing} onClose={() => setEditing(undefined)} />}
+      {removing !== undefined && <RemoveDialog row={removing} onClose={() => setRemoving(undefined)} />}
+    </Screen>
+  );
+}

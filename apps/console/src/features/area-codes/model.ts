@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@candor/api';
+
+export type AreaCode = ReplyOf<'console/area_codes'>[number];
+
+/** A row being typed; no id when it is new. */
+export interface Draft {
+  readonly id?: number;
+  readonly name: string;
+  readonly areaCode: string;
+}
+
+/** Rows whose name or prefix holds what is sought; a plus before the prefix is not part of it. */
+export function found(list: readonly AreaCode[], sought: string): readonly AreaCode[] {
+  const text = sought.trim().toLocaleLowerCase();
+  const digits = text.replace(/^\+/, '');
+  if (digits === '') return list;
+  return list.filter(({ name, area_code }) => name.toLocaleLowerCase().includes(text) || area_code.startsWith(digits));
+}
+
+/** A prefix as it is sent: digits without plus, spaces or leading zeros. */
+export function cleanPrefix(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^0+/, '');
+}
+
+export interface DraftProblems {
+  readonly name?: 'name_short';
+  readonly areaCode?: 'prefix_wrong';
+}
+
+/** What is wrong with a row, by the bounds of the contract. */
+export function draftProblems({ name, areaCode }: Draft): DraftProblems {
+  const length = name.trim().length;
+  return {
+    ...((length < 2 || length > 60) && { name: 'name_short' }),
+    ...(!/^[1-9]\d{0,5}$/.test(cleanPrefix(areaCode)) && { areaCode: 'prefix_wrong' }),
+  };
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { call } from '@candor/ui/api/client.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Info } from '@candor/ui/icons.tsx';
+import { Pagination } from '@candor/ui/pagination.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { customerPath } from '../../paths.ts';
+import { usePolling } from '../../session/activity.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { inputOf, NO_FILTER, TONES } from './model.ts';
+import type { Channel, Message } from './model.ts';
+
+const ASKED_EVERY_MS = 15_000;
+
+/** Mails and text messages on their way, and the text of one behind a reason. */
+export default function OutboxScreen() {
+  const { t } = useTranslation('console_outbox');
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [page, setPage] = useState(1);
+  const [opening, setOpening] = useState<Message>();
+  // A text lives in this dialog only, never in the cache of calls.
+  const [opened, setOpened] = useState<ReplyOf<'console/outbox_message'>>();
+  const outbox = useCall('console/outbox', inputOf(filter, page), { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
+  const open = async (reason: string) => {
+    if (opening === undefined) return;
+    setOpened(await call('console/outbox_message', { id: opening.id, reason }));
+    setOpening(undefined);
+  };
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      <FilterBar
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
+      <Answer asked={outbox}>
+        {({ list, count, limit, unsent_channels }) => (
+          <>
+            <Unsent channels={unsent_channels} />
+            <div>
+              <DataTable label={t('title')} rows={list} columns={columns(t, setOpening)} keyOf={({ id }) => id} empty={t('none')} />
+              <Pagination page={page} total={count} limit={limit} onChange={setPage} />
+            </div>
+          </>
+        )}
+      </Answer>
+      <ReasonDialog
+        open={opening !== undefined}
+        onClose={() => setOpening(undefined)}
+        title={t('view_title')}
+        text={t('view_text')}
+        submit={t('view')}
+        onReason={open}
+      />
+      {opened !== undefined && <MessageDialog message={opened} onClose={() => setOpened(undefined)} />}
+    </Screen>
+  );
+}
+
+/** Which messages no transport carries. */
+function Unsent({ channels }: { readonly channels: readonly Channel[] }) {
+  const { t } = useTranslation('console_outbox');
+  if (channels.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-warn">
+      {channels.map((channel) => (
+        <li key={channel} className="flex items-start gap-2">
+          <Info className="mt-0.5 size-4 flex-none" />
+          {t(`unsent_${channel}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function columns(
+  t: ReturnType<typeof useTranslation<'console_outbox'>>['t'],
+  onOpen: (message: Message) => void,
+): readonly Column<Message>[] {
+  return [
+    {
+      key: 'recipient',
+      head: t('recipient'),
+      cell: ({ recipient, user_id }) => (
+        <>
+          <bdi dir="ltr">{recipient}</bdi>
+          {user_id > 0 && (
+            <>
+              {' '}
+              <Link className="link text-small" to={customerPath(user_id)}>
+                <bdi dir="ltr">{user_id}</bdi>
+              </Link>
+            </>
+          )}
+        </>
+      ),
+    },
+    { key: 'written', head: t('written'), cell: ({ written_at }) => <Moment at={written_at} /> },
+    { key: 'channel', head: t('channel'), cell: ({ channel }) => t(`channel_${channel}`) },
+    {
+      key: 'template',
+      head: t('template'),
+      cell: ({ template, language }) => (
+        <bdi dir="ltr">
+          {template} <span className="text-t3">{language}</span>
+        </bdi>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: ({ state, attempts, last_error }) => (
+        <>
+          <StateWord tone={TONES[state]}>{t(`state_${state}`)}</StateWord>
+          {attempts > 1 && <span className="ms-2 text-small text-t3">{t('attempts', { count: attempts })}</span>}
+          {last_error !== '' && (
+            <p className="max-w-[320px] text-small break-words text-t2">
+              <bdi dir="ltr">{last_error}</bdi>
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'view',
+      head: t('view'),
+      action: true,
+      cell: (message) => (
+        <Button size="table" aria-label={`${t('view')}: ${message.recipient}, ${message.template}`} onClick={() => onOpen(message)}>
+          {t('view')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import { TextField } from '@candor/ui/field.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { codeDigits } from './code.ts';
+
+/** The six digits of the operator's authenticator. */
+export function CodeField({ value, onChange }: { readonly value: string; readonly onChange: (code: string) => void }) {
+  const { t } = useTranslation('console');
+  return (
+    <TextField
+      label={t('code')}
+      hint={t('code_hint')}
+      name="one-time-code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      dir="ltr"
+      value={value}
+      onChange={(typed) => onChange(codeDigits(typed))}
+    />
+  );
+}
