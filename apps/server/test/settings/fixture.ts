@@ -16,11 +16,12 @@ export interface SettingsFixture extends SettingsFeature {
   readonly clock: FakeClock;
 }
 
-/** Operators 1, 2 and 3. */
-export async function addOperators(db: TestDatabase): Promise<void> {
+/** Operators with the given ids. */
+export async function addOperators(db: TestDatabase, ids: readonly number[] = [1, 2, 3]): Promise<void> {
   await db.pool.query(
     `insert into operators (id, email, name, role, password_hash, factor_secret, created_at)
-     select id, 'operator' || id || '@desk.example', 'Operator ' || id, 'administrator', '', '', now() from generate_series(1, 3) as id`,
+     select id, 'operator' || id || '@desk.example', 'Operator ' || id, 'administrator', '', '', now() from unnest($1::int[]) as id`,
+    [ids],
   );
 }
 

@@ -17,26 +17,30 @@ interface LoggedRow extends Record<string, unknown> {
 }
 
 const PAGE = 50;
-/** Commands that one statement looks at, and how many statements one call makes, where no index finds what is asked. */
-const STRETCH = 100_000;
-const STRETCHES = 10;
+/** How far one call looks back where no index finds what is asked: `stretch` commands a statement, that many times. */
+interface Reach {
+  readonly stretch: number;
+  readonly times: number;
+}
+/** A million commands take about half a second. */
+const REACH: Reach = { stretch: 100_000, times: 10 };
 
 const COLUMNS = `seq::float8 as seq, at, actor, user_id, name, input, refused, encode(hash, 'hex') as hash`;
 const ACTORS = Object.keys(ACTOR_CODES) as (keyof typeof ACTOR_CODES)[];
 
 /**
  * The command log, newest first, 50 at a time. What one person did and what operators did is found by an index; anything
- * else is looked for from the newest back, a million commands a call at most, and `next` says where to go on.
+ * else is looked for from the newest back, as far as `reach`, and `next` says where to go on.
  */
-export async function auditLog(database: Database, asked: Asked): Promise<ReplyOf<'console/audit'>> {
+export async function auditLog(database: Database, asked: Asked, { stretch, times }: Reach = REACH): Promise<ReplyOf<'console/audit'>> {
   const newest = await database.query<{ seq: number }>('select coalesce(max(seq), 0)::float8 as seq from commands');
   const end = (newest[0]?.seq ?? 0) + 1;
   const before = Math.min(asked.before ?? end, end);
   if (asked.user_id !== undefined || asked.actor === 'operator') return reply(await commandsIn(database, asked, 1, before, PAGE + 1), 0);
   const found: LoggedRow[] = [];
   let high = before;
-  for (let stretch = 0; stretch < STRETCHES && high > 1 && found.length <= PAGE; stretch += 1) {
-    const low = Math.max(1, high - STRETCH);
+  for (let time = 0; time < times && high > 1 && found.length <= PAGE; time += 1) {
+    const low = Math.max(1, high - stretch);
     found.push(...(await commandsIn(database, asked, low, high, PAGE + 1 - found.length)));
     high = low;
   }

@@ -1,7 +1,7 @@
+import { maskedEmail, maskedMobile } from '@candor/rules';
 import type { Handlers } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Messages } from '../../messages/create-messages.ts';
-import { maskedEmail, maskedMobile } from '@candor/rules';
 import { viewMessage } from './commands/view-message.ts';
 
 export type OutboxCalls = 'console/outbox' | 'console/outbox_message';
@@ -30,7 +30,8 @@ export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxD
         language: entry.language,
         state: entry.state,
         attempts: entry.attempts,
-        last_error: entry.lastError,
+        // Mail servers name the recipient in what they answer.
+        last_error: entry.lastError.replaceAll(entry.recipient, masked(entry.recipient)),
       }));
       return { list, unsent_channels: [...unsent], count, page, limit: PAGE };
     },

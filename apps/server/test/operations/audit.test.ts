@@ -1,0 +1,146 @@
+import { until } from '@candor/testkit';
+import { describe, expect, it } from 'vitest';
+import { auditLog } from '../../src/features/operations/audit-log.ts';
+import { createSettingsFeature } from '../../src/features/settings/index.ts';
+import { SYSTEM } from '../../src/kernel/command.ts';
+import { customer, fund, spend } from '../kernel/toy.ts';
+import { MINUTE, operator, refusal } from '../settings/fixture.ts';
+import { operationsFixture } from './fixture.ts';
+
+const { operations, kernel, database, db, clock, price } = await operationsFixture();
+const { handlers } = operations();
+const settings = (await createSettingsFeature({ kernel, database, clock })).handlers;
+const me = operator(1);
+const [ALICE, BOB] = [300_001, 300_002];
+const audit = (asked: Partial<Parameters<(typeof handlers)['console/audit']>[0]> = {}) => handlers['console/audit'](asked, me);
+const names = async (asked: Parameters<typeof audit>[0]) => (await audit(asked)).list.map(({ name }) => name);
+const effective_at = Math.ceil(clock.now() / MINUTE) * MINUTE + 10 * MINUTE;
+const REASON = 'because the desk agreed';
+
+await kernel.run(fund, { user: ALICE, amount: 1_000n }, SYSTEM);
+await kernel.run(fund, { user: BOB, amount: 1_000n }, SYSTEM);
+for (let count = 0; count < 60; count += 1) await kernel.run(spend, { amount: 1n, note: `spent ${count}` }, customer(count % 2 ? ALICE : BOB));
+const { id: change } = await settings['console/setting_propose'](
+  { name: 'upload_quota', value: '80', reason: REASON, effective_at },
+  operator(1),
+);
+await settings['console/setting_decide']({ id: change, decision: 'approve', reason: REASON }, operator(2));
+await price('BTC/USDT', '60000');
+
+const failing = async () =>
+  (await handlers['console/audit_check']({}, me)).checks.filter(({ faults }) => faults.length > 0).map(({ check, faults }) => `${check}: ${faults[0] ?? ''}`);
+/** Breaks stored data as the owner, checks, and puts it back. */
+async function failingAfter(breakIt: string, mendIt: string): Promise<string[]> {
+  await db.pool.query(breakIt);
+  const found = await failing();
+  await db.pool.query(mendIt);
+  return found;
+}
+
+describe('the audit log', () => {
+  it('OPS-20 shows what operators did, who and why, with the hash of the chain', async () => {
+    const { list } = await audit();
+    expect(list[0]).toEqual({
+      seq: 64,
+      at: expect.any(Number),
+      actor: 'operator',
+      user_id: 2,
+      name: 'console/setting_decide',
+      input: JSON.stringify({ id: change, decision: 'approve', reason: REASON }),
+      refused: '',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(list[1]).toMatchObject({ name: 'console/setting_propose', user_id: 1 });
+    expect(JSON.parse(list[1]?.input ?? '')).toEqual({ name: 'upload_quota', value: '80', reason: REASON, effective_at });
+  });
+
+  it('OPS-21 is read page by page, each command once, and filtered by kind, person and name', async () => {
+    const first = await audit();
+    expect(first).toMatchObject({ more: true, next: first.list.at(-1)?.seq });
+    const second = await audit({ before: first.next });
+    expect(second).toMatchObject({ more: false, next: 0 });
+    expect([...first.list, ...second.list].map(({ seq }) => seq)).toEqual(Array.from({ length: 64 }, (_, index) => 64 - index));
+    expect(await names({ actor: 'operator' })).toEqual(['console/setting_decide', 'console/setting_propose']);
+    expect(await names({ actor: 'operator', user_id: 1 })).toEqual(['console/setting_propose']);
+    expect(await names({ name: 'console/' })).toHaveLength(2);
+    expect(await names({ name: 'console/setting_d' })).toEqual(['console/setting_decide']);
+    expect(await names({ actor: 'system' })).toEqual(['toy/fund', 'toy/fund']);
+    expect(await names({ actor: 'visitor' })).toEqual([]);
+    expect((await audit({ user_id: ALICE })).list.every(({ user_id, actor }) => user_id === ALICE && actor === 'customer')).toBe(true);
+    expect((await audit({ user_id: ALICE })).list).toHaveLength(30);
+    expect(await names({ user_id: ALICE, before: 5 })).toHaveLength(1);
+    // The name is text, not a pattern.
+    expect(await names({ name: '%' })).toEqual([]);
+  });
+
+  it('OPS-22 in a long log finds people and operators by index, and looks for the rest only so far back a call', async () => {
+    const many = 30_000;
+    // The lines of a busy venue above those of before, and gone again below. Nothing here looks at the chain.
+    await db.pool.query(
+      `insert into commands (seq, at, actor, user_id, name, input, reply, events, hash)
+       select 64 + i, now(), 1, 400000 + i % 5000, 'lever/submit', '{}', '{}', '[]', '\\x00' from generate_series(1, $1::int) i`,
+      [many],
+    );
+    await db.pool.query('analyze commands');
+    const plan = async (where: string): Promise<string> =>
+      JSON.stringify((await db.pool.query(`explain (format json) select * from commands where ${where} order by seq desc limit 51`)).rows);
+    expect(await plan('actor = 3 and seq >= 1 and seq < 9999999')).toContain('commands_of_operators');
+    expect(await plan(`user_id = ${ALICE} and seq >= 1 and seq < 9999999 and events is null`)).toContain('commands_without_events');
+    expect(await plan(`user_id = ${ALICE} and seq >= 1 and seq < 9999999 and events is not null`)).toContain('commands_with_events');
+    expect(await names({ actor: 'operator' })).toHaveLength(2);
+    expect(await names({ user_id: ALICE })).toHaveLength(30);
+    expect(await names({ user_id: 2 })).toHaveLength(1);
+    const reach = { stretch: 1_000, times: 20 };
+    const far = await auditLog(database, { name: 'console/' }, reach);
+    expect(far).toEqual({ list: [], more: true, next: 64 + many + 1 - 20_000 });
+    expect(await auditLog(database, { name: 'console/', before: far.next }, reach)).toMatchObject({ list: [{ seq: 64 }, { seq: 63 }], more: false });
+    expect(await names({ name: 'console/' })).toHaveLength(2);
+    await db.pool.query('delete from commands where seq > 64');
+  });
+});
+
+describe('the check of the log', () => {
+  it('OPS-23 says what was looked at, and that all is well', async () => {
+    const { checks, seconds, at } = await handlers['console/audit_check']({}, me);
+    expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(checks.find(({ check }) => check === 'the command log is an unbroken chain')?.looked).toBe(64);
+    expect(checks.find(({ check }) => check === 'every change of a setting is what the command log says')?.looked).toBe(1);
+    expect(checks.find(({ check }) => check === 'the tick log is an unbroken chain')?.looked).toBe(1);
+    expect(seconds).toBeGreaterThanOrEqual(0);
+    expect(at).toBe(clock.now());
+  });
+
+  it('OPS-24 SET-18 finds a tampered line, a missing one, a changed balance and a setting that nobody decided', async () => {
+    expect(await failingAfter(`update commands set input = replace(input, 'agreed', 'Agreed') where seq = 63`, `update commands set input = replace(input, 'Agreed', 'agreed') where seq = 63`)).toEqual([
+      'the command log is an unbroken chain: command 63 does not fit the chain',
+      `every change of a setting is what the command log says: setting change ${change} is not`,
+    ]);
+    await db.pool.query('create table kept as select * from commands where seq = 20');
+    expect(await failingAfter('delete from commands where seq = 20', 'insert into commands select * from kept')).toEqual([
+      expect.stringContaining('commands 20 to 20 are missing'),
+    ]);
+    expect(await failingAfter('update accounts set balance = balance + 1 where user_id = 300001', 'update accounts set balance = balance - 1 where user_id = 300001')).toHaveLength(2);
+    const put = (value: number) =>
+      `alter table setting_changes disable trigger all; update setting_changes set value = '${value}' where id = ${change}; alter table setting_changes enable trigger all`;
+    expect(await failingAfter(put(200), put(80))).toEqual([`every change of a setting is what the command log says: setting change ${change} is not`]);
+    expect(await failing()).toEqual([]);
+  });
+
+  it('OPS-25 runs once at a time, while the venue goes on, and again after it broke', async () => {
+    const holder = await db.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table lever_orders in access exclusive mode');
+    const running = handlers['console/audit_check']({}, me);
+    const waiting = () =>
+      db.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await until('the check to wait', async () => (await waiting()).rows.length === 1);
+    expect(await refusal(handlers['console/audit_check']({}, me))).toBe('busy');
+    await kernel.run(spend, { amount: 1n }, customer(ALICE));
+    const broken = running.catch((error: Error) => error.message);
+    await db.pool.query('select pg_terminate_backend($1)', [(await waiting()).rows[0]?.pid]);
+    expect(await broken).toMatch(/terminat/);
+    await holder.query('rollback');
+    holder.release();
+    expect(await failing()).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { fakeClock, manualFeed, testDatabase, until, type FakeClock, type ManualFeed, type TestDatabase } from '@candor/testkit';
+import { afterAll } from 'vitest';
+import { CHECKS } from '../../src/cli/checks.ts';
+import { createOperationsFeature } from '../../src/features/operations/index.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { createMarket } from '../../src/market/create-market.ts';
+import type { MarketService } from '../../src/market/market-service.ts';
+import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { addOperators, quiet } from '../settings/fixture.ts';
+
+export type Operations = ReturnType<typeof createOperationsFeature>;
+
+export interface OperationsFixture {
+  readonly kernel: Sequencer;
+  readonly database: Database;
+  readonly db: TestDatabase;
+  readonly clock: FakeClock;
+  readonly market: MarketService;
+  readonly feed: ManualFeed;
+  readonly secrets: SecretBox;
+  /** The feature with transports as given; without, messages stay in the outbox. */
+  operations(mail?: MailConfig, sms?: SmsConfig): { handlers: Operations['handlers']; messages: Messages };
+  /** Delivers a price and waits until it is judged and stored. */
+  price(symbol: string, price: string): Promise<void>;
+}
+
+/** The operations feature on a database of its own with three operators and a market whose prices the test delivers. */
+export async function operationsFixture(): Promise<OperationsFixture> {
+  const db = await testDatabase();
+  await addOperators(db);
+  const clock = fakeClock();
+  const database = new Database(db.url, quiet);
+  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const feed = manualFeed();
+  const market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
+  kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => market.tickHead().id });
+  await kernel.start();
+  market.start();
+  afterAll(async () => {
+    await market.stop();
+    await kernel.stop();
+    await database.close();
+  });
+  const secrets = new SecretBox(['5a'.repeat(32)]);
+  return {
+    kernel,
+    database,
+    db,
+    clock,
+    market,
+    feed,
+    secrets,
+    operations(mail = { kind: 'outbox' }, sms = { kind: 'outbox' }) {
+      const messages = createMessages({ database, clock, log: quiet, secrets, config: { mail, sms }, publicUrl: () => 'https://trade.example' });
+      const config = { mode: 'demo' } as const;
+      return { ...createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config }), messages };
+    },
+    async price(symbol, price) {
+      const pair = market.pairs().find((each) => each.symbol === symbol);
+      if (!pair) throw new Error(`there is no market ${symbol}`);
+      const before = kernel.head.batch;
+      clock.advance(1);
+      feed.price(pair.id, price, clock.now());
+      await until(`the price ${price} to be stored`, () => kernel.head.batch > before);
+    },
+  };
+}
