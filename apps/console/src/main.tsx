@@ -1,4 +1,5 @@
 import '@candor/ui/styles/main.css';
+import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
@@ -6,19 +7,16 @@ import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { pageAt } from '@candor/ui/page.tsx';
 import { GET, VISITOR } from './api/endpoints.ts';
 import { App } from './app.tsx';
-import { ROUTES } from './routes.ts';
+import { ROUTES, SIGN_IN } from './routes.ts';
+import { tokenOfCall } from './session/activity.ts';
 import { operatorToken } from './session/token.ts';
 
-configureApi({ token: operatorToken, get: GET, visitor: VISITOR });
+configureApi({ token: tokenOfCall, get: GET, visitor: VISITOR });
 registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
 applyLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 
-await Promise.all([
-  loadNamespaces(['common', 'errors']),
-  pageAt(ROUTES, location.pathname)
-    ?.preload()
-    .catch(() => undefined),
-]);
+const first = operatorToken() === undefined ? SIGN_IN : pageAt(ROUTES, location.pathname);
+await Promise.all([loadNamespaces(['common', 'errors', 'console', 'console_ui']), first?.preload().catch(() => undefined)]);
 createRoot(root).render(<App />);

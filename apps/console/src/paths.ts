@@ -1,2 +1,24 @@
 /** Paths that several places link to. */
 export const HOME = '/console';
+export const CUSTOMERS = '/console/customers';
+export const CUSTOMER = '/console/customer';
+export const OPERATORS = '/console/operators';
+export const OWN_ACCOUNT = '/console/account';
+export const IDENTITY = '/console/identity';
+export const COMPLAINTS = '/console/complaints';
+export const SETTINGS = '/console/settings';
+export const OUTBOX = '/console/outbox';
+export const AREA_CODES = '/console/area-codes';
+export const AUDIT = '/console/audit';
+export const JOBS = '/console/jobs';
+export const FEEDS = '/console/feeds';
+
+/** Where a customer's details are. */
+export function customerPath(id: number): string {
+  return `${CUSTOMER}?id=${id}`;
+}
+
+/** Where a command of the audit log is: the log from that command on backwards. Its number is a decimal string. */
+export function commandPath(seq: string): string {
+  return `${AUDIT}?seq=${seq}`;
+}

@@ -8,6 +8,11 @@ import type console_area_codes from './locales/en/console_area_codes.json';
 import type console_audit from './locales/en/console_audit.json';
 import type console_jobs from './locales/en/console_jobs.json';
 import type console_feeds from './locales/en/console_feeds.json';
+import type console_sign_in from './locales/en/console_sign_in.json';
+import type console_overview from './locales/en/console_overview.json';
+import type console_customers from './locales/en/console_customers.json';
+import type console_operators from './locales/en/console_operators.json';
+import type console_own_account from './locales/en/console_own_account.json';
 
 declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
@@ -21,5 +26,10 @@ declare module '@candor/ui/i18n/keys.ts' {
     console_audit: typeof console_audit;
     console_jobs: typeof console_jobs;
     console_feeds: typeof console_feeds;
+    console_sign_in: typeof console_sign_in;
+    console_overview: typeof console_overview;
+    console_customers: typeof console_customers;
+    console_operators: typeof console_operators;
+    console_own_account: typeof console_own_account;
   }
 }

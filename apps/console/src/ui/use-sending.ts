@@ -9,8 +9,8 @@ export interface Sending {
   readonly send: (action: () => Promise<void>) => Promise<void>;
 }
 
-/** One form's way to the server. */
-export function useSending(): Sending {
+/** One form's way to the server. `textOf` words what went wrong. */
+export function useSending(textOf: (error: unknown) => string = errorText): Sending {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async (action: () => Promise<void>) => {
@@ -20,7 +20,7 @@ export function useSending(): Sending {
     try {
       await action();
     } catch (error) {
-      setRefusal(errorText(error));
+      setRefusal(textOf(error));
     } finally {
       setPending(false);
     }

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { ReplyOf } from '@candor/api';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { Pagination } from '@candor/ui/pagination.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { useRecordedCall } from '../../api/use-recorded-call.ts';
+import { commandPath } from '../../paths.ts';
+import { useMay } from '../../session/operator.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+
+type Ledger = ReplyOf<'console/customer_ledger'>;
+type Balance = Ledger['balances'][number];
+type Transfer = Ledger['list'][number];
+
+/** Wallets and ledgers hold eight decimals, and here all of them are shown. */
+const DECIMALS = 8;
+
+/** Balances and transfers of a customer, to read. Nothing of it can be changed here. */
+export function CustomerLedger({ id }: { readonly id: number }) {
+  const { t } = useTranslation('console_customers');
+  const [page, setPage] = useState(1);
+  const ledger = useRecordedCall('console/customer_ledger', { id, page });
+  return (
+    <Answer asked={ledger}>
+      {({ balances, list, count, page: shown, limit }) => (
+        <div className="flex flex-col gap-4">
+          <Section id="balances" title={t('balances')} intro={t('read_only')}>
+            <Balances balances={balances} />
+          </Section>
+          <Section id="transfers" title={t('transfers')}>
+            <Transfers transfers={list} />
+            <Pagination page={shown} total={count} limit={limit} onChange={setPage} />
+          </Section>
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Balances({ balances }: { readonly balances: readonly Balance[] }) {
+  const { t } = useTranslation('console_customers');
+  const columns: readonly Column<Balance>[] = [
+    { key: 'currency', head: t('currency'), cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi> },
+    { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <bdi dir="ltr">{wallet}</bdi> },
+    { key: 'available', head: t('available'), numeric: true, cell: (each) => <Num value={each.available} decimals={DECIMALS} /> },
+    { key: 'frozen', head: t('frozen_amount'), numeric: true, cell: (each) => <Num value={each.frozen} decimals={DECIMALS} /> },
+  ];
+  return (
+    <DataTable
+      label={t('balances')}
+      columns={columns}
+      rows={balances}
+      keyOf={({ currency_id: currency, wallet }) => `${currency} ${wallet}`}
+      empty={t('balances_none')}
+    />
+  );
+}
+
+function Transfers({ transfers }: { readonly transfers: readonly Transfer[] }) {
+  const { t } = useTranslation('console_customers');
+  const mayAudit = useMay('audit.read');
+  const columns: readonly Column<Transfer>[] = [
+    { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'code',
+      head: t('code'),
+      cell: ({ code, cause }) => (
+        <>
+          <bdi dir="ltr">{code}</bdi>
+          {cause !== '' && (
+            <bdi dir="ltr" className="ms-2 text-small text-t3">
+              {cause}
+            </bdi>
+          )}
+        </>
+      ),
+    },
+    { key: 'debit', head: t('debit'), cell: ({ debit }) => <bdi dir="ltr">{debit}</bdi> },
+    { key: 'credit', head: t('credit'), cell: ({ credit }) => <bdi dir="ltr">{credit}</bdi> },
+    {
+      key: 'amount',
+      head: t('amount'),
+      numeric: true,
+      cell: (each) => <Num value={each.amount} decimals={DECIMALS} unit={each.currency_name} />,
+    },
+    {
+      key: 'command',
+      head: t('command'),
+      numeric: true,
+      cell: ({ command_seq: seq }) =>
+        mayAudit ? (
+          <Link to={commandPath(seq)} className="link n">
+            {seq}
+          </Link>
+        ) : (
+          <span className="n">{seq}</span>
+        ),
+    },
+  ];
+  return <DataTable label={t('transfers')} columns={columns} rows={transfers} keyOf={({ id }) => id} empty={t('transfers_none')} />;
+}

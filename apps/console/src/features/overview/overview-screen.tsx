@@ -1,0 +1,108 @@
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Link } from '@candor/ui/router.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AUDIT, CUSTOMERS } from '../../paths.ts';
+import { usePolling } from '../../session/activity.ts';
+import { may, useOperator } from '../../session/operator.ts';
+import { waitingOf } from './model.ts';
+import type { Overview, Waiting } from './model.ts';
+
+const EVERY_MS = 15_000;
+
+/** What waits for an operator and whether the venue is well, asked for anew every fifteen seconds. */
+export default function OverviewScreen() {
+  const { t } = useTranslation('console_overview');
+  const format = useFormat();
+  const polling = usePolling(EVERY_MS);
+  const overview = useCall('console/overview', {}, polling);
+  return (
+    <Screen
+      title={t('title')}
+      action={
+        overview.dataUpdatedAt > 0 && (
+          <p className="text-small text-t3">
+            {t(polling.everyMs === undefined ? 'refresh_paused' : 'refreshed')}{' '}
+            <bdi dir="ltr" className="n">
+              {format.time(overview.dataUpdatedAt)} UTC+8
+            </bdi>
+          </p>
+        )
+      }
+    >
+      <Answer asked={overview}>{(data) => <Counts overview={data} />}</Answer>
+    </Screen>
+  );
+}
+
+function Counts({ overview }: { readonly overview: Overview }) {
+  const { t } = useTranslation('console_overview');
+  const operator = useOperator();
+  const customers = may(operator, 'customers.read');
+  return (
+    <>
+      <Section id="waiting" title={t('waiting')}>
+        <ul>
+          {waitingOf(overview).map((waiting) => (
+            <WaitingLine key={waiting.key} waiting={waiting} isOpen={may(operator, waiting.permission)} />
+          ))}
+        </ul>
+      </Section>
+      <Section id="venue" title={t('venue')}>
+        <KeyValues
+          entries={[
+            { name: t('customers'), value: <Figure count={overview.customers} to={customers && CUSTOMERS} /> },
+            {
+              name: t('customers_frozen'),
+              value: <Figure count={overview.customers_frozen} to={customers && `${CUSTOMERS}?status=frozen`} />,
+            },
+            { name: t('markets'), value: <Figure count={overview.markets} /> },
+            { name: t('command_seq'), value: <Figure count={overview.command_seq} to={may(operator, 'audit.read') && AUDIT} /> },
+            { name: t('tick_id'), value: <Figure count={overview.tick_id} /> },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** A count, leading to what it counts where the operator may see that. */
+function Figure({ count, to = false }: { readonly count: number; readonly to?: string | false }) {
+  const format = useFormat();
+  const figure = (
+    <bdi dir="ltr" className="n">
+      {format.decimal(String(count), { decimals: 0 })}
+    </bdi>
+  );
+  return to === false ? (
+    figure
+  ) : (
+    <Link to={to} className="link">
+      {figure}
+    </Link>
+  );
+}
+
+function WaitingLine({ waiting: { key, count, path, tone }, isOpen }: { readonly waiting: Waiting; readonly isOpen: boolean }) {
+  const { t } = useTranslation('console_overview');
+  const name = <StateWord tone={count === 0 ? 'quiet' : tone}>{t(key)}</StateWord>;
+  return (
+    <li className="flex min-h-10 items-center gap-4 border-t border-line">
+      <span className="n w-14 text-end text-title font-semibold">
+        <Figure count={count} />
+      </span>
+      {isOpen ? (
+        <Link to={path} className="link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { isCode } from '../../ui/code.ts';
+
+/** What a change of the own password is made of. */
+export interface PasswordChange {
+  readonly old: string;
+  readonly password: string;
+  readonly repeat: string;
+  readonly code: string;
+}
+
+export const NOTHING_TYPED: PasswordChange = { old: '', password: '', repeat: '', code: '' };
+
+export type PasswordProblem = 'old_missing' | 'password_missing' | 'password_same' | 'repeat_differs' | 'code_missing';
+
+/** What keeps a change of password from being sent, by field. How long one must be the server says. */
+export function passwordProblems({ old, password, repeat, code }: PasswordChange): Partial<Record<keyof PasswordChange, PasswordProblem>> {
+  return {
+    ...(old === '' && { old: 'old_missing' as const }),
+    ...(password === '' ? { password: 'password_missing' as const } : password === old && { password: 'password_same' as const }),
+    ...(repeat !== password && { repeat: 'repeat_differs' as const }),
+    ...(!isCode(code) && { code: 'code_missing' as const }),
+  };
+}

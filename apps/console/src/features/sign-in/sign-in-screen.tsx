@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { call } from '@candor/ui/api/client.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { PasswordField, TextField } from '@candor/ui/field.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Logo } from '@candor/ui/icons.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
+import { Refusal } from '../../ui/refusal.tsx';
+import { useSending } from '../../ui/use-sending.ts';
+import { HOME } from '../../paths.ts';
+import { enter } from '../../session/sign-in.ts';
+import { passkeyText } from '../../session/passkey-text.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { isCode } from '../../ui/code.ts';
+
+/** Stands at whatever address was asked for while nobody is signed in; signing in shows what is there. */
+export default function SignInScreen() {
+  const { t } = useTranslation('console_sign_in');
+  const shell = useTranslation('console').t;
+  useTitle(t('title'));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="console-header">
+        <Link to={HOME} aria-label={shell('title')} className="flex items-center gap-2.5 rounded-chip">
+          <Logo />
+          <span className="text-t2">{shell('product')}</span>
+        </Link>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu />
+          <SkinToggle />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-[360px] flex-1 px-4 py-10 tablet:py-16">
+        <h1 className="tighter text-price-large font-semibold">{t('title')}</h1>
+        <p className="mt-2 text-t2">{shell('principle')}</p>
+        <PasswordForm />
+        {knowsPasskeys() && <PasskeyPart />}
+        <p className="mt-6 text-small text-t3">{t('made_by_command')}</p>
+      </main>
+    </div>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useTranslation('console_sign_in');
+  const common = useTranslation('common').t;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const sending = useSending();
+  const isComplete = email.trim() !== '' && password !== '' && isCode(code);
+  const submit = () => {
+    if (!isComplete) return;
+    void sending.send(async () => {
+      try {
+        enter(await call('console/login', { email: email.trim(), password, code }));
+      } catch (error) {
+        // A code is accepted once, so the one that was sent is of no more use.
+        setCode('');
+        throw error;
+      }
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      className="mt-7 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={t('email')}
+        name="username"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={common('show_password')}
+        hideLabel={common('hide_password')}
+        value={password}
+        onChange={setPassword}
+      />
+      <CodeField value={code} onChange={setCode} />
+      <Refusal text={sending.refusal} />
+      <Button type="submit" kind="primary" size="large" className="mt-2" pending={sending.pending} disabled={!isComplete}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyPart() {
+  const { t } = useTranslation('console_sign_in');
+  const sending = useSending(passkeyText);
+  const submit = () =>
+    void sending.send(async () => {
+      const response = await askPasskey(await call('console/passkey_options', {}));
+      enter(await call('console/passkey_login', { response }));
+    });
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <Button size="large" pending={sending.pending} onClick={submit}>
+        {t('passkey')}
+      </Button>
+      <Refusal text={sending.refusal} />
+    </div>
+  );
+}

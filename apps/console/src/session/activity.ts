@@ -1,0 +1,77 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { operatorToken } from './token.ts';
+import { ATTENDED_MS, isAttended, isCallDue } from './time-left.ts';
+
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+let calledAt = Date.now();
+let actedAt = Date.now();
+let attended = true;
+const listeners = new Set<() => void>();
+
+/** The token for a call, noting that one is made: idle time counts from it. */
+export function tokenOfCall(): string | undefined {
+  const token = operatorToken();
+  if (token !== undefined) calledAt = Date.now();
+  return token;
+}
+
+/** When the last call was made, milliseconds since 1970. */
+export function lastCallAt(): number {
+  return calledAt;
+}
+
+function setAttended(now: boolean): void {
+  if (attended === now) return;
+  attended = now;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Watches for keys and presses: tells by `keepAlive` that somebody acts, so that writing a long answer is not idleness, and
+ * notices when nobody does. Does nothing while `isPaused` says so. Returns the way to stop.
+ */
+export function watchActivity(keepAlive: () => void, isPaused: () => boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const act = () => {
+    if (isPaused()) return;
+    actedAt = Date.now();
+    setAttended(true);
+    clearTimeout(timer);
+    timer = setTimeout(() => setAttended(isAttended(actedAt, Date.now())), ATTENDED_MS);
+    if (isCallDue(calledAt, actedAt)) keepAlive();
+  };
+  act();
+  for (const name of ACTS) document.addEventListener(name, act, { capture: true, passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const name of ACTS) document.removeEventListener(name, act, { capture: true });
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * For `useCall`: asks again every so many milliseconds while somebody attends to the page. A page that nobody looks after
+ * stops asking, or the sign-in on it would never end by idleness.
+ */
+export function usePolling(everyMs: number): { readonly everyMs?: number } {
+  return useSyncExternalStore(subscribe, () => attended) ? { everyMs } : {};
+}
+
+/** Calls back at once and every second while on screen. */
+export function useEverySecond(tick: (now: number) => void): void {
+  const latest = useRef(tick);
+  useEffect(() => {
+    latest.current = tick;
+  });
+  useEffect(() => {
+    const run = () => latest.current(Date.now());
+    run();
+    const timer = setInterval(run, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Permission, ReplyOf } from '@candor/api';
+
+/** Who is signed in, as the server says. */
+export type Operator = ReplyOf<'console/me'>;
+
+const OperatorContext = createContext<Operator | undefined>(undefined);
+
+/** Tells the screens below who is signed in. */
+export const OperatorProvider = OperatorContext.Provider;
+
+/** Who is signed in. Below the shell only. */
+export function useOperator(): Operator {
+  const operator = useContext(OperatorContext);
+  if (operator === undefined) throw new Error('no operator is signed in here');
+  return operator;
+}
+
+/** Whether an operator may do something; `any` is what every operator may. The server decides it again at each call. */
+export function may(operator: Operator, permission: Permission | 'any'): boolean {
+  return permission === 'any' || operator.permissions.includes(permission);
+}
+
+/** `may` of who is signed in: for what a screen offers. */
+export function useMay(permission: Permission | 'any'): boolean {
+  return may(useOperator(), permission);
+}
