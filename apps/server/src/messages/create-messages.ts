@@ -38,5 +38,9 @@ export function createMessages({ config, ...needs }: MessagesDependencies): Mess
     ...(sms.kind === 'gateway' && { sms: smsGateway(sms.url, sms.token) }),
   };
   const unsent = (['mail', 'sms'] as const).filter((channel) => !(channel in transports));
-  return { delivery: new Delivery({ ...needs, transports }), outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl), unsent };
+  return {
+    delivery: new Delivery({ ...needs, transports }),
+    outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl),
+    unsent,
+  };
 }

@@ -41,14 +41,16 @@ export type OutboxEntry = Pick<
   'id' | 'channel' | 'recipient' | 'userId' | 'template' | 'writtenAt' | 'state' | 'attempts' | 'lastError'
 > & { readonly language: Language };
 
-/** Which messages to list: of one recipient as stored, in one state; all of them without. */
+/** Which messages to list: of one recipient as stored, in one state, on one channel; all of them without. */
 export interface OutboxFilter {
   readonly recipient: string | undefined;
   readonly state: StoredMessage['state'] | undefined;
+  readonly channel: Channel | undefined;
 }
 
 const STARS = '******';
-const MATCHING = 'from outbox where ($1::text is null or recipient = $1) and ($2::text is null or state = $2)';
+const MATCHING = `from outbox where ($1::text is null or recipient = $1) and ($2::text is null or state = $2)
+  and ($3::text is null or channel = $3)`;
 
 /** Reads the outbox. Where secrets show they show until they are erased, so who may call that must be able to act for customers. */
 export class OutboxView {
@@ -63,12 +65,12 @@ export class OutboxView {
   }
 
   /** Messages without their texts, newest first, and how many there are. */
-  async page({ recipient, state }: OutboxFilter, limit: number, offset: number): Promise<{ entries: OutboxEntry[]; count: number }> {
-    const values = [recipient ?? null, state ?? null];
+  async page({ recipient, state, channel }: OutboxFilter, limit: number, offset: number): Promise<{ entries: OutboxEntry[]; count: number }> {
+    const values = [recipient ?? null, state ?? null, channel ?? null];
     const [rows, [total]] = await Promise.all([
       this.#database.query<StoredRow>(
         `select id, channel, recipient, user_id, template, language, written_at, state, attempts, last_error ${MATCHING}
-         order by id desc limit $3 offset $4`,
+         order by id desc limit $4 offset $5`,
         [...values, limit, offset],
       ),
       this.#database.query<{ count: number }>(`select count(*)::int as count ${MATCHING}`, values),
@@ -80,7 +82,10 @@ export class OutboxView {
    * One message as it is read on its channel; undefined when there is none. Its code or link shows on the channels that are
    * `open`; on others stars stand in its place, and in that of the customer's phrase.
    */
-  async message(id: number, open: readonly Channel[]): Promise<{ recipient: string; channel: Channel; subject: string; text: string } | undefined> {
+  async message(
+    id: number,
+    open: readonly Channel[],
+  ): Promise<{ recipient: string; channel: Channel; subject: string; text: string } | undefined> {
     const [row] = await this.#database.query<StoredRow>(
       'select channel, recipient, template, language, params, secret, phrase, written_at from outbox where id = $1',
       [id],

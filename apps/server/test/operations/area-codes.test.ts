@@ -7,7 +7,8 @@ const { operations, kernel, database, db } = await operationsFixture();
 const { handlers } = operations();
 const picker = new AreaCodes(database, kernel);
 const me = operator(1);
-const save = (name: string, area_code: string, id?: number) => handlers['console/area_code_save']({ name, area_code, ...(id && { id }) }, me);
+const save = (name: string, area_code: string, id?: number) =>
+  handlers['console/area_code_save']({ name, area_code, ...(id && { id }) }, me);
 const remove = (id: number) => refusal(handlers['console/area_code_remove']({ id }, me));
 const named = async (name: string) => (await handlers['console/area_codes']({}, me)).find((each) => each.name === name);
 const AUSTRALIA = 13;

@@ -19,7 +19,8 @@ const REASON = 'because the desk agreed';
 
 await kernel.run(fund, { user: ALICE, amount: 1_000n }, SYSTEM);
 await kernel.run(fund, { user: BOB, amount: 1_000n }, SYSTEM);
-for (let count = 0; count < 60; count += 1) await kernel.run(spend, { amount: 1n, note: `spent ${count}` }, customer(count % 2 ? ALICE : BOB));
+for (let count = 0; count < 60; count += 1)
+  await kernel.run(spend, { amount: 1n, note: `spent ${count}` }, customer(count % 2 ? ALICE : BOB));
 const { id: change } = await settings['console/setting_propose'](
   { name: 'upload_quota', value: '80', reason: REASON, effective_at },
   operator(1),
@@ -28,7 +29,9 @@ await settings['console/setting_decide']({ id: change, decision: 'approve', reas
 await price('BTC/USDT', '60000');
 
 const failing = async () =>
-  (await handlers['console/audit_check']({}, me)).checks.filter(({ faults }) => faults.length > 0).map(({ check, faults }) => `${check}: ${faults[0] ?? ''}`);
+  (await handlers['console/audit_check']({}, me)).checks
+    .filter(({ faults }) => faults.length > 0)
+    .map(({ check, faults }) => `${check}: ${faults[0] ?? ''}`);
 /** Breaks stored data as the owner, checks, and puts it back. */
 async function failingAfter(breakIt: string, mendIt: string): Promise<string[]> {
   await db.pool.query(breakIt);
@@ -93,7 +96,10 @@ describe('the audit log', () => {
     const reach = { stretch: 1_000, times: 20 };
     const far = await auditLog(database, { name: 'console/' }, reach);
     expect(far).toEqual({ list: [], more: true, next: 64 + many + 1 - 20_000 });
-    expect(await auditLog(database, { name: 'console/', before: far.next }, reach)).toMatchObject({ list: [{ seq: 64 }, { seq: 63 }], more: false });
+    expect(await auditLog(database, { name: 'console/', before: far.next }, reach)).toMatchObject({
+      list: [{ seq: 64 }, { seq: 63 }],
+      more: false,
+    });
     expect(await names({ name: 'console/' })).toHaveLength(2);
     await db.pool.query('delete from commands where seq > 64');
   });
@@ -111,7 +117,12 @@ describe('the check of the log', () => {
   });
 
   it('OPS-24 SET-18 finds a tampered line, a missing one, a changed balance and a setting that nobody decided', async () => {
-    expect(await failingAfter(`update commands set input = replace(input, 'agreed', 'Agreed') where seq = 63`, `update commands set input = replace(input, 'Agreed', 'agreed') where seq = 63`)).toEqual([
+    expect(
+      await failingAfter(
+        `update commands set input = replace(input, 'agreed', 'Agreed') where seq = 63`,
+        `update commands set input = replace(input, 'Agreed', 'agreed') where seq = 63`,
+      ),
+    ).toEqual([
       'the command log is an unbroken chain: command 63 does not fit the chain',
       `every change of a setting is what the command log says: setting change ${change} is not`,
     ]);
@@ -119,10 +130,17 @@ describe('the check of the log', () => {
     expect(await failingAfter('delete from commands where seq = 20', 'insert into commands select * from kept')).toEqual([
       expect.stringContaining('commands 20 to 20 are missing'),
     ]);
-    expect(await failingAfter('update accounts set balance = balance + 1 where user_id = 300001', 'update accounts set balance = balance - 1 where user_id = 300001')).toHaveLength(2);
+    expect(
+      await failingAfter(
+        'update accounts set balance = balance + 1 where user_id = 300001',
+        'update accounts set balance = balance - 1 where user_id = 300001',
+      ),
+    ).toHaveLength(2);
     const put = (value: number) =>
       `alter table setting_changes disable trigger all; update setting_changes set value = '${value}' where id = ${change}; alter table setting_changes enable trigger all`;
-    expect(await failingAfter(put(200), put(80))).toEqual([`every change of a setting is what the command log says: setting change ${change} is not`]);
+    expect(await failingAfter(put(200), put(80))).toEqual([
+      `every change of a setting is what the command log says: setting change ${change} is not`,
+    ]);
     expect(await failing()).toEqual([]);
   });
 

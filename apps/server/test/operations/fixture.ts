@@ -53,7 +53,14 @@ export async function operationsFixture(): Promise<OperationsFixture> {
     feed,
     secrets,
     operations(mail = { kind: 'outbox' }, sms = { kind: 'outbox' }) {
-      const messages = createMessages({ database, clock, log: quiet, secrets, config: { mail, sms }, publicUrl: () => 'https://trade.example' });
+      const messages = createMessages({
+        database,
+        clock,
+        log: quiet,
+        secrets,
+        config: { mail, sms },
+        publicUrl: () => 'https://trade.example',
+      });
       const config = { mode: 'demo' } as const;
       return { ...createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config }), messages };
     },

@@ -58,7 +58,16 @@ describe('feeds', () => {
     const before = await feeds();
     expect(before).toMatchObject({ feed: 'manual', mode: 'demo', tick_id: 0, held: [] });
     expect(before.markets).toHaveLength(market.pairs().length);
-    expect(await bitcoin()).toEqual({ currency_id: 2, symbol: 'BTC/USDT', state: 'stale', price: '', tick_id: 0, at: 0, source: '', held: 0 });
+    expect(await bitcoin()).toEqual({
+      currency_id: 2,
+      symbol: 'BTC/USDT',
+      state: 'stale',
+      price: '',
+      tick_id: 0,
+      at: 0,
+      source: '',
+      held: 0,
+    });
 
     for (const text of ['60000', '60001', '60002.5']) await price('BTC/USDT', text);
     const at = clock.now();
@@ -95,6 +104,7 @@ describe('feeds', () => {
   it('OPS-32 offer nothing to turn: no call of the console names a price, a spread or a result', async () => {
     const writes = Object.entries(contract).filter(([name, { method }]) => name.startsWith('console/') && method === 'POST');
     for (const [name, { input }] of writes)
-      for (const field of Object.keys(input.shape)) expect(`${name} ${field}`).not.toMatch(/ (?:.*_)?(?:price|spread|fee|result|tick|balance|amount|odds)/);
+      for (const field of Object.keys(input.shape))
+        expect(`${name} ${field}`).not.toMatch(/ (?:.*_)?(?:price|spread|fee|result|tick|balance|amount|odds)/);
   });
 });

@@ -48,7 +48,9 @@ beforeEach(() => db.pool.query('delete from outbox'));
 describe('the outbox in the console', () => {
   it('OPS-1 lists messages newest first, by recipient and state, with masked recipients and without texts', async () => {
     const [first, second] = [await write('mail'), await write('sms')];
-    await db.pool.query(`update outbox set state = 'failed', attempts = 3, last_error = '450 <someone@example.org> later' where id = ${first}`);
+    await db.pool.query(
+      `update outbox set state = 'failed', attempts = 3, last_error = '450 <someone@example.org> later' where id = ${first}`,
+    );
     const all = await list();
     expect(all).toMatchObject({ count: 2, page: 1, unsent_channels: ['mail', 'sms'] });
     expect(all.list).toEqual([
@@ -89,7 +91,9 @@ describe('the outbox in the console', () => {
     const id = await write('mail');
     const message = await handlers['console/outbox_message']({ id, reason: REASON }, me);
     expect(message).toMatchObject({ id, subject: 'Candor: Your verification code', text: expect.stringContaining(CODE) });
-    const { rows } = await db.pool.query<{ line: string }>('select commands::text as line, commands.* from commands order by seq desc limit 1');
+    const { rows } = await db.pool.query<{ line: string }>(
+      'select commands::text as line, commands.* from commands order by seq desc limit 1',
+    );
     expect(rows[0]).toMatchObject({ actor: 3, user_id: 2, name: 'console/outbox_message', input: JSON.stringify({ id, reason: REASON }) });
     for (const hidden of [CODE, 'someone', 'purple']) expect(rows[0]?.line).not.toContain(hidden);
     expect(await refusal(handlers['console/outbox_message']({ id: id + 1_000, reason: REASON }, me))).toBe('not_found');

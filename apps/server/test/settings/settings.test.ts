@@ -174,7 +174,14 @@ describe('a change', () => {
   it('SET-17 stands in the history with who, when and why, newest first, and in the command log', async () => {
     const id = await approved('120', ahead(9));
     const { list, count } = await handlers['console/setting_changes']({ name: 'address_hold_hours', page: 1 }, first);
-    expect(list[0]).toMatchObject({ id, value: '120', state: 'approved', reason: REASON, proposed_by: 'Operator 1', decided_by: 'Operator 2' });
+    expect(list[0]).toMatchObject({
+      id,
+      value: '120',
+      state: 'approved',
+      reason: REASON,
+      proposed_by: 'Operator 1',
+      decided_by: 'Operator 2',
+    });
     expect(count).toBeGreaterThan(5);
     expect(list.map((each) => each.id)).toEqual(list.map((each) => each.id).toSorted((left, right) => right - left));
     const { rows } = await db.pool.query(`select actor, user_id, name, input from commands order by seq desc limit 2`);
@@ -184,7 +191,9 @@ describe('a change', () => {
     ]);
     // An operator that leaves takes nothing of the history along.
     await db.pool.query(`update operators set status = 'disabled' where id = 1`);
-    expect((await handlers['console/setting_changes']({ name: 'address_hold_hours', page: 1 }, first)).list[0]?.proposed_by).toBe('Operator 1');
+    expect((await handlers['console/setting_changes']({ name: 'address_hold_hours', page: 1 }, first)).list[0]?.proposed_by).toBe(
+      'Operator 1',
+    );
   });
 });
 
@@ -218,9 +227,7 @@ describe('what is in memory', () => {
        values (90001, 'address_hold_hours', '77', 'by hand', 1, to_timestamp($1::float8 / 1000), to_timestamp($2::float8 / 1000), 'proposed')`,
       [at - 20 * MINUTE, at - MINUTE],
     );
-    await db.pool.query(
-      `update setting_changes set state = 'approved', decided_by = 2, decided_at = proposed_at where id = 90001`,
-    );
+    await db.pool.query(`update setting_changes set state = 'approved', decided_by = 2, decided_at = proposed_at where id = 90001`);
     expect(hours()).toBe(66);
     await kill();
     await until('the settings to be read anew', () => hours() === 77);

@@ -27,7 +27,9 @@ export class AreaCodes {
   list(): Promise<AreaCode[]> {
     if (this.#loading) return this.#loading;
     const loading = this.#database
-      .query<{ id: number; name: string; area_code: string }>('select id, name, area_code from area_codes where removed_at is null order by name, id')
+      .query<{ id: number; name: string; area_code: string }>(
+        'select id, name, area_code from area_codes where removed_at is null order by name, id',
+      )
       .catch((error: Error) => {
         // A failure is told to who asked, not remembered for all who ask later.
         if (this.#loading === loading) this.#loading = undefined;

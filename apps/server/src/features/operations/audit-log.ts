@@ -55,13 +55,7 @@ function reply(rows: readonly LoggedRow[], reached: number): ReplyOf<'console/au
 }
 
 /** Commands with `low` ≤ seq < `high` as asked for, newest first, at most `limit`. */
-function commandsIn(
-  database: Database,
-  { actor, user_id, name }: Asked,
-  low: number,
-  high: number,
-  limit: number,
-): Promise<LoggedRow[]> {
+function commandsIn(database: Database, { actor, user_id, name }: Asked, low: number, high: number, limit: number): Promise<LoggedRow[]> {
   const values: unknown[] = [low, high, limit];
   const where = ['seq >= $1', 'seq < $2'];
   // Spelled out, not a parameter: the index of operators' commands is found by it.

@@ -17,8 +17,8 @@ const PAGE = 20;
 /** The delivery of messages for operators, and, with a reason that stays in the command log, the text of one. */
 export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): Handlers<OutboxCalls> {
   return {
-    'console/outbox': async ({ recipient, state, page }) => {
-      const filter = { recipient: storedRecipient(recipient ?? ''), state };
+    'console/outbox': async ({ recipient, state, channel, page }) => {
+      const filter = { recipient: storedRecipient(recipient ?? ''), state, channel };
       const { entries, count } = await outbox.page(filter, PAGE, (page - 1) * PAGE);
       const list = entries.map((entry) => ({
         id: entry.id,
