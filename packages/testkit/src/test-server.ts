@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { readConfig } from '@candor/server/config';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { createLog } from '@candor/server/http/log';
 import type { Feed } from '@candor/server/market/feeds/feed';
 import { openVenue, type Venue } from '@candor/server/wiring';
@@ -39,6 +40,8 @@ export interface TestServer {
   client(): Client;
   /** Demo customer 1, 2 or 3, signed in by password over HTTP. */
   demo(number?: 1 | 2 | 3): Promise<Client>;
+  /** Demo operator 1 or 2, signed in without a code: each step of an authenticator is accepted once. */
+  operator(number?: 1 | 2): Promise<Client>;
   /**
    * Delivers one price and waits until it is committed. Moves the clock by a millisecond, so that ticks have an order. A
    * price more than 5 % off the recent ones is held back, as from any feed, and makes this fail.
@@ -101,6 +104,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     feed,
     client: () => new Client(url),
     demo: (number = 1) => new Client(url).signIn(DEMO_EMAILS[number - 1] ?? '', DEMO_PASSWORD),
+    operator: async (number = 1) => {
+      const { rows } = await database.pool.query<{ id: number }>('select id from operators where email = $1', [
+        DEMO_OPERATORS[number - 1]?.email,
+      ]);
+      const token = await venue.operators.openOperatorSession(rows[0]?.id ?? 0, { address: '127.0.0.1', device: 'test' });
+      return new Client(url, token);
+    },
     price,
     open: async (symbol, text) => {
       for (let tick = 0; tick < FRESH_TICKS; tick += 1) await price(symbol, text);

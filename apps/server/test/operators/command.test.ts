@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startTestServer, testDatabase, type FakeClock } from '@candor/testkit';
+import { describe, expect, it } from 'vitest';
+import { DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
+import { codeAt } from '../../src/guards/totp.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const KEY = '7e'.repeat(32);
+/** The command has the time of the machine, so the venue beside it must have it too. */
+let offset = 0;
+const now = (): number => Date.now() + offset;
+const clock: FakeClock = { now, set: (at) => void (offset = at - Date.now()), advance: (ms) => void (offset += ms) };
+
+interface Result {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `npm run operator -- …` as a process of its own. */
+function operator(databaseUrl: string, words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Result> {
+  const environment = { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: KEY, MODE: 'demo', ...settings };
+  const file = `${ROOT}/apps/server/src/cli/operator.ts`;
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', file, ...words], { cwd: ROOT, env: environment }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
+    });
+  });
+}
+
+const CREATE = ['create', '--email', 'Ops@Venue.example', '--name', 'Ada', '--role', 'compliance'];
+
+/** What the command printed. */
+function printed(out: string): { password: string; secret: string } {
+  const password = /^ {2}password {2}(\S+)$/m.exec(out)?.[1] ?? '';
+  const secret = /^ {2}secret {4}(\S+)$/m.exec(out)?.[1] ?? '';
+  return { password, secret };
+}
+
+describe('the command beside a running server', { timeout: 60_000 }, () => {
+  it('OPR-14 makes an operator who can sign in at once, resets and disables it, and leaves nothing of it in the jobs', async () => {
+    const server = await startTestServer({ clock });
+    const { url, pool } = server.database;
+    const made = await operator(url, CREATE);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const first = printed(made.out);
+    expect(first.password).toMatch(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/);
+    expect(first.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(made.out).toContain(`otpauth://totp/Candor:ops%40venue.example?secret=${first.secret}`);
+    expect(made.out).toMatch(/[▀▄█]{5}/);
+    const client = server.client();
+    const signIn = async ({ password, secret }: { password: string; secret: string }) => {
+      client.token = await client.call('console/login', { email: 'ops@venue.example', password, code: await codeAt(secret, now()) });
+    };
+    await signIn(first);
+    expect(await client.call('console/me', {})).toMatchObject({ role: 'compliance', name: 'Ada' });
+
+    expect(await operator(url, CREATE)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already') });
+
+    const reset = await operator(url, ['reset', '--email', 'ops@venue.example']);
+    await expect(client.call('console/me', {})).rejects.toMatchObject({ code: 'login_expired' });
+    clock.advance(60_000);
+    await expect(signIn(first)).rejects.toMatchObject({ code: 'login_wrong' });
+    const second = printed(reset.out);
+    await signIn(second);
+
+    expect(await operator(url, ['disable', '--email', 'ops@venue.example'])).toMatchObject({ code: 0 });
+    await expect(client.call('console/me', {})).rejects.toMatchObject({ code: 'login_expired' });
+    const list = await operator(url, ['list']);
+    expect(list.out).toContain('ops@venue.example  Ada  compliance  disabled');
+    expect(list.out).toContain('ops@demo.candor  Demo operator  administrator  active  demo mode only');
+    expect(await operator(url, ['enable', '--email', 'ops@venue.example'])).toMatchObject({ code: 0 });
+    clock.advance(60_000);
+    await signIn(second);
+
+    const { rows: jobs } = await pool.query(`select payload from jobs where name = 'operators/order'`);
+    expect(jobs).toEqual([]);
+    const { rows: log } = await pool.query(`select actor, name, input || reply as text from commands where name like 'operators/%' order by seq`);
+    expect(log.map(({ name }) => name).filter((name) => name !== 'operators/note-seen')).toEqual([
+      'operators/add',
+      'operators/add',
+      'operators/reset',
+      'operators/set-status',
+      'operators/set-status',
+    ]);
+    const text = log.map((row) => row.text).join(' ');
+    for (const secret of [first.password, first.secret, second.password, second.secret, '$argon2', 'v1.']) expect(text).not.toContain(secret);
+  });
+
+  it('OPR-14 says so when the server has another key, and takes the order back', async () => {
+    const server = await startTestServer({ clock });
+    const { url, pool } = server.database;
+    const refused = await operator(url, CREATE, { SECRET_KEY: '11'.repeat(32) });
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('could not do it');
+    expect((await pool.query(`select 1 from jobs where name = 'operators/order'`)).rows).toEqual([]);
+    expect((await pool.query(`select 1 from operators where email = 'ops@venue.example'`)).rows).toEqual([]);
+  });
+});
+
+describe('the command without a server', { timeout: 60_000 }, () => {
+  it('OPR-14 does the same by itself, in live mode too, and a server that starts later lets the operator in', async () => {
+    const { url, pool } = await testDatabase();
+    const live = { MODE: 'live' };
+    const made = await operator(url, CREATE, live);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const { rows } = await pool.query('select id, email, role, status, is_demo from operators');
+    expect(rows).toEqual([{ id: 1, email: 'ops@venue.example', role: 'compliance', status: 'active', is_demo: false }]);
+    const text = JSON.stringify((await pool.query('select * from commands')).rows.map(({ input, reply }) => [input, reply]));
+    const { password, secret } = printed(made.out);
+    for (const each of [password, secret, 'argon2']) expect(text).not.toContain(each);
+    expect(await operator(url, ['disable', '--email', 'ops@venue.example'], live)).toMatchObject({ code: 0 });
+    expect((await pool.query('select status from operators')).rows).toEqual([{ status: 'disabled' }]);
+    for (const words of [[], ['create'], ['create', '--email', 'a@b.example', '--name', 'x', '--role', 'owner'], ['dance', '--email', 'a@b.example']]) {
+      expect(await operator(url, words, live), words.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining('npm run operator') });
+    }
+    expect(await operator(url, ['reset', '--email', 'nobody@venue.example'], live)).toMatchObject({ code: 1, err: expect.stringContaining('no operator') });
+  });
+
+  it('OPR-15 tells the code of operators of demo mode only, and nothing in live mode', async () => {
+    const server = await startTestServer({ clock });
+    const { url } = server.database;
+    const [{ email, secret }] = DEMO_OPERATORS;
+    const told = await operator(url, ['code', '--email', email]);
+    const near = await Promise.all([-30_000, 0].map((shift) => codeAt(secret, Date.now() + shift)));
+    expect(near).toContain(told.out.trim());
+    await operator(url, CREATE);
+    expect(await operator(url, ['code', '--email', 'ops@venue.example'])).toMatchObject({ code: 1, out: '' });
+    expect(await operator(url, ['code', '--email', email], { MODE: 'live' })).toMatchObject({ code: 1, out: '' });
+  });
+});
