@@ -34,5 +34,9 @@ export const Card = outline(
     <path d="M1.8 6.4h12.4M4.2 9.8h2.4" />
   </>,
 );
-export const Book = outline(<path d="M3.2 3.4c0-.7.5-1.2 1.2-1.2h8.4v11.6H4.4c-.7 0-1.2-.5-1.2-1.2zm0 9.2c0-.7.5-1.2 1.2-1.2h8.4M6 5.2h4" />);
-export const Speech = outline(<path d="M2.2 4.2c0-.7.5-1.2 1.2-1.2h9.2c.7 0 1.2.5 1.2 1.2v5.6c0 .7-.5 1.2-1.2 1.2H7.4l-3 2.4V11h-1c-.7 0-1.2-.5-1.2-1.2z" />);
+export const Book = outline(
+  <path d="M3.2 3.4c0-.7.5-1.2 1.2-1.2h8.4v11.6H4.4c-.7 0-1.2-.5-1.2-1.2zm0 9.2c0-.7.5-1.2 1.2-1.2h8.4M6 5.2h4" />,
+);
+export const Speech = outline(
+  <path d="M2.2 4.2c0-.7.5-1.2 1.2-1.2h9.2c.7 0 1.2.5 1.2 1.2v5.6c0 .7-.5 1.2-1.2 1.2H7.4l-3 2.4V11h-1c-.7 0-1.2-.5-1.2-1.2z" />,
+);

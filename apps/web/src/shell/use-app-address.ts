@@ -7,7 +7,7 @@ export function useAppAddress(): string | undefined {
   useEffect(() => {
     const abort = new AbortController();
     call('get_version', {}, { signal: abort.signal }).then(
-      ({ appUrl }) => setAddress(/^https:\/\//.test(appUrl) ? appUrl : undefined),
+      ({ appUrl }) => setAddress(appUrl.startsWith('https://') ? appUrl : undefined),
       () => undefined,
     );
     return () => abort.abort();

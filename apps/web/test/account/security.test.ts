@@ -58,9 +58,10 @@ describe('what guards an account', () => {
     expect(codeProblems('123456')).toEqual({});
   });
 
-  it('asks the authenticator before the mailbox, the mailbox before the telephone, and nothing for the first trade password', () => {
-    const guard = { has_trade_password: true, google_bound: 1, email: 'a@b.co' } as const;
-    expect(proofOf(guard)).toBe('authenticator');
+  it('asks the second factor before the mailbox, the mailbox before the telephone, and nothing for the first trade password', () => {
+    const guard = { has_trade_password: true, google_bound: 1, passkeys: 0, email: 'a@b.co' } as const;
+    expect(proofOf(guard)).toBe('factor');
+    expect(proofOf({ ...guard, google_bound: 0, passkeys: 1 })).toBe('factor');
     expect(proofOf({ ...guard, google_bound: 0 })).toBe('mail');
     expect(proofOf({ ...guard, google_bound: 0, email: '' })).toBe('sms');
     expect(proofOf({ ...guard, has_trade_password: false })).toBe('none');

@@ -14,14 +14,8 @@ import { useSending } from '../security/use-sending.ts';
 import { DAYS, EMPTY_API_KEY, apiKeyInput, apiKeyProblems } from './model.ts';
 import type { ApiKeyForm } from './model.ts';
 
-interface AddApiKeyProps {
-  /** A second factor guards the account: its code is wanted from the start. */
-  readonly guarded: boolean;
-  readonly onDone: () => void;
-}
-
 /** Makes an API key and shows it, this once. */
-export function AddApiKey({ guarded, onDone }: AddApiKeyProps) {
+export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('keys');
   const common = useTranslation('common').t;
   const security = useTranslation('security').t;
@@ -29,8 +23,7 @@ export function AddApiKey({ guarded, onDone }: AddApiKeyProps) {
   const [proof, setProof] = useState(NOTHING_PROVEN);
   const [tried, setTried] = useState(false);
   const [made, setMade] = useState<string>();
-  const own = useSending(['addresses', 'trade_password', 'code', 'login_password']);
-  const sending = { ...own, wantsCode: own.wantsCode || guarded };
+  const sending = useSending(['addresses', 'trade_password', 'code', 'login_password']);
   const problems = apiKeyProblems(form);
   const codeMissing = sending.wantsCode && codeProblems(proof.code).code;
   const shown = tried ? problems : {};

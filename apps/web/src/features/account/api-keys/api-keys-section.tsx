@@ -17,7 +17,7 @@ import { ApiKeyUsage } from './api-key-usage.tsx';
 type ApiKey = ReplyOf<'safe/api_keys'>[number];
 
 /** The API keys of the account: the list, the ways to make and to end one, and how a key is used. */
-export function ApiKeysSection({ guarded }: { readonly guarded: boolean }) {
+export function ApiKeysSection() {
   const { t } = useTranslation('keys');
   const keys = useCall('safe/api_keys', {});
   const [adding, setAdding] = useState(false);
@@ -46,7 +46,7 @@ export function ApiKeysSection({ guarded }: { readonly guarded: boolean }) {
       )}
       <ApiKeyUsage />
       <Dialog open={adding} onClose={() => setAdding(false)} title={t('api_key_add')}>
-        <AddApiKey guarded={guarded} onDone={() => setAdding(false)} />
+        <AddApiKey onDone={() => setAdding(false)} />
       </Dialog>
       <Dialog open={ending !== undefined} onClose={() => setEnding(undefined)} kind="center" title={t('api_key_end_title')}>
         {ending !== undefined && <Ending apiKey={ending} onDone={() => setEnding(undefined)} />}

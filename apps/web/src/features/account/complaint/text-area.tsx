@@ -29,9 +29,7 @@ export function TextArea({ label, hint, error, value, onChange }: TextAreaProps)
           aria-describedby={`${id}-note`}
         />
       </div>
-      <div id={`${id}-note`}>
-        {error === undefined ? <p className="mt-1.5 text-small text-t3">{hint}</p> : <FormNote text={error} />}
-      </div>
+      <div id={`${id}-note`}>{error === undefined ? <p className="mt-1.5 text-small text-t3">{hint}</p> : <FormNote text={error} />}</div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { passkeyText } from './passkey-text.ts';
 import { makePasskey } from './webauthn.ts';
 
 interface AddPasskeyProps {
-  /** A second factor guards the account already: its code is wanted from the start, before the device is asked. */
+  /** A second factor guards the account already: it is wanted from the start, before the device makes another. */
   readonly guarded: boolean;
   readonly onDone: () => void;
 }
@@ -27,8 +27,7 @@ export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
   const [proof, setProof] = useState(NOTHING_PROVEN);
   const [tried, setTried] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const own = useSending(['code', 'login_password'], passkeyText);
-  const sending = { ...own, wantsCode: own.wantsCode || guarded };
+  const sending = useSending(['code', 'login_password'], { textOf: passkeyText, wantsCode: guarded });
   const codeMissing = sending.wantsCode && codeProblems(proof.code).code;
 
   const submit = () => {

@@ -8,8 +8,9 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { Form } from '../security/form.tsx';
-import { LoginPassword } from '../security/form-parts.tsx';
+import { NOTHING_PROVEN, provenInput } from '../security/model.ts';
 import { Moment } from '../security/moment.tsx';
+import { ProofFields } from '../security/proof-fields.tsx';
 import { Line, Section } from '../security/section.tsx';
 import { useSending } from '../security/use-sending.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -17,7 +18,7 @@ import { knowsPasskeys } from './webauthn.ts';
 
 type Passkey = ReplyOf<'safe/passkeys'>[number];
 
-/** The passkeys of the account: the list, and the ways to add and to remove one. */
+/** The passkeys of the account: the list, and the ways to add and to remove one. `guarded`: a second factor is bound already. */
 export function PasskeysSection({ guarded }: { readonly guarded: boolean }) {
   const { t } = useTranslation('keys');
   const passkeys = useCall('safe/passkeys', {});
@@ -48,7 +49,7 @@ export function PasskeysSection({ guarded }: { readonly guarded: boolean }) {
         <Skeleton className="h-14 w-full" />
       )}
       <Dialog open={adding} onClose={() => setAdding(false)} title={t('passkey_add')}>
-        <AddPasskey guarded={guarded || (passkeys.data?.length ?? 0) > 0} onDone={() => setAdding(false)} />
+        <AddPasskey guarded={guarded} onDone={() => setAdding(false)} />
       </Dialog>
       <Dialog open={removing !== undefined} onClose={() => setRemoving(undefined)} kind="center" title={t('passkey_remove_title')}>
         {removing !== undefined && <Removal passkey={removing} onDone={() => setRemoving(undefined)} />}
@@ -90,11 +91,11 @@ function PasskeyLine({ passkey, onRemove }: { readonly passkey: Passkey; readonl
 
 function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
   const { t } = useTranslation('keys');
-  const [login, setLogin] = useState('');
-  const sending = useSending(['login_password']);
+  const [proof, setProof] = useState(NOTHING_PROVEN);
+  const sending = useSending(['login_password', 'code']);
   const remove = () =>
     void sending.send(async () => {
-      await call('safe/passkey_remove', { id: passkey.id, ...(sending.wantsLogin && login !== '' && { login_password: login }) });
+      await call('safe/passkey_remove', { id: passkey.id, ...provenInput(sending, proof) });
       invalidateCalls('safe/passkeys', 'safe/safe_center', 'safe/sessions');
       toast({ kind: 'done', text: t('passkey_removed') });
       onDone();
@@ -105,7 +106,7 @@ function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDo
         <bdi className="break-words">{passkey.name}</bdi>
       </p>
       <p className="text-t2">{t('passkey_remove_text')}</p>
-      <LoginPassword value={login} onChange={setLogin} sending={sending} />
+      <ProofFields value={proof} onChange={setProof} sending={sending} />
     </Form>
   );
 }

@@ -8,10 +8,10 @@ import { TextField } from '@candor/ui/field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { CodeField } from '../codes/code-field.tsx';
 import { Form } from './form.tsx';
-import { LoginPassword } from './form-parts.tsx';
 import { goBackSoon } from './go-back.ts';
-import { codeProblems, emailProblems, isFine } from './model.ts';
+import { NOTHING_PROVEN, codeProblems, emailProblems, isFine, provenInput } from './model.ts';
 import type { Problems } from './model.ts';
+import { ProofFields } from './proof-fields.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -20,7 +20,7 @@ export default function BindEmailScreen() {
   const { t } = useTranslation('security');
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  const [login, setLogin] = useState('');
+  const [proof, setProof] = useState(NOTHING_PROVEN);
   const [tried, setTried] = useState<'nothing' | 'sending' | 'all'>('nothing');
   const sending = useSending(['account', 'code', 'login_password']);
   useTitle(t('bind_email_title'));
@@ -35,7 +35,8 @@ export default function BindEmailScreen() {
     setTried('all');
     if (!isFine(whom) || !isFine(codeProblems(code))) return;
     void sending.send(async () => {
-      await call('safe/email', { email: email.trim(), code, ...(sending.wantsLogin && login !== '' && { login_password: login }) });
+      const { code: factor, ...login } = provenInput(sending, proof);
+      await call('safe/email', { email: email.trim(), code, ...login, ...(factor !== undefined && { factor_code: factor }) });
       toast({ kind: 'done', text: t('bind_email_done') });
       invalidateCalls('safe/safe_center', 'safe/sessions');
       void refreshUser();
@@ -65,7 +66,7 @@ export default function BindEmailScreen() {
           error={shown.code ? t(shown.code) : sending.at('code')}
           onSend={sendCode}
         />
-        <LoginPassword value={login} onChange={setLogin} sending={sending} />
+        <ProofFields value={proof} onChange={setProof} sending={sending} />
       </Form>
     </SettingsFrame>
   );

@@ -14,6 +14,7 @@ import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
 import { LoginPassword } from './form-parts.tsx';
 import { codeProblems, grouped, isFine } from './model.ts';
+import { PasskeyProof } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
@@ -120,8 +121,9 @@ function BindForm({ binding, onBound }: { readonly binding: Binding; readonly on
         recovery={false}
         value={code}
         onChange={setCode}
-        error={tried && problems.code ? t(problems.code) : sending.at('code')}
+        error={tried && problems.code ? t(problems.code) : sending.wantsCode ? undefined : sending.at('code')}
       />
+      {sending.wantsCode && <PasskeyProof onConfirmed={sending.confirmed} />}
       <LoginPassword value={login} onChange={setLogin} sending={sending} />
     </Form>
   );

@@ -9,7 +9,8 @@ import { toast } from '@candor/ui/toast.tsx';
 import { Form } from './form.tsx';
 import { NewPasswordFields } from './form-parts.tsx';
 import { goBackSoon } from './go-back.ts';
-import { isFine, newPasswordProblems } from './model.ts';
+import { NOTHING_PROVEN, isFine, newPasswordProblems, provenInput } from './model.ts';
+import { ProofFields } from './proof-fields.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -20,8 +21,9 @@ export default function ChangePasswordScreen() {
   const { account } = useSession();
   const [old, setOld] = useState('');
   const [passwords, setPasswords] = useState({ password: '', repeat: '' });
+  const [proof, setProof] = useState(NOTHING_PROVEN);
   const [tried, setTried] = useState(false);
-  const sending = useSending(['password', 'repeat', 'login_password']);
+  const sending = useSending(['password', 'repeat', 'code', 'login_password']);
   useTitle(t('change_title'));
   const problems = newPasswordProblems(passwords);
 
@@ -29,7 +31,13 @@ export default function ChangePasswordScreen() {
     setTried(true);
     if (old === '' || !isFine(problems)) return;
     void sending.send(async () => {
-      await call('user/password', { old_password: old, password: passwords.password, repassword: passwords.repeat });
+      const { code } = provenInput(sending, proof);
+      await call('user/password', {
+        old_password: old,
+        password: passwords.password,
+        repassword: passwords.repeat,
+        ...(code !== undefined && { code }),
+      });
       toast({ kind: 'done', text: t('change_done') });
       invalidateCalls('safe/safe_center', 'safe/sessions');
       goBackSoon();
@@ -57,6 +65,7 @@ export default function ChangePasswordScreen() {
           problems={tried ? problems : {}}
           sending={sending}
         />
+        <ProofFields value={proof} onChange={setProof} sending={sending} />
       </Form>
     </SettingsFrame>
   );

@@ -143,13 +143,24 @@ export function provenInput(
   return { ...(asked.wantsLogin && login !== '' && { login_password: login }), ...(asked.wantsCode && code !== '' && { code }) };
 }
 
-/** What a customer has to prove who replaces the trade password. */
-export type Proof = 'none' | 'authenticator' | 'mail' | 'sms';
+/** The second factors of an account. */
+export interface Factors {
+  readonly google_bound: 0 | 1;
+  readonly passkeys: number;
+}
 
-/** Which proof it is: none for the first one; the authenticator before the mailbox, the mailbox before the telephone. */
-export function proofOf(guard: { readonly has_trade_password: boolean; readonly google_bound: 0 | 1; readonly email: string }): Proof {
+/** Whether a second factor is bound: an authenticator or a passkey. */
+export function isGuarded({ google_bound: bound, passkeys }: Factors): boolean {
+  return bound === 1 || passkeys > 0;
+}
+
+/** What a customer has to prove who replaces the trade password. */
+export type Proof = 'none' | 'factor' | 'mail' | 'sms';
+
+/** Which proof it is: none for the first one; the second factor before the mailbox, the mailbox before the telephone. */
+export function proofOf(guard: Factors & { readonly has_trade_password: boolean; readonly email: string }): Proof {
   if (!guard.has_trade_password) return 'none';
-  if (guard.google_bound === 1) return 'authenticator';
+  if (isGuarded(guard)) return 'factor';
   return guard.email === '' ? 'sms' : 'mail';
 }
 

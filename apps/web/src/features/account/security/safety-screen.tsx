@@ -9,6 +9,7 @@ import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { ApiKeysSection } from '../api-keys/api-keys-section.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
+import { isGuarded } from './model.ts';
 import { Moment } from './moment.tsx';
 import { PhraseSection } from './phrase-section.tsx';
 import { Line, Section } from './section.tsx';
@@ -38,7 +39,7 @@ export default function SafetyScreen() {
               <PhraseSection phrase={guard.data.anti_phishing_phrase} />
               <SessionsSection />
               <SignInsSection />
-              <ApiKeysSection guarded={isGuarded(guard.data)} />
+              <ApiKeysSection />
             </div>
           </>
         ) : guard.isError ? (
@@ -49,11 +50,6 @@ export default function SafetyScreen() {
       </div>
     </div>
   );
-}
-
-/** A second factor is bound: recovery codes come with the first and go with the last. */
-function isGuarded(guard: Guard): boolean {
-  return guard.google_bound === 1 || guard.recovery_codes_left > 0;
 }
 
 /** Who the account belongs to and where its money goes. */
@@ -69,16 +65,8 @@ function Holder() {
           state={status === undefined ? review.isError ? '—' : <Skeleton /> : t(`identity_${status}`)}
           action={<Way to={IDENTITY} what={t('identity')} label={t(status === 1 || status === 2 ? 'view' : 'confirm_identity')} />}
         />
-        <Line
-          name={t('payment')}
-          state={t('payment_state')}
-          action={<Way to={PAYMENT} what={t('payment')} label={t('open')} />}
-        />
-        <Line
-          name={t('addresses')}
-          state={t('addresses_state')}
-          action={<Way to={ADDRESSES} what={t('addresses')} label={t('open')} />}
-        />
+        <Line name={t('payment')} state={t('payment_state')} action={<Way to={PAYMENT} what={t('payment')} label={t('open')} />} />
+        <Line name={t('addresses')} state={t('addresses_state')} action={<Way to={ADDRESSES} what={t('addresses')} label={t('open')} />} />
       </ul>
     </Section>
   );

@@ -8,11 +8,11 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { CodeField } from '../codes/code-field.tsx';
-import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
-import { LoginPassword, NewPasswordFields } from './form-parts.tsx';
+import { NewPasswordFields } from './form-parts.tsx';
 import { goBackSoon } from './go-back.ts';
-import { codeProblems, isFine, newPasswordProblems, proofOf } from './model.ts';
+import { NOTHING_PROVEN, codeProblems, isFine, newPasswordProblems, proofOf, provenInput } from './model.ts';
+import { ProofFields } from './proof-fields.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -39,11 +39,12 @@ function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_cente
   const { t } = useTranslation('security');
   const [passwords, setPasswords] = useState({ password: '', repeat: '' });
   const [code, setCode] = useState('');
-  const [login, setLogin] = useState('');
+  const [proven, setProven] = useState(NOTHING_PROVEN);
   const [tried, setTried] = useState(false);
-  const sending = useSending(['password', 'repeat', 'code', 'login_password']);
   const proof = proofOf(guard);
-  const problems = { ...newPasswordProblems(passwords), ...(proof === 'none' ? {} : codeProblems(code)) };
+  const sending = useSending(['password', 'repeat', 'code', 'login_password'], { wantsCode: proof === 'factor' });
+  const sent = proof === 'mail' || proof === 'sms';
+  const problems = { ...newPasswordProblems(passwords), ...(sent ? codeProblems(code) : {}) };
   const shown = tried ? problems : {};
   const codeError = shown.code ? t(shown.code) : sending.at('code');
 
@@ -54,8 +55,8 @@ function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_cente
       await call('user/setaccount', {
         password: passwords.password,
         repassword: passwords.repeat,
-        ...(proof !== 'none' && { code }),
-        ...(sending.wantsLogin && login !== '' && { login_password: login }),
+        ...provenInput(sending, proven),
+        ...(sent && { code }),
       });
       toast({ kind: 'done', text: t('trade_done') });
       invalidateCalls('safe/safe_center', 'user/info');
@@ -74,8 +75,7 @@ function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_cente
         problems={shown}
         sending={sending}
       />
-      {proof === 'authenticator' && <FactorField value={code} onChange={setCode} error={codeError} />}
-      {(proof === 'mail' || proof === 'sms') && (
+      {sent && (
         <CodeField
           label={proof === 'mail' ? t('code_mail_to', { to: guard.email }) : t('code_sms_to', { to: guard.phone })}
           value={code}
@@ -84,7 +84,7 @@ function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_cente
           onSend={() => call(proof === 'mail' ? 'sms_mail' : 'sms_send', { scene: 'trade_password' })}
         />
       )}
-      <LoginPassword value={login} onChange={setLogin} sending={sending} />
+      <ProofFields value={proven} onChange={setProven} sending={sending} />
     </Form>
   );
 }

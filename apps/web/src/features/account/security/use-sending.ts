@@ -12,8 +12,15 @@ export interface Sending {
   readonly wantsLogin: boolean;
   /** The server wants a code of the second factor before it makes this change. */
   readonly wantsCode: boolean;
+  /** A passkey stands for the code from now on. */
+  readonly confirmed: () => void;
   /** Carries an action out unless one is under way, and keeps its refusal. */
   readonly send: (action: () => Promise<void>) => Promise<void>;
+}
+
+interface SendingOptions {
+  readonly textOf?: (error: unknown) => string;
+  readonly wantsCode?: boolean;
 }
 
 interface Refusal {
@@ -23,12 +30,13 @@ interface Refusal {
 
 /**
  * One form's way to the server. `places` are the fields it has: a refusal about anything else is told above its button.
- * `textOf` says a failure in words, for forms where more can fail than a call.
+ * `textOf` says a failure in words, for forms where more can fail than a call; `wantsCode` asks for a code from the start.
  */
-export function useSending(places: readonly Place[], textOf: (error: unknown) => string = errorText): Sending {
+export function useSending(places: readonly Place[], options: SendingOptions = {}): Sending {
+  const { textOf = errorText } = options;
   const [pending, setPending] = useState(false);
   const [wantsLogin, setWantsLogin] = useState(false);
-  const [wantsCode, setWantsCode] = useState(false);
+  const [wantsCode, setWantsCode] = useState(options.wantsCode === true);
   const [refusal, setRefusal] = useState<Refusal>();
   const send = async (action: () => Promise<void>) => {
     if (pending) return;
@@ -47,5 +55,5 @@ export function useSending(places: readonly Place[], textOf: (error: unknown) =>
     }
   };
   const at = (place: Place) => (refusal?.place === place ? refusal.text : undefined);
-  return { pending, at, wantsLogin, wantsCode, send };
+  return { pending, at, wantsLogin, wantsCode, confirmed: () => setWantsCode(false), send };
 }
