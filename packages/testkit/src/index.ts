@@ -4,4 +4,5 @@ export { testDatabase, type TestDatabase } from './database.ts';
 export { manualFeed, type ManualFeed } from './manual-feed.ts';
 export { until } from './poll.ts';
 export { createTestDatabase, startTestPostgres } from './postgres.ts';
+export { SoftAuthenticator, type Bent, type CeremonyOptions, type Passkey } from './soft-authenticator.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
