@@ -11,7 +11,13 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rollupOptions: {
-      input: { main: 'src/main.ts', demo: 'src/cli/demo.ts', verify: 'src/cli/verify.ts', doctor: 'src/cli/doctor.ts', operator: 'src/cli/operator.ts' },
+      input: {
+        main: 'src/main.ts',
+        demo: 'src/cli/demo.ts',
+        verify: 'src/cli/verify.ts',
+        doctor: 'src/cli/doctor.ts',
+        operator: 'src/cli/operator.ts',
+      },
       // Chunks lie beside the entries, so that paths relative to a module hold in the bundle as in the source.
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js' },
     },

@@ -198,6 +198,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
   await operators.seedDemo();
   await account.recallWrongTries();
+  await operators.recallWrongTries();
   const resealed = (await account.resealSecrets()) + (await operators.resealSecrets()) + (await identity.resealSecrets()) + (await payment.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());

@@ -158,7 +158,18 @@ async function showCode(email: string, { database, secrets }: Tools): Promise<vo
 async function show(headline: string, { password, secret, uri }: Credentials): Promise<void> {
   const picture = await qrcode.toString(uri, { type: 'terminal', small: true });
   console.log(
-    ['', headline, '', 'Shown once, and stored nowhere in the clear:', '', `  password  ${password}`, `  secret    ${secret}`, `  address   ${uri}`, '', picture].join('\n'),
+    [
+      '',
+      headline,
+      '',
+      'Shown once, and stored nowhere in the clear:',
+      '',
+      `  password  ${password}`,
+      `  secret    ${secret}`,
+      `  address   ${uri}`,
+      '',
+      picture,
+    ].join('\n'),
   );
 }
 
@@ -206,7 +217,8 @@ async function askServer(order: OperatorOrder, database: Database): Promise<void
 try {
   await main();
 } catch (error) {
-  const explained = error instanceof WishError || error instanceof SecretKeyError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const explained =
+    error instanceof WishError || error instanceof SecretKeyError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(explained ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -58,8 +58,13 @@ describe('the command beside a running server', { timeout: 60_000 }, () => {
 
     expect(await operator(url, CREATE)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already') });
 
+    await pool.query(
+      `insert into operator_passkeys (id, credential_id, operator_id, public_key, counter, transports, synced, name, added_at)
+       select 'ab', 'ab', id, '', 0, '', false, 'a lost phone', now() from operators where email = 'ops@venue.example'`,
+    );
     const reset = await operator(url, ['reset', '--email', 'ops@venue.example']);
     await expect(client.call('console/me', {})).rejects.toMatchObject({ code: 'login_expired' });
+    expect((await pool.query('select removed_at is not null as removed from operator_passkeys')).rows).toEqual([{ removed: true }]);
     clock.advance(60_000);
     await expect(signIn(first)).rejects.toMatchObject({ code: 'login_wrong' });
     const second = printed(reset.out);
@@ -76,7 +81,9 @@ describe('the command beside a running server', { timeout: 60_000 }, () => {
 
     const { rows: jobs } = await pool.query(`select payload from jobs where name = 'operators/order'`);
     expect(jobs).toEqual([]);
-    const { rows: log } = await pool.query(`select actor, name, input || reply as text from commands where name like 'operators/%' order by seq`);
+    const { rows: log } = await pool.query(
+      `select actor, name, input || reply as text from commands where name like 'operators/%' order by seq`,
+    );
     expect(log.map(({ name }) => name).filter((name) => name !== 'operators/note-seen')).toEqual([
       'operators/add',
       'operators/add',
@@ -85,7 +92,8 @@ describe('the command beside a running server', { timeout: 60_000 }, () => {
       'operators/set-status',
     ]);
     const text = log.map((row) => row.text).join(' ');
-    for (const secret of [first.password, first.secret, second.password, second.secret, '$argon2', 'v1.']) expect(text).not.toContain(secret);
+    for (const secret of [first.password, first.secret, second.password, second.secret, '$argon2', 'v1.'])
+      expect(text).not.toContain(secret);
   });
 
   it('OPR-14 says so when the server has another key, and takes the order back', async () => {
@@ -112,10 +120,21 @@ describe('the command without a server', { timeout: 60_000 }, () => {
     for (const each of [password, secret, 'argon2']) expect(text).not.toContain(each);
     expect(await operator(url, ['disable', '--email', 'ops@venue.example'], live)).toMatchObject({ code: 0 });
     expect((await pool.query('select status from operators')).rows).toEqual([{ status: 'disabled' }]);
-    for (const words of [[], ['create'], ['create', '--email', 'a@b.example', '--name', 'x', '--role', 'owner'], ['dance', '--email', 'a@b.example']]) {
-      expect(await operator(url, words, live), words.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining('npm run operator') });
+    for (const words of [
+      [],
+      ['create'],
+      ['create', '--email', 'a@b.example', '--name', 'x', '--role', 'owner'],
+      ['dance', '--email', 'a@b.example'],
+    ]) {
+      expect(await operator(url, words, live), words.join(' ')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('npm run operator'),
+      });
     }
-    expect(await operator(url, ['reset', '--email', 'nobody@venue.example'], live)).toMatchObject({ code: 1, err: expect.stringContaining('no operator') });
+    expect(await operator(url, ['reset', '--email', 'nobody@venue.example'], live)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no operator'),
+    });
   });
 
   it('OPR-15 tells the code of operators of demo mode only, and nothing in live mode', async () => {

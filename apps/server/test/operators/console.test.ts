@@ -19,18 +19,27 @@ async function operatorOf(role: Role): Promise<Client> {
     passwords: venue.account.passwords,
     secrets: new SecretBox(['7e'.repeat(32)]),
   });
-  await venue.kernel.run(addOperators, { operators: [{ id, email: `${role}${id}@venue.example`, name: role, role, demo: false, ...hidden }] }, SYSTEM);
+  await venue.kernel.run(
+    addOperators,
+    { operators: [{ id, email: `${role}${id}@venue.example`, name: role, role, demo: false, ...hidden }] },
+    SYSTEM,
+  );
   const client = server.client();
   client.token = await venue.operators.openOperatorSession(id, { address: '127.0.0.1', device: '' });
   return client;
 }
 
-const idOf = async (email: string): Promise<number> => (await database.pool.query('select id from users where email = $1', [email])).rows[0].id;
+const idOf = async (email: string): Promise<number> =>
+  (await database.pool.query('select id from users where email = $1', [email])).rows[0].id;
 
 describe('the console over HTTP', () => {
   it('OPR-2 OPR-13 a demo operator signs in with the printed password and a code of the printed secret', async () => {
     const client = server.client();
-    client.token = await client.call('console/login', { email: OPS.email, password: DEMO_OPERATOR_PASSWORD, code: await codeAt(OPS.secret, clock.now()) });
+    client.token = await client.call('console/login', {
+      email: OPS.email,
+      password: DEMO_OPERATOR_PASSWORD,
+      code: await codeAt(OPS.secret, clock.now()),
+    });
     expect(await client.call('console/me', {})).toMatchObject({ email: OPS.email, role: 'administrator', mode: 'demo' });
     await client.call('console/logout', {});
     await expect(client.call('console/me', {})).rejects.toMatchObject({ status: 401, code: 'login_expired', reply: { type: 999 } });
@@ -67,7 +76,9 @@ describe('the console over HTTP', () => {
     expect(before.markets).toBeGreaterThan(5);
     expect(before.markets_without_price).toBeGreaterThan(0);
     await database.pool.query(`insert into jobs (name, key, due_at, attempts) values ('test/stuck', 'x', now() + interval '100 years', 2)`);
-    await database.pool.query(`insert into complaints (id, user_id, content, created_at) values (1, $1, 'x', now())`, [await idOf('demo3@demo.candor')]);
+    await database.pool.query(`insert into complaints (id, user_id, content, created_at) values (1, $1, 'x', now())`, [
+      await idOf('demo3@demo.candor'),
+    ]);
     await server.open('BTC/USDT', '60000');
     const after = await operator.call('console/overview', {});
     expect(after).toMatchObject({ jobs_failing: 1, complaints_waiting: 1 });
@@ -87,7 +98,15 @@ describe('the console over HTTP', () => {
     const money = async () => (await database.pool.query('select id, balance from accounts order by id')).rows;
     const orders = async () => (await database.pool.query('select * from lever_orders order by id')).rows;
     await server.open('ETH/USDT', '3000');
-    await customer.call('lever/submit', { legal_id: 1, currency_id: 3, type: 1, share: 1, multiple: 10, status: 1, pay_password: 'demo5678' });
+    await customer.call('lever/submit', {
+      legal_id: 1,
+      currency_id: 3,
+      type: 1,
+      share: 1,
+      multiple: 10,
+      status: 1,
+      pay_password: 'demo5678',
+    });
     const before = [await money(), await orders()];
     expect(before[1]).toHaveLength(1);
     const startedAt = performance.now();
@@ -135,7 +154,9 @@ describe('the ledger of a customer', () => {
     expect([first.count, first.list.length, second.list.length, third.list.length]).toEqual([55, 50, 5, 0]);
     const all = [...first.list, ...second.list];
     expect(new Set(all.map((line) => line.id)).size).toBe(55);
-    expect(all.map((line) => BigInt(line.id))).toEqual(all.map((line) => BigInt(line.id)).toSorted((left, right) => (left < right ? 1 : -1)));
+    expect(all.map((line) => BigInt(line.id))).toEqual(
+      all.map((line) => BigInt(line.id)).toSorted((left, right) => (left < right ? 1 : -1)),
+    );
     expect(first.list[0]).toMatchObject({ code: 'wallet_transfer', currency_name: 'USDT', debit: 'change', credit: 'legal', amount: '51' });
     expect(second.list.at(-1)).toMatchObject({ code: 'demo_funding', debit: 'house/demo_funding', cause: String(id) });
     expect(all.some(({ amount }) => amount.startsWith('7777'))).toBe(false);

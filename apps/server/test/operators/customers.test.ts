@@ -48,7 +48,11 @@ describe('the search', () => {
       invitation,
       invitation.slice(0, 4).toLowerCase(),
     ];
-    for (const query of queries) expect((await search(query)).list.map((each) => each.id), query).toContain(id);
+    for (const query of queries)
+      expect(
+        (await search(query)).list.map((each) => each.id),
+        query,
+      ).toContain(id);
     expect((await search('maria.')).list).toEqual([
       { id, account: 'm***@example.org', status: 'active', review_status: 0, is_demo: 0, registered_at: clock.now() },
     ]);
@@ -59,10 +63,11 @@ describe('the search', () => {
 
   it('OPR-20 lists all of them without a query, newest first, by page and by status', async () => {
     for (let each = 0; each < 21; each += 1) {
-      await db.pool.query(
-        `insert into users (id, email, password_hash, extension_code, registered_at) values ($1, $2, 'x', $3, now())`,
-        [200_000 + each, `bulk${each}@example.org`, `bulk${each}`],
-      );
+      await db.pool.query(`insert into users (id, email, password_hash, extension_code, registered_at) values ($1, $2, 'x', $3, now())`, [
+        200_000 + each,
+        `bulk${each}@example.org`,
+        `bulk${each}`,
+      ]);
     }
     const first = await handlers['console/customers']({ page: 1 }, operator);
     const second = await handlers['console/customers']({ page: 2 }, operator);
@@ -79,7 +84,12 @@ describe('the search', () => {
   });
 
   it('OPR-20 is served by indexes', async () => {
-    for (const condition of [`email like 'maria%'`, `mobile like '138%'`, `(area_code || mobile) like '86138%'`, `extension_code like 'AB%'`]) {
+    for (const condition of [
+      `email like 'maria%'`,
+      `mobile like '138%'`,
+      `(area_code || mobile) like '86138%'`,
+      `extension_code like 'AB%'`,
+    ]) {
       const client = await db.pool.connect();
       await client.query('begin; set local enable_seqscan = off');
       const { rows } = await client.query(`explain select id from users where ${condition}`);
@@ -98,7 +108,14 @@ describe('a customer', () => {
     await expect.poll(async () => (await handlers['console/customer']({ id }, operator)).sign_ins.length).toBe(2);
     const seq = kernel.head.seq;
     const view = await handlers['console/customer']({ id }, operator);
-    expect(view).toMatchObject({ id, email: 'shown@example.org', status: 'active', frozen_reason: '', frozen_at: 0, has_trade_password: true });
+    expect(view).toMatchObject({
+      id,
+      email: 'shown@example.org',
+      status: 'active',
+      frozen_reason: '',
+      frozen_at: 0,
+      has_trade_password: true,
+    });
     expect(view.sessions).toHaveLength(1);
     expect(view.sign_ins[0]).toMatchObject({ address: '198.51.100.1', outcome: 'wrong_password' });
     expect(JSON.stringify(view)).not.toMatch(/argon2|password_hash|factor_secret/);
@@ -118,7 +135,9 @@ describe('a customer', () => {
     expect(ended).toHaveLength(2);
     for (const each of [token, away]) expect(await account.sessions.authenticate(each)).toBeUndefined();
     expect(await refusal(login('cold@example.org'))).toMatchObject({ code: 'account_frozen' });
-    expect(await refusal(handlers['console/customer_freeze']({ id, reason: 'once more' }, operator))).toMatchObject({ code: 'already_done' });
+    expect(await refusal(handlers['console/customer_freeze']({ id, reason: 'once more' }, operator))).toMatchObject({
+      code: 'already_done',
+    });
     expect(await handlers['console/customer']({ id }, operator)).toMatchObject({
       status: 'frozen',
       frozen_reason: 'asked for by phone',
@@ -132,7 +151,9 @@ describe('a customer', () => {
     const [row] = await log(1);
     expect(row).toMatchObject({ actor: 3, user_id: 7, name: 'console/customer_unfreeze' });
     expect(JSON.parse(row.input)).toEqual({ id, reason: 'identity was checked' });
-    expect(await refusal(handlers['console/customer_unfreeze']({ id, reason: 'once more' }, operator))).toMatchObject({ code: 'already_done' });
+    expect(await refusal(handlers['console/customer_unfreeze']({ id, reason: 'once more' }, operator))).toMatchObject({
+      code: 'already_done',
+    });
     expect(await handlers['console/customer']({ id }, operator)).toMatchObject({ status: 'active', frozen_reason: '', frozen_at: 0 });
     expect(await login('cold@example.org')).toBeTruthy();
     expect(await refusal(handlers['user/freeze']({ token: link }, visitor()))).toMatchObject({ code: 'link_invalid' });
@@ -159,7 +180,9 @@ describe('a customer', () => {
     expect((await customer(account, other.token)).actor.userId).toBe(other.id);
     expect(await handlers['console/customer_sessions_end']({ id, reason: 'a lost phone' }, operator)).toEqual({ ended: 0 });
     expect(await login('ended@example.org')).toBeTruthy();
-    expect(await refusal(handlers['console/customer_sessions_end']({ id: 999_999_999, reason: 'nobody' }, operator))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(handlers['console/customer_sessions_end']({ id: 999_999_999, reason: 'nobody' }, operator))).toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('OPR-22 a sign-in that begins at the same moment as the freezing does not outlive it', async () => {

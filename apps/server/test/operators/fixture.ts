@@ -17,6 +17,7 @@ import { SecretBox } from '../../src/secrets/secret-box.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export const PASSWORD = 'quartz-Lantern-52';
+const KEYS = ['5a'.repeat(32)];
 export const MINUTE = 60_000;
 
 /** An operator of a test, with what it signs in with. */
@@ -44,7 +45,11 @@ export interface OperatorsFixture {
   /** The request of a signed-in operator. */
   contextOf(token: string, address?: string): Promise<RequestContext>;
   /** Stops the process as it were, in order, and starts another on the same database. */
-  restarted(options?: { readonly orderly?: boolean; readonly mode?: 'demo' | 'live' }): Promise<OperatorsFixture>;
+  restarted(options?: {
+    readonly orderly?: boolean;
+    readonly mode?: 'demo' | 'live';
+    readonly keys?: readonly string[];
+  }): Promise<OperatorsFixture>;
 }
 
 /** The operators feature on a database of its own, with hashes cheap enough for tests. */
@@ -52,10 +57,10 @@ export async function operatorsFixture(mode: 'demo' | 'live' = 'demo'): Promise<
   return open(await testDatabase(), fakeClock(), mode);
 }
 
-async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live'): Promise<OperatorsFixture> {
+async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', keys: readonly string[] = KEYS): Promise<OperatorsFixture> {
   const database = new Database(db.url, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
-  const secrets = new SecretBox(['5a'.repeat(32)]);
+  const secrets = new SecretBox(keys);
   const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
   const market = { pairs: () => [], stateOf: () => 'open' as const };
   const config = { mode, version: '0.1.0', rateLimitFactor: 1 };
@@ -99,9 +104,9 @@ async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live'): 
       return operators.handlers['console/login'](input, visitorAt(address));
     },
     contextOf,
-    restarted: async ({ orderly = true, mode: next = mode } = {}) => {
+    restarted: async ({ orderly = true, mode: next = mode, keys: nextKeys = keys } = {}) => {
       await close(orderly);
-      return open(db, clock, next);
+      return open(db, clock, next, nextKeys);
     },
   };
 }

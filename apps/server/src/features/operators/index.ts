@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@candor/api';
 import type { Clock, Handlers, JobHandler } from '../../feature.ts';
 import type { Passwords } from '../../guards/passwords.ts';
+import { WrongTries } from '../../guards/wrong-tries.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -53,6 +54,8 @@ export interface OperatorsFeature {
   seedDemo(): Promise<void>;
   /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
+  /** Counts again the wrong tries of before a restart. Call it before the first request. */
+  recallWrongTries(): Promise<void>;
   /** Stores what is still in memory; call it before the kernel stops. */
   stop(): Promise<void>;
 }
@@ -72,7 +75,9 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
   const { kernel, database, clock, secrets, passwords, market, config } = dependencies;
   const demo = config.mode === 'demo';
   const sessions = new OperatorSessionCache({ kernel, database, clock, demo });
-  const proofs = new OperatorProofs({ kernel, database, clock, secrets, passwords, rateLimitFactor: config.rateLimitFactor, demo });
+  const wrongTries = new WrongTries({ kernel, database, clock });
+  const { rateLimitFactor } = config;
+  const proofs = new OperatorProofs({ kernel, database, clock, secrets, passwords, wrongTries, rateLimitFactor, demo });
 
   /** Operators by id; `seen_at` is stored about once a minute. */
   const list = (id?: number): Promise<OperatorLine[]> =>
@@ -107,6 +112,9 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     jobs: [operatorJob({ kernel, secrets })],
     seedDemo: () => (demo ? seedDemoOperators({ kernel, database, secrets, passwords }) : Promise.resolve()),
     resealSecrets: () => resealOperatorFactors({ kernel, database, secrets }),
-    stop: () => sessions.storeSeen(),
+    recallWrongTries: () => proofs.recall(),
+    stop: async () => {
+      await Promise.all([sessions.storeSeen(), wrongTries.stored()]);
+    },
   };
 }

@@ -44,7 +44,7 @@ export async function carryOut(order: OperatorOrder, { kernel, secrets }: OrderD
 }
 
 /** Refusals that another try does not change. Who ordered looks at the operators afterwards and sees whether it was done. */
-const FINAL: readonly ErrorCode[] = ['account_taken', 'already_done', 'not_found'];
+const FINAL: ReadonlySet<ErrorCode> = new Set(['account_taken', 'already_done', 'not_found']);
 
 /** Carries out the order in a job's payload; once, however often it runs. */
 export function operatorJob(dependencies: OrderDependencies): JobHandler {
@@ -54,7 +54,7 @@ export function operatorJob(dependencies: OrderDependencies): JobHandler {
       try {
         await carryOut(readOrder(payload), dependencies);
       } catch (error) {
-        if (!(error instanceof RefusedError) || !FINAL.includes(error.code)) throw error;
+        if (!(error instanceof RefusedError) || !FINAL.has(error.code)) throw error;
       }
     },
   };

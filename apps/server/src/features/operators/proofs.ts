@@ -2,6 +2,7 @@ import type { Clock } from '../../feature.ts';
 import { LoginGuard, type Refund } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newFactorSecret, stepOf } from '../../guards/totp.ts';
+import type { WrongTries } from '../../guards/wrong-tries.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -16,6 +17,8 @@ export interface ProofsDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
+  /** Wrong tries are kept there, so that a restart gives nobody fresh ones. */
+  readonly wrongTries: WrongTries;
   /** Multiplies the number of tries, for tests and load. */
   readonly rateLimitFactor: number;
   /** Whether operators of demo mode may sign in. */
@@ -54,7 +57,9 @@ export class OperatorProofs {
 
   constructor(needs: ProofsDependencies) {
     this.#needs = needs;
-    this.#guard = new LoginGuard(needs.rateLimitFactor);
+    const { rateLimitFactor, wrongTries, secrets } = needs;
+    const keyOf = (account: string): string => secrets.mac('wrong try', account);
+    this.#guard = new LoginGuard(rateLimitFactor, undefined, { name: 'operator', wrongTries, keyOf });
   }
 
   /**
@@ -63,15 +68,23 @@ export class OperatorProofs {
    */
   async signIn(given: { readonly email: string; readonly password: string; readonly code: string }, origin: Origin): Promise<string> {
     const { clock, passwords } = this.#needs;
+    const now = clock.now();
     const email = given.email.toLowerCase();
+    const account = `operator ${email}`;
     const found = await this.#find('email = $1', email, origin.address);
-    const refund = this.#guard.take(`operator ${email}`, origin.address, found?.familiar ?? false, clock.now());
+    const familiar = found?.familiar ?? false;
+    const refund = this.#guard.take(account, origin.address, familiar, now);
     const right = await passwords.verify(found?.password_hash, given.password);
     const code = await this.#compare(found, given.code);
     const proof: SignInProof = found && right ? { kind: 'password', passwordHash: found.password_hash, code } : { kind: 'wrong' };
-    const token = await this.#open(found?.id ?? 0, proof, origin);
-    refund();
-    return token;
+    try {
+      const token = await this.#open(found?.id ?? 0, proof, origin);
+      refund();
+      return token;
+    } catch (error) {
+      if (isRefusal(error)) this.#guard.missed(account, origin.address, familiar, now);
+      throw error;
+    }
   }
 
   /** Begins a sign-in of an operator whose passkey was verified, and returns the token. Rejects with `login_wrong` for a disabled one. */
@@ -95,9 +108,22 @@ export class OperatorProofs {
     const { clock, passwords } = this.#needs;
     const found = await this.#find('id = $1', operatorId, address);
     if (!found) throw new RefusedError('password_wrong');
-    const refund = this.#guard.take(`operator ${found.email}`, address, true, clock.now());
-    if (!(await passwords.verify(found.password_hash, password))) throw new RefusedError('password_wrong');
-    return { proof: { passwordHash: found.password_hash, code: await this.#compare(found, code) }, refund };
+    const account = `operator ${found.email}`;
+    const now = clock.now();
+    const refund = this.#guard.take(account, address, true, now);
+    const missed = (): void => this.#guard.missed(account, address, true, now);
+    if (!(await passwords.verify(found.password_hash, password))) {
+      missed();
+      throw new RefusedError('password_wrong');
+    }
+    const compared = await this.#compare(found, code);
+    if (!compared) missed();
+    return { proof: { passwordHash: found.password_hash, code: compared }, refund };
+  }
+
+  /** Counts again the wrong tries of before a restart. Call it before the first request. */
+  recall(): Promise<void> {
+    return this.#guard.recall(this.#needs.clock.now());
   }
 
   async #open(operatorId: number, proof: SignInProof, { address, device }: Origin): Promise<string> {
@@ -127,4 +153,9 @@ export class OperatorProofs {
     );
     return row;
   }
+}
+
+/** Whether it was wrong, rather than not decided: who could not be served has not guessed. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof RefusedError && error.code === 'login_wrong';
 }

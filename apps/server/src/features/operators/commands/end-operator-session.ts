@@ -6,5 +6,8 @@ export const endOperatorSession: Command<Record<string, never>, ''> = {
   name: 'console/logout',
   serial: (_input, actor) => `operator:${actor.userId}`,
   needs: () => ({ accounts: [], rows: [] }),
-  decide: (_view, _input, actor, moment) => ({ reply: '', ...endOperatorSessions(actor.session === undefined ? [] : [actor.session], moment.now) }),
+  decide: (_view, _input, actor, moment) => ({
+    reply: '',
+    ...endOperatorSessions(actor.session === undefined ? [] : [actor.session], moment.now),
+  }),
 };

@@ -1,4 +1,5 @@
 import { read, update, type Command } from '../../../kernel/command.ts';
+import { OPERATOR_PASSKEYS, openOperatorPasskeysSource } from '../passkeys/store.ts';
 import { endOperatorSessions, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';
 
 export interface ResetOperatorInput {
@@ -8,16 +9,24 @@ export interface ResetOperatorInput {
   readonly factorSecret: string;
 }
 
-/** Gives an operator a new password and a new authenticator and ends every sign-in. Only the venue itself runs it: no call leads here. */
+/**
+ * Gives an operator a new password and a new authenticator, removes every passkey and ends every sign-in: nothing that
+ * opened the console before opens it afterwards. Only the venue itself runs it: no call leads here.
+ */
 export const resetOperator: Command<ResetOperatorInput, ''> = {
   name: 'operators/reset',
   serial: ({ operatorId }) => `operator:${operatorId}`,
   record: ({ operatorId }) => ({ operatorId }),
-  needs: ({ operatorId }) => ({ accounts: [], rows: [read(operatorSource, operatorId), read(openOperatorSessionsSource, operatorId)] }),
+  needs: ({ operatorId }) => ({
+    accounts: [],
+    rows: [read(operatorSource, operatorId), read(openOperatorSessionsSource, operatorId), read(openOperatorPasskeysSource, operatorId)],
+  }),
   decide(view, { operatorId, passwordHash, factorSecret }, _actor, moment) {
     if (!view.row(operatorSource, operatorId)) return { refused: 'not_found' };
     const ended = endOperatorSessions(view.row(openOperatorSessionsSource, operatorId) ?? [], moment.now);
     const changed = update(OPERATORS, operatorId, { password_hash: passwordHash, factor_secret: factorSecret, factor_step: 0 });
-    return { reply: '', changes: [changed, ...ended.changes], effects: ended.effects };
+    const passkeys = view.row(openOperatorPasskeysSource, operatorId) ?? [];
+    const removed = passkeys.map((id) => update(OPERATOR_PASSKEYS, id, { removed_at: moment.now }));
+    return { reply: '', changes: [changed, ...removed, ...ended.changes], effects: ended.effects };
   },
 };

@@ -35,3 +35,15 @@ export const operatorPasskeyCountSource: Source<number, number> = {
   }),
   parse: (rows) => rows.map((row) => [Number(row['operator_id']), Number(row['count'])] as const),
 };
+
+/** Ids of the passkeys that an operator can sign in with; undefined for none. */
+export const openOperatorPasskeysSource: Source<number, readonly string[]> = {
+  name: 'operators/open-passkeys',
+  load: (keys) => ({
+    name: 'operators/open-passkeys',
+    text: `select operator_id, array_agg(id order by id) as ids from operator_passkeys
+           where operator_id = any($1::int[]) and removed_at is null group by operator_id`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['operator_id']), row['ids'] as readonly string[]] as const),
+};
