@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 
 const OWN_PAGE_LENGTH = 10;
 const CONSOLE_PAGE_LENGTH = 20;
-const ACCOUNT = `coalesce(email, '+' || area_code || ' ' || mobile)`;
+const ACCOUNT = `coalesce(users.email, '+' || users.area_code || ' ' || users.mobile)`;
 
 interface ListRow extends Record<string, unknown> {
   id: number;
@@ -20,7 +20,7 @@ interface ListRow extends Record<string, unknown> {
 export async function ownComplaints(database: Database, userId: number, page: number): Promise<ReplyOf<'feedback/list'>> {
   const [counted] = await database.query<{ count: number }>('select count(*)::int as count from complaints where user_id = $1', [userId]);
   const rows = await database.query<ListRow>(
-    `select complaints.id, ${ACCOUNT} as account_number, created_at as create_time, content, reply_content, replied_at as reply_time
+    `select complaints.id, ${ACCOUNT} as account_number, complaints.created_at as create_time, content, reply_content, replied_at as reply_time
      from complaints join users on users.id = user_id where user_id = $1 order by complaints.id desc limit $2 offset $3`,
     [userId, OWN_PAGE_LENGTH, (page - 1) * OWN_PAGE_LENGTH],
   );

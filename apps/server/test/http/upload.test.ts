@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { UPLOAD_BYTES_MOST } from '@candor/api';
+import { startTestServer } from '@candor/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../identity/fixture.ts';
+import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS, PENDING_TOKEN, TRADE_KEY } from './fixtures.ts';
+
+const fixture = httpFixture();
+const { app, reached } = fixture;
+let url = '';
+let port = 0;
+
+beforeAll(async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+  url = `http://127.0.0.1:${port}/api/upload`;
+});
+afterAll(() => app.close());
+
+type Part = readonly [name: string, value: string | Uint8Array];
+
+function form(...parts: readonly Part[]): FormData {
+  const made = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') made.append(name, value);
+    else made.append(name, new Blob([Buffer.from(value)], { type: 'image/svg+xml' }), '../../evil.svg');
+  }
+  return made;
+}
+
+async function post(
+  body: FormData | string,
+  token: string | undefined = GOOD_TOKEN,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string }> {
+  const response = await fetch(url, { method: 'POST', body, headers: { ...(token && { authorization: token }), ...headers } });
+  const reply = (await response.json()) as { code?: string };
+  return { status: response.status, code: reply.code ?? '' };
+}
+
+describe('upload over HTTP', () => {
+  it('IDN-8 hands the part named file to the handler', async () => {
+    fixture.answer = async () => ({ id: 'x', url: 'x', type: 'ok' });
+    const bytes = Buffer.from([0, 1, 2, 255, 13, 10, 45, 45]);
+    expect(await post(form(['lang', 'zh'], ['file', bytes]))).toEqual({ status: 200, code: '' });
+    const call = reached.at(-1);
+    expect(call?.name).toBe('upload');
+    expect(call?.context.file).toEqual(bytes);
+    expect(call?.context.language).toBe('zh');
+  });
+
+  it('IDN-8 refuses what is no such form', async () => {
+    const before = reached.length;
+    const file: Part = ['file', Buffer.from('x')];
+    expect(await post(form(['other', 'x']))).toMatchObject({ code: 'upload_missing' });
+    expect(await post(form(['file', 'only text']))).toMatchObject({ code: 'upload_missing' });
+    expect(await post(form(file, file))).toMatchObject({ code: 'malformed_body' });
+    expect(await post(form(file, ['other', Buffer.from('y')]))).toMatchObject({ code: 'malformed_body' });
+    expect(await post(form(['a', '1'], ['a', '2'], file))).toMatchObject({ code: 'malformed_body' });
+    expect(await post(form(['__proto__', '1'], file))).toMatchObject({ code: 'malformed_body' });
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=other', 'image/jpeg'])
+      expect((await post('--b\r\n\r\nx', GOOD_TOKEN, { 'content-type': type })).status).toBeGreaterThanOrEqual(400);
+    expect(reached.length).toBe(before);
+  });
+
+  it('IDN-2 refuses a file above 8 MiB, also one whose length is not said', async () => {
+    const before = reached.length;
+    expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST + 1)]))).toEqual({ status: 413, code: 'upload_too_large' });
+    expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST + 200_000)]))).toEqual({ status: 413, code: 'upload_too_large' });
+    expect(reached.length).toBe(before);
+    expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST)]))).toEqual({ status: 200, code: '' });
+  });
+
+  it('IDN-8 reads nothing of a caller that is not let in', async () => {
+    for (const token of ['', 'unknown-token', PENDING_TOKEN, TRADE_KEY, OPERATOR_TOKENS.administrator]) {
+      const answer = await firstAnswer(
+        `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 8000000\r\n\r\n--b\r\n`,
+      );
+      expect(answer).toMatch(token === PENDING_TOKEN || token === TRADE_KEY ? / 403 / : / 401 /);
+    }
+  });
+});
+
+/** Sends the beginning of a request, never the rest, and gives the first line of the answer. */
+function firstAnswer(head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    socket.once('data', (data) => {
+      resolve(data.toString('latin1').split('\r\n', 1)[0] ?? '');
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+}
+
+describe('a picture on its way through a venue', () => {
+  it('IDN-10 is sent, handed in and waits for review', async () => {
+    const server = await startTestServer();
+    const client = await server.demo();
+    const send = async (file: Buffer): Promise<{ status: number; message: { id: string }; code?: string }> => {
+      const response = await fetch(`${server.url}/api/upload`, {
+        method: 'POST',
+        body: form(['file', file]),
+        headers: { authorization: client.token ?? '' },
+      });
+      return { status: response.status, ...((await response.json()) as { message: { id: string }; code?: string }) };
+    };
+    const photo = await picture().png().toBuffer();
+    const [front, reverse] = [await send(photo), await send(photo)];
+    expect(front.status).toBe(200);
+    expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 422, code: 'upload_type' });
+    await client.call('user/real_name', { name: 'Ada', card_id: 'HTTP1234', front_pic: front.message.id, reverse_pic: reverse.message.id });
+    expect(await client.call('user/center', {})).toMatchObject({ review_status: 1 });
+    const { rows } = await server.database.pool.query('select count(*)::int as count from uploads where attached_at is not null');
+    expect(rows[0].count).toBe(2);
+    for (const path of ['upload', `upload/${front.message.id}`, `uploads/${front.message.id}`])
+      expect((await fetch(`${server.url}/api/${path}`, { headers: { authorization: client.token ?? '' } })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '../../src/feature.ts';
+import { refusal } from '../account/fixture.ts';
+import { carrying, OLD_KEY, operator, picture, privateFixture } from '../identity/fixture.ts';
+
+const venue = await privateFixture();
+const { account, identity, payment, db, clock, outbox, kernel, join } = venue;
+const { handlers } = payment;
+const CARD = '6222021234567890123';
+const MINUTE = 60_000;
+
+const shown = (context: RequestContext) => handlers['user/cash_info']({}, context);
+
+async function certify(context: RequestContext, name: string): Promise<void> {
+  const calls = identity.handlers;
+  const front_pic = (await calls.upload({}, carrying(context, await picture().jpeg().toBuffer()))).id;
+  await calls['user/real_name']({ name, card_id: `D-${context.actor.userId}`, front_pic, reverse_pic: front_pic }, context);
+  const { rows } = await db.pool.query('select max(id) as id from identity_checks');
+  await calls['console/identity_view']({ id: rows[0].id, reason: 'routine review' }, operator(1));
+  await calls['console/identity_decide']({ id: rows[0].id, decision: 'approve' }, operator(1));
+}
+
+describe('payment methods', () => {
+  it('PAY-1 PAY-6 are stored sealed and shown masked', async () => {
+    const { context } = await join('pay@example.org');
+    expect(await shown(context)).toMatchObject({
+      account_number: 'pay@example.org',
+      real_name: '',
+      real_name_fixed: 0,
+      bank_account: '',
+      alipay_account: '',
+    });
+    expect((await account.handlers['user/info']({}, context)).is_bank_card).toBe(0);
+    const input = {
+      real_name: 'Ada Lovelace',
+      bank_name: 'First Bank',
+      bank_account: '6222 0212-3456 7890 123',
+      alipay_account: 'ada@alipay.example',
+      wechat_nickname: 'ada',
+    };
+    await handlers['user/cash_save'](input, context);
+    expect(await shown(context)).toMatchObject({
+      real_name: 'Ada Lovelace',
+      bank_name: 'First Bank',
+      bank_account: '6222***0123',
+      alipay_account: 'a***@alipay.example',
+      wechat_nickname: 'ada',
+    });
+    expect((await account.handlers['user/info']({}, context)).is_bank_card).toBe(1);
+    const { rows } = await db.pool.query(`select (select string_agg(payment_methods::text, '') from payment_methods)
+      || (select string_agg(input || reply || coalesce(events, ''), '') from commands) || (select string_agg(outbox::text, '') from outbox) as text`);
+    for (const plain of [CARD, '7890', 'ada@alipay', 'Lovelace']) expect(rows[0].text).not.toContain(plain);
+  });
+
+  it('PAY-2 stay when left out or sent back masked, and go when empty', async () => {
+    const { id, context } = await join('keep@example.org');
+    const stored = async (): Promise<string> =>
+      (await db.pool.query('select bank_account from payment_methods where user_id = $1', [id])).rows[0].bank_account;
+    await handlers['user/cash_save']({ real_name: 'Ada', bank_account: CARD, alipay_account: '13800138000', bank_name: 'First' }, context);
+    const seen = await shown(context);
+    await handlers['user/cash_save']({ real_name: 'Ada B', bank_account: seen.bank_account, alipay_account: seen.alipay_account }, context);
+    expect(await shown(context)).toEqual({ ...seen, real_name: 'Ada B' });
+    expect(await refusal(handlers['user/cash_save']({ real_name: 'Ada', bank_account: '6222***9999' }, context))).toMatchObject({
+      code: 'bank_account_malformed',
+    });
+    await handlers['user/cash_save']({ real_name: 'Ada', bank_account: '', bank_name: '' }, context);
+    expect(await shown(context)).toMatchObject({ bank_account: '', bank_name: '', alipay_account: seen.alipay_account });
+    expect(await stored()).toBeNull();
+    expect((await account.handlers['user/info']({}, context)).is_bank_card).toBe(0);
+  });
+
+  it.each(['12345', '1'.repeat(35), '12345<b>', '1234567٣', '123456;--'])('PAY-3 %s is no bank account', async (bank_account) => {
+    const context = operator(1);
+    expect(
+      await refusal(
+        handlers['user/cash_save']({ real_name: 'Ada', bank_account }, { ...context, actor: { ...context.actor, kind: 'customer' } }),
+      ),
+    ).toMatchObject({
+      code: 'bank_account_malformed',
+    });
+  });
+
+  it('PAY-4 are in the certified name', async () => {
+    const { context } = await join('named@example.org');
+    await handlers['user/cash_save']({ real_name: 'Somebody Else', bank_account: CARD }, context);
+    await certify(context, 'María José Núñez');
+    expect(await shown(context)).toMatchObject({ real_name: 'María José Núñez', real_name_fixed: 1 });
+    expect(await refusal(handlers['user/cash_save']({ real_name: 'Somebody Else' }, context))).toMatchObject({ code: 'real_name_differs' });
+    await handlers['user/cash_save']({ real_name: ' MARÍA-JOSÉ núñez', bank_name: 'First' }, context);
+    expect(await shown(context)).toMatchObject({ real_name: 'María José Núñez', bank_name: 'First', bank_account: '6222***0123' });
+  });
+
+  it('PAY-5 change with a recent sign-in or the login password, and the customer is told', async () => {
+    const { context } = await join('auth@example.org');
+    const change = { real_name: 'Ada', bank_account: CARD };
+    clock.advance(16 * MINUTE);
+    expect(await refusal(handlers['user/cash_save'](change, context))).toMatchObject({ code: 'password_required' });
+    expect(await refusal(handlers['user/cash_save']({ ...change, login_password: 'wrong-Guess-1' }, context))).toMatchObject({
+      code: 'password_wrong',
+    });
+    expect((await shown(context)).bank_account).toBe('');
+    await handlers['user/cash_save']({ ...change, login_password: 'tulip-Vase-9' }, context);
+    const [message] = await outbox.newest(1, 'auth@example.org');
+    expect(message).toMatchObject({ template: 'payment_methods_changed', text: expect.stringContaining('/freeze#token=') });
+    const before = kernel.head.seq;
+    await handlers['user/cash_save']({ ...change, login_password: 'tulip-Vase-9' }, context);
+    expect(kernel.head.seq).toBe(before);
+  });
+
+  it('PAY-17 are everybody’s own', async () => {
+    const { context: first } = await join('mine@example.org');
+    const { context: second } = await join('yours@example.org');
+    await handlers['user/cash_save']({ real_name: 'Ada', bank_account: CARD }, first);
+    await handlers['user/cash_save']({ real_name: 'Bob', bank_account: 'DE89370400440532013000' }, second);
+    expect(await shown(first)).toMatchObject({ real_name: 'Ada', bank_account: '6222***0123' });
+    expect(await shown(second)).toMatchObject({ real_name: 'Bob', bank_account: 'DE89***3000' });
+  });
+
+  it('PAY-20 are sealed anew when the key is replaced', async () => {
+    const { context } = await join('key@example.org');
+    await handlers['user/cash_save']({ real_name: 'Ada', bank_account: CARD }, context);
+    const young = '6b'.repeat(32);
+    expect(await venue.with({}, [young, OLD_KEY]).payment.resealSecrets()).toBeGreaterThan(0);
+    expect(await venue.with({}, [young, OLD_KEY]).payment.resealSecrets()).toBe(0);
+    await venue.with({}, [young, OLD_KEY]).identity.resealSecrets();
+    expect(await venue.with({}, [young]).payment.handlers['user/cash_info']({}, context)).toMatchObject({ bank_account: '6222***0123' });
+  });
+});
