@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@candor/server/config';
 import { createLog } from '@candor/server/http/log';
+import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { openVenue, type Venue } from '@candor/server/wiring';
 import { createTestDatabase, startTestPostgres } from '@candor/testkit/postgres';
 
@@ -15,6 +16,10 @@ const HASH_COST = { memoryCost: 64, timeCost: 1 };
 export interface InsideVenue {
   readonly url: string;
   readonly venue: Venue;
+  /** A token of demo operator 1 or 2, signed in without a code: each code of an authenticator is accepted once. */
+  operator(number: 1 | 2): Promise<string>;
+  /** Moves the venue's clock ahead of this machine's, by milliseconds. */
+  advance(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -57,10 +62,11 @@ async function openInside(postgres: string, settings: Readonly<Record<string, st
     SECRET_KEY: '7e'.repeat(32),
     ...settings,
   });
+  let ahead = 0;
   const venue = await openVenue({
     config,
     databaseUrl: database.url,
-    clock: { now: () => Date.now() },
+    clock: { now: () => Date.now() + ahead },
     log: createLog(config.logLevel),
     version: '0.0.0-test',
     webRoot: WEB_ROOT,
@@ -70,9 +76,15 @@ async function openInside(postgres: string, settings: Readonly<Record<string, st
       throw new Error(`the venue gave up: ${reason}`);
     },
   });
+  const operator = async (number: 1 | 2): Promise<string> => {
+    const email = DEMO_OPERATORS[number - 1]?.email;
+    const [row] = await venue.database.query<{ id: number }>('select id from operators where email = $1', [email]);
+    return venue.operators.openOperatorSession(row?.id ?? 0, { address: '127.0.0.1', device: 'test' });
+  };
+  const advance = (milliseconds: number): void => void (ahead += milliseconds);
   const close = async (): Promise<void> => {
     await venue.close();
     await database.drop();
   };
-  return { url: venue.url, venue, close };
+  return { url: venue.url, venue, operator, advance, close };
 }

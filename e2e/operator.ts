@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { InsideVenue } from './inside.ts';
+
+/** What a device prefers: skin and language. */
+export interface Preferences {
+  readonly skin?: 'nights' | 'days';
+  readonly lang?: 'en' | 'zh' | 'arabic';
+}
+
+/** Opens a page of the console as demo operator 1 or 2. */
+export async function openConsole(page: Page, inside: InsideVenue, number: 1 | 2, path = '', preferences: Preferences = {}): Promise<void> {
+  const token = await inside.operator(number);
+  await page.addInitScript(
+    ([signedIn, preferred]) => {
+      sessionStorage.setItem('console_token', signedIn);
+      for (const [key, value] of Object.entries(preferred)) localStorage.setItem(key, value);
+    },
+    [token, preferences] as const,
+  );
+  await page.goto(`${inside.url}/console${path}`);
+}
+
+/** Gives the reason that a dialog of the console asks for, and acts. */
+export async function giveReason(page: Page, dialog: string, act: string, reason: string): Promise<void> {
+  const box = page.getByRole('dialog', { name: dialog });
+  await box.getByLabel('Reason', { exact: true }).fill(reason);
+  await box.getByRole('button', { name: act, exact: true }).click();
+}
