@@ -17,7 +17,7 @@ import type { Feature, NavigationGroup } from './shell/navigation.ts';
 
 /** The navigation, in its order: each feature stands in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
-  { titleKey: 'group_overview', features: [overview] },
+  { titleKey: undefined, features: [overview] },
   { titleKey: 'group_customers', features: [customers, identity, complaints] },
   { titleKey: 'group_venue', features: [settings, areaCodes, feeds, jobs, outbox] },
   { titleKey: 'group_record', features: [audit, operators] },

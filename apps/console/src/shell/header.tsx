@@ -22,11 +22,17 @@ export function Header({ onNavigation }: { readonly onNavigation: () => void }) 
         <Logo />
         <span className="hidden text-t2 tablet:inline">{t('product')}</span>
       </Link>
-      {mode === 'demo' && <DemoTag />}
+      {mode === 'demo' && (
+        <span className="flex flex-none whitespace-nowrap">
+          <DemoTag />
+        </span>
+      )}
       <div className="ms-auto flex items-center gap-1">
         <SessionTime />
-        <LanguageMenu />
-        <SkinToggle />
+        <span className="hidden items-center gap-1 tablet:flex">
+          <LanguageMenu />
+          <SkinToggle />
+        </span>
         <OperatorMenu />
       </div>
     </header>

@@ -16,9 +16,9 @@ export interface Feature {
   readonly ENTRY: NavigationEntry;
 }
 
-/** A heading of the navigation, and the features below it. */
+/** A heading of the navigation and the features below it; without one they stand by themselves. */
 export interface NavigationGroup {
-  readonly titleKey: KeyOf<'console'>;
+  readonly titleKey: KeyOf<'console'> | undefined;
   readonly features: readonly Feature[];
 }
 

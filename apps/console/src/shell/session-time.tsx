@@ -17,10 +17,9 @@ export function SessionTime() {
   useEverySecond((now) => setMinutes(Math.ceil(timeLeft({ expiresAt, idleMs, calledAt: lastCallAt() }, now).leftMs / MINUTE_MS)));
   return (
     <Tooltip
-      className="rounded-chip px-1 text-small text-t2"
+      className="rounded-chip px-1 text-small whitespace-nowrap text-t2"
       text={t('session_explained', { idle: Math.round(idleMs / MINUTE_MS), end: `${format.time(expiresAt).slice(0, 5)} UTC+8` })}
     >
-      <span className="hidden desktop:inline">{t('session')} </span>
       {t('session_minutes', { count: minutes })}
     </Tooltip>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useLocation } from '@candor/ui/router.tsx';
+import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
 import { Header } from './header.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInWatch } from './sign-in-watch.tsx';
@@ -35,6 +36,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('navigation')}>
         <SideNavigation onDone={() => setOpen(false)} />
+        <div className="mt-4 flex items-center gap-1 border-t border-line pt-3">
+          <LanguageMenu />
+          <SkinToggle />
+        </div>
       </Dialog>
       <SignInWatch />
     </div>

@@ -13,7 +13,7 @@ export function SideNavigation({ onDone }: { readonly onDone?: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       {groups.map((group) => (
-        <Group key={group.titleKey} group={group} onDone={onDone} />
+        <Group key={group.titleKey ?? ''} group={group} onDone={onDone} />
       ))}
     </div>
   );
@@ -26,10 +26,12 @@ function Group({ group, onDone }: { readonly group: NavigationGroup; readonly on
   const here = featureAt(FEATURES, pathname)?.ENTRY.path;
   return (
     <div>
-      <p id={id} className="px-3 pb-1 text-micro text-t3">
-        {t(group.titleKey)}
-      </p>
-      <ul aria-labelledby={id}>
+      {group.titleKey !== undefined && (
+        <p id={id} className="px-3 pb-1 text-micro text-t3">
+          {t(group.titleKey)}
+        </p>
+      )}
+      <ul aria-labelledby={group.titleKey && id}>
         {group.features.map(({ ENTRY }) => (
           <li key={ENTRY.path}>
             <Link

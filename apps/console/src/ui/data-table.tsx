@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Empty } from '@candor/ui/states.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
 
 export interface Column<Row> {
@@ -27,7 +26,8 @@ interface DataTableProps<Row> {
 /** Rows under headings; below 768 pixels each row is a card, its first column the title. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMedia('(width < 768px)');
-  if (props.rows.length === 0) return <Empty>{props.empty}</Empty>;
+  // A line and not the kit's roomy emptiness: several tables stand on one screen here.
+  if (props.rows.length === 0) return <p className="border-t border-line py-3 text-t2">{props.empty}</p>;
   return phone ? <Cards {...props} /> : <Table {...props} />;
 }
 

@@ -42,11 +42,27 @@ export function CustomerLedger({ id }: { readonly id: number }) {
   );
 }
 
+const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
+
+/** A wallet as customers know it, and as transfers name it. */
+function Wallet({ name }: { readonly name: string }) {
+  const { t } = useTranslation('console_customers');
+  const known = WALLETS.find((each) => each === name);
+  return (
+    <>
+      {known !== undefined && t(`wallet_${known}`)}
+      <span className={`text-small text-t3 ${known === undefined ? '' : 'ms-2'}`}>
+        <bdi dir="ltr">{name}</bdi>
+      </span>
+    </>
+  );
+}
+
 function Balances({ balances }: { readonly balances: readonly Balance[] }) {
   const { t } = useTranslation('console_customers');
   const columns: readonly Column<Balance>[] = [
     { key: 'currency', head: t('currency'), cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi> },
-    { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <bdi dir="ltr">{wallet}</bdi> },
+    { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <Wallet name={wallet} /> },
     { key: 'available', head: t('available'), numeric: true, cell: (each) => <Num value={each.available} decimals={DECIMALS} /> },
     { key: 'frozen', head: t('frozen_amount'), numeric: true, cell: (each) => <Num value={each.frozen} decimals={DECIMALS} /> },
   ];
@@ -73,9 +89,9 @@ function Transfers({ transfers }: { readonly transfers: readonly Transfer[] }) {
         <>
           <bdi dir="ltr">{code}</bdi>
           {cause !== '' && (
-            <bdi dir="ltr" className="ms-2 text-small text-t3">
-              {cause}
-            </bdi>
+            <span className="ms-2 text-small text-t3">
+              <bdi dir="ltr">#{cause}</bdi>
+            </span>
           )}
         </>
       ),

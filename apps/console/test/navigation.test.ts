@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, ROLE_NAMES, allows } from '@candor/api/permissions';
+import * as paths from '../src/paths.ts';
+import { FEATURES, GROUPS, ROUTES } from '../src/routes.ts';
+import { waitingOf } from '../src/features/overview/model.ts';
+import { featureAt, visibleGroups } from '../src/shell/navigation.ts';
+
+const pathsOf = (role: (typeof ROLE_NAMES)[number]) =>
+  visibleGroups(GROUPS, (permission) => permission === 'any' || allows(role, permission)).flatMap(({ features }) =>
+    features.map(({ ENTRY }) => ENTRY.path.replace('/console/', '')),
+  );
+
+describe('CON-2 navigation', () => {
+  it('shows each role what it may open, in one order, and no empty group', () => {
+    expect(pathsOf('support')).toEqual(['/console', 'customers', 'complaints', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace));
+    expect(pathsOf('compliance')).toEqual(['/console', 'customers', 'identity', 'area-codes', 'audit'].toSorted(byPlace));
+    expect(pathsOf('auditor')).toEqual(
+      ['/console', 'customers', 'settings', 'area-codes', 'feeds', 'jobs', 'audit', 'operators'].toSorted(byPlace),
+    );
+    const groups = visibleGroups(GROUPS, (permission) => permission === 'any' || permission === 'customers.read');
+    expect(groups.every(({ features }) => features.length > 0)).toBe(true);
+    expect(visibleGroups(GROUPS, () => false)).toEqual([]);
+  });
+
+  it('leads an administrator to every feature that has a place in it', () => {
+    expect(ROLES.administrator.length).toBeGreaterThan(0);
+    expect(pathsOf('administrator')).toHaveLength(GROUPS.flatMap(({ features }) => features).length);
+  });
+
+  it('gives every page to one feature, below /console, and an entry to a page of its own', () => {
+    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+    for (const route of ROUTES) expect(route.path).toMatch(/^\/console(?:\/[a-z-]+)?$/);
+    for (const feature of FEATURES) expect(featureAt(FEATURES, feature.ENTRY.path)).toBe(feature);
+    expect(featureAt(FEATURES, '/console/nothing')).toBeUndefined();
+  });
+
+  it('knows every path that links lead to', () => {
+    for (const path of Object.values(paths)) if (typeof path === 'string') expect(ROUTES.map((route) => route.path)).toContain(path);
+    expect(ROUTES.map((route) => route.path)).toContain(paths.customerPath(7).split('?')[0]);
+    expect(ROUTES.map((route) => route.path)).toContain(paths.commandPath('7').split('?')[0]);
+  });
+});
+
+/** The order of the full navigation. */
+function byPlace(left: string, right: string): number {
+  const all = pathsOf('administrator');
+  return all.indexOf(left) - all.indexOf(right);
+}
+
+describe('CON-10 the overview', () => {
+  it('leads from each count to the page behind it, under the permission of that page', () => {
+    const counts = {
+      identity_waiting: 1,
+      complaints_waiting: 2,
+      setting_changes_waiting: 3,
+      messages_failed: 4,
+      jobs_failing: 5,
+      markets_without_price: 6,
+      markets: 7,
+      customers: 8,
+      customers_frozen: 9,
+      command_seq: 10,
+      tick_id: 11,
+    };
+    const lines = waitingOf(counts);
+    expect(lines.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const { path, permission } of lines) expect(featureAt(FEATURES, path)?.ENTRY.permission).toBe(permission);
+  });
+});
