@@ -18,6 +18,8 @@ export interface AccountFixture {
   readonly db: TestDatabase;
   readonly clock: FakeClock;
   readonly outbox: OutboxView;
+  /** Stops the feature in order and gives another on the same database, as after a restart. */
+  restarted(): Promise<AccountFeature>;
 }
 
 /** The account feature on a database of its own, with hashes cheap enough for tests. */
@@ -27,14 +29,20 @@ export async function accountFixture(): Promise<AccountFixture> {
   const database = new Database(db.url, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(['5a'.repeat(32)]);
-  const account = createAccountFeature({
-    kernel,
-    database,
-    clock,
-    secrets,
-    settings: fixedSettings(),
-    config: { mode: 'demo', version: '0.1.0', rateLimitFactor: 1, hashCost: { memoryCost: 64, timeCost: 1 } },
-  });
+  const create = (): AccountFeature =>
+    createAccountFeature({
+      kernel,
+      database,
+      clock,
+      secrets,
+      settings: fixedSettings(),
+      config: { mode: 'demo', version: '0.1.0', rateLimitFactor: 1, hashCost: { memoryCost: 64, timeCost: 1 } },
+    });
+  const account = create();
+  const restarted = async (): Promise<AccountFeature> => {
+    await account.stop();
+    return create();
+  };
   await kernel.start();
   afterAll(async () => {
     await account.stop();
@@ -42,7 +50,7 @@ export async function accountFixture(): Promise<AccountFixture> {
     await database.close();
   });
   const outbox = new OutboxView(database, secrets, () => 'https://trade.example');
-  return { account, kernel, database, db, clock, outbox };
+  return { account, kernel, database, db, clock, outbox, restarted };
 }
 
 /** The request of a visitor. */
