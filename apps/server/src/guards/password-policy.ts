@@ -1,5 +1,7 @@
 import { RefusedError } from '../kernel/command.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_WORDS, VENUE_WORDS } from './common-words.ts';
+import { isWalk } from './keyboard-walk.ts';
 
 /** Characters of a password at least; registration tells people six to sixteen, and longer ones are as welcome. */
 const LENGTH_LEAST = 6;
@@ -31,8 +33,35 @@ export function requireOperatorPassword(password: string): void {
 function requireUnlisted(password: string): void {
   const lower = password.toLowerCase();
   const repeated = /^(.{1,4})\1+.?$/u.test(lower);
-  if (repeated || COMMON_PASSWORDS.has(lower) || isRun(lower)) throw new RefusedError('password_breached');
+  if (repeated || isRun(lower) || isWalk(lower) || isListed(lower)) throw new RefusedError('password_breached');
 }
+
+/** Digits and signs that satisfy a rule, before or behind a word: at most so many make no password of a common word. */
+const ADDED_MOST = 4;
+
+/** Whether a password in lower case is on a list: as it is, without a few digits and signs around it, or with letters for signs. */
+function isListed(lower: string): boolean {
+  const word = lower.replace(/^[^\p{L}]{1,4}/u, '').replace(/[^\p{L}]{1,4}$/u, '');
+  const cores = lower.length - word.length <= ADDED_MOST ? [lower, word] : [lower];
+  return cores.some((core) => isKnown(core) || isKnown(core.replace(/[@4301$5!7]/g, (sign) => SPELT_AS[sign] ?? sign)));
+}
+
+function isKnown(text: string): boolean {
+  return COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(text) || VENUE_WORDS.has(text);
+}
+
+/** The letters that digits and signs stand for: p4ssw0rd, pa$$word. */
+const SPELT_AS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 
 /** Whether every character follows the one before it by one and the same step of 1 or −1: 456789, hgfedc. */
 function isRun(text: string): boolean {
