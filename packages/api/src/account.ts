@@ -59,7 +59,9 @@ export const register = endpoint({
     lang: language.optional(),
   }),
   reply: z.object({
-    id: z.int().meta({ description: 'of the new customer; always 0 with the image code, so that nobody learns whether the account was there' }),
+    id: z
+      .int()
+      .meta({ description: 'of the new customer; always 0 with the image code, so that nobody learns whether the account was there' }),
   }),
   errors: [
     'account_malformed',

@@ -92,6 +92,8 @@ export class WrongTries {
     if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
     this.#sweptAt = now;
     // Nothing depends on it, so nobody waits for it; the next one takes what a failure left.
-    this.#needs.database.query('delete from wrong_tries where at < to_timestamp($1::float8 / 1000)', [now - KEPT_MS]).catch(() => undefined);
+    this.#needs.database
+      .query('delete from wrong_tries where at < to_timestamp($1::float8 / 1000)', [now - KEPT_MS])
+      .catch(() => undefined);
   }
 }

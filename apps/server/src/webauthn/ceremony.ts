@@ -154,7 +154,10 @@ const registrationShape = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(8).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(8)
+      .optional(),
   }),
 });
 const authenticationShape = z.object({
@@ -170,7 +173,11 @@ function parsed<Shape extends z.ZodType>(shape: Shape, text: string): z.output<S
   }
 }
 
-function taken(clientDataJSON: string, challenges: Challenges, purpose: string): { readonly challenge: string; readonly party: RelyingParty } {
+function taken(
+  clientDataJSON: string,
+  challenges: Challenges,
+  purpose: string,
+): { readonly challenge: string; readonly party: RelyingParty } {
   const { challenge } = parsed(z.object({ challenge: z.string() }), Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
   const party = challenges.take(challenge, purpose);
   if (!party) throw new RefusedError('passkey_invalid');

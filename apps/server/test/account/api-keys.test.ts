@@ -81,8 +81,21 @@ describe('making a key', () => {
     expect(await refused(client.call('safe/api_key_add', { ...tradeKey, pay_password: 'wrong-1' }))).toBe('e_pdealerr');
     for (const scopes of ['trade', 'withdraw', 'read,withdraw', 'read,trade,withdraw', ','])
       expect([scopes, await refused(client.call('safe/api_key_add', { ...tradeKey, scopes }))]).toEqual([scopes, 'api_key_scopes']);
-    for (const addresses of ['', 'example.org', '203.0.113.7/33', '0.0.0.0/0', '::/0', '10.0.0.0/8', '203.0.113.7/24/2', 'fe80::1%eth0', '1.2.3.4/'])
-      expect([addresses, await refused(client.call('safe/api_key_add', { ...tradeKey, addresses }))]).toEqual([addresses, 'api_key_addresses']);
+    for (const addresses of [
+      '',
+      'example.org',
+      '203.0.113.7/33',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/8',
+      '203.0.113.7/24/2',
+      'fe80::1%eth0',
+      '1.2.3.4/',
+    ])
+      expect([addresses, await refused(client.call('safe/api_key_add', { ...tradeKey, addresses }))]).toEqual([
+        addresses,
+        'api_key_addresses',
+      ]);
     const many = Array.from({ length: 21 }, (_each, index) => `10.0.0.${index}`).join(' ');
     expect(await refused(client.call('safe/api_key_add', { ...tradeKey, addresses: many }))).toBe('api_key_addresses');
     await client.call('safe/api_key_add', tradeKey);
@@ -130,7 +143,11 @@ describe('using a key', () => {
   it('KEY-6 KEY-10 trades without the trade password, only from its addresses, once per idempotency key, and hears of it', async () => {
     await server.open('BTC/USDT', '60000');
     const demo = await server.demo(1);
-    const { key } = await demo.call('safe/api_key_add', { ...tradeKey, addresses: '203.0.113.0/24,127.0.0.1', pay_password: DEMO_TRADE_PASSWORD });
+    const { key } = await demo.call('safe/api_key_add', {
+      ...tradeKey,
+      addresses: '203.0.113.0/24,127.0.0.1',
+      pay_password: DEMO_TRADE_PASSWORD,
+    });
     const bot = withKey(key);
     const status = async (address: string): Promise<number> =>
       (await bot.send('user/info', {}, { headers: { 'x-forwarded-for': address } })).status;
@@ -237,7 +254,17 @@ describe('signing out', () => {
 describe('addresses of a key', () => {
   it('KEY-3 are single ones and networks of both kinds', () => {
     const check = addressCheck(addressList('203.0.113.7, 198.51.100.0/24  2001:db8::/48'));
-    const verdicts = ['203.0.113.7', '203.0.113.8', '198.51.100.255', '198.51.101.0', '::ffff:203.0.113.7', '2001:db8:0:ffff::1', '2001:db8:1::1', '', 'x'];
+    const verdicts = [
+      '203.0.113.7',
+      '203.0.113.8',
+      '198.51.100.255',
+      '198.51.101.0',
+      '::ffff:203.0.113.7',
+      '2001:db8:0:ffff::1',
+      '2001:db8:1::1',
+      '',
+      'x',
+    ];
     expect(verdicts.map(check)).toEqual([true, false, true, false, true, true, false, false, false]);
     expect(addressCheck(addressList(''))('203.0.113.7')).toBe(true);
     expect(() => addressList('1.2.3.4 nonsense')).toThrow(RefusedError);

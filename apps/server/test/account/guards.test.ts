@@ -15,7 +15,8 @@ describe('tries and a restart', () => {
   it('ACC-14 wrong passwords count on after a restart, for accounts that exist and that do not', async () => {
     await registered(account, 'known@example.org');
     const names = ['known@example.org', 'unknown@example.org'];
-    for (const name of names) for (let each = 0; each < 5; each += 1) expect(await guess(account, name, '198.51.100.7')).toBe('login_wrong');
+    for (const name of names)
+      for (let each = 0; each < 5; each += 1) expect(await guess(account, name, '198.51.100.7')).toBe('login_wrong');
     const later = await restarted();
     for (const name of names) expect(await guess(await restarted(), name, '198.51.100.7')).toBe('login_wrong'); // nothing was recalled
     await later.recallWrongTries();

@@ -27,7 +27,10 @@ const newestMail = async (email: string): Promise<string | undefined> => (await 
 
 async function add(device: SoftAuthenticator, context: RequestContext, more: { code?: string; name?: string } = {}, bent?: Bent) {
   const options = await handlers['safe/passkey_options']({}, context);
-  return handlers['safe/passkey_add']({ response: device.create(options, bent), name: more.name ?? 'Key', ...(more.code && { code: more.code }) }, context);
+  return handlers['safe/passkey_add'](
+    { response: device.create(options, bent), name: more.name ?? 'Key', ...(more.code && { code: more.code }) },
+    context,
+  );
 }
 
 /** A customer with one passkey and nothing else. */
@@ -96,9 +99,13 @@ describe('adding a passkey', () => {
     clock.advance(5 * minute);
     expect(await refusal(handlers['safe/passkey_add']({ response: late, name: 'x' }, context))).toMatchObject({ code: 'passkey_invalid' });
     const foreign = device.create({ ...options, challenge: (await signInOptions())['challenge'] });
-    expect(await refusal(handlers['safe/passkey_add']({ response: foreign, name: 'x' }, context))).toMatchObject({ code: 'passkey_invalid' });
+    expect(await refusal(handlers['safe/passkey_add']({ response: foreign, name: 'x' }, context))).toMatchObject({
+      code: 'passkey_invalid',
+    });
     for (const text of ['{}', 'x', '[]', '{"id":"a"}', 'null'])
-      expect(await refusal(handlers['safe/passkey_add']({ response: text, name: 'x' }, context))).toMatchObject({ code: 'passkey_invalid' });
+      expect(await refusal(handlers['safe/passkey_add']({ response: text, name: 'x' }, context))).toMatchObject({
+        code: 'passkey_invalid',
+      });
   });
 
   it('PSK-2 names the site that the page belongs to, and no site without a page', async () => {
@@ -215,7 +222,9 @@ describe('signing in with a passkey', () => {
     await db.pool.query(`update users set status = 'frozen' where id = $1`, [id]);
     const response = device.get(await signInOptions());
     expect(await refusal(signInWith(response))).toMatchObject({ code: 'account_frozen' });
-    expect(await refusal(signInWith(device.get(await signInOptions(), { userVerified: false })))).toMatchObject({ code: 'passkey_invalid' });
+    expect(await refusal(signInWith(device.get(await signInOptions(), { userVerified: false })))).toMatchObject({
+      code: 'passkey_invalid',
+    });
     await db.pool.query(`update users set status = 'active' where id = $1`, [id]);
     await handlers['safe/passkey_remove']({ id: (await handlers['safe/passkeys']({}, context))[0]?.id ?? '' }, context);
     expect(await refusal(signInWith(device.get(await signInOptions())))).toMatchObject({ code: 'passkey_invalid' });
@@ -260,7 +269,9 @@ describe('a passkey as second factor', () => {
     const { recovery_codes } = await handlers['bind/recovery_codes']({ code: recovery[1] ?? '' }, left);
     expect(await refusal(handlers['verify/google']({ code: recovery[2] ?? '' }, left))).toMatchObject({ code: 'code_wrong' });
     await handlers['verify/google']({ code: recovery_codes[0] ?? '' }, left);
-    expect(await refusal(handlers['bind/unbindGoogle']({ code: recovery_codes[1] ?? '' }, left))).toMatchObject({ code: 'factor_not_bound' });
+    expect(await refusal(handlers['bind/unbindGoogle']({ code: recovery_codes[1] ?? '' }, left))).toMatchObject({
+      code: 'factor_not_bound',
+    });
   });
 
   it('PSK-12 with an authenticator beside it either is enough, and recovery codes go with the last', async () => {
@@ -289,7 +300,8 @@ describe('a passkey as second factor', () => {
     const { context, device } = await keyed('gone@example.org');
     const { context: other } = await keyed('thief@example.org');
     const [listed] = await handlers['safe/passkeys']({}, context);
-    const remove = (from: RequestContext) => handlers['safe/passkey_remove']({ id: listed?.id ?? '', login_password: 'tulip-Vase-9' }, from);
+    const remove = (from: RequestContext) =>
+      handlers['safe/passkey_remove']({ id: listed?.id ?? '', login_password: 'tulip-Vase-9' }, from);
     expect(await refusal(remove(other))).toMatchObject({ code: 'not_found' });
     clock.advance(16 * minute);
     expect(await refusal(remove(context))).toMatchObject({ code: 'code_required' });

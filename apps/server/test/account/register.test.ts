@@ -96,7 +96,8 @@ describe('registration', () => {
   it('ACC-8 with an image answers alike for new and taken addresses, and tells the owner, not too often', async () => {
     const { id } = await register({ user_string: 'taken@example.org' });
     const before = (await db.pool.query('select * from users where id = $1', [id])).rows;
-    for (let round = 0; round < 4; round += 1) await register({ user_string: 'taken@example.org', password: 'other-Vase-8', re_password: 'other-Vase-8' });
+    for (let round = 0; round < 4; round += 1)
+      await register({ user_string: 'taken@example.org', password: 'other-Vase-8', re_password: 'other-Vase-8' });
     expect((await db.pool.query('select * from users where id = $1', [id])).rows).toEqual(before);
     expect(await newest('taken@example.org')).toEqual(['already_registered']);
     for (const user_string of ['taken@example.org', 'free@example.org'])

@@ -28,7 +28,9 @@ async function keyed(email: string) {
   return { operator, context, device, add };
 }
 const live = async (context: RequestContext): Promise<boolean> => {
-  const { rows } = await db.pool.query(`select ended_at from operator_sessions where token_hash = decode($1, 'hex')`, [context.actor.session]);
+  const { rows } = await db.pool.query(`select ended_at from operator_sessions where token_hash = decode($1, 'hex')`, [
+    context.actor.session,
+  ]);
   return rows[0].ended_at === null;
 };
 
@@ -40,7 +42,9 @@ describe('passkeys of operators', () => {
     const wrong = async (given: { password?: string; code?: string }) => {
       clock.advance(30_000);
       const response = device.create(await handlers['console/passkey_add_options']({}, context));
-      return refusal(handlers['console/passkey_add']({ response, name: 'x', password: PASSWORD, code: await operator.code(), ...given }, context));
+      return refusal(
+        handlers['console/passkey_add']({ response, name: 'x', password: PASSWORD, code: await operator.code(), ...given }, context),
+      );
     };
     expect(await wrong({ password: 'wrong' })).toMatchObject({ code: 'password_wrong' });
     expect(await wrong({ code: '000000' })).toMatchObject({ code: 'code_wrong' });
@@ -62,7 +66,13 @@ describe('passkeys of operators', () => {
     const token = await signIn(await answer(device));
     expect(await operators.sessions.authenticate(token)).toMatchObject({ operatorId: operator.id });
     expect((await handlers['console/passkeys']({}, context))[0]).toMatchObject({ name: 'Key', used_at: clock.now() });
-    for (const bent of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { userVerified: false }, { counter: 1 }, { handle: 'customer 3' }])
+    for (const bent of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { userVerified: false },
+      { counter: 1 },
+      { handle: 'customer 3' },
+    ])
       expect([bent, await refusal(signIn(await answer(device, bent)))]).toEqual([bent, { code: 'passkey_invalid', params: {} }]);
   });
 

@@ -119,7 +119,8 @@ export const consolePasskeyAdd = endpoint({
   access: 'operator',
   permission: 'any',
   rate: 'login',
-  summary: 'Adds the passkey that the browser made, with the password and a code of the authenticator. Ends every other sign-in of the operator.',
+  summary:
+    'Adds the passkey that the browser made, with the password and a code of the authenticator. Ends every other sign-in of the operator.',
   input: z.object({ response: passkeyResponse, name: text(1, 40), password, code }),
   reply: z.literal(''),
   errors: ['passkey_invalid', 'passkey_limit', 'password_wrong', 'code_wrong'],

@@ -127,7 +127,8 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
     'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, secrets }),
-    'user/register': (input, context) => registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
+    'user/register': (input, context) =>
+      registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
     'user/info': (_input, { actor }) => userInfo(database, actor.userId),
     'set/lang': ({ lang }, { actor }) => kernel.run(setLanguage, { language: lang }, actor),

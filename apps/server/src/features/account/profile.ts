@@ -62,12 +62,7 @@ export async function userInfo(database: Database, userId: number): Promise<Repl
 }
 
 /** What guards the account, as `safe/safe_center` tells it. */
-export async function safeCenter(
-  database: Database,
-  factors: Factors,
-  userId: number,
-  now: number,
-): Promise<ReplyOf<'safe/safe_center'>> {
+export async function safeCenter(database: Database, factors: Factors, userId: number, now: number): Promise<ReplyOf<'safe/safe_center'>> {
   const row = await load(database, userId);
   const [counts] = await database.query<{ passkeys: number; api_keys: number }>(
     `select (select count(*)::int from passkeys where user_id = $1 and removed_at is null) as passkeys,

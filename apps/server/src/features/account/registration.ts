@@ -67,7 +67,16 @@ export async function registerCustomer(
   const nationality = input.nationality ?? '';
   return kernel.run(
     register,
-    { name, proof, mayTell: proof === undefined && tries.mayTell(name), passwordHash, tradePasswordHash, invitation, language: context.language, nationality },
+    {
+      name,
+      proof,
+      mayTell: proof === undefined && tries.mayTell(name),
+      passwordHash,
+      tradePasswordHash,
+      invitation,
+      language: context.language,
+      nationality,
+    },
     context.actor,
   );
 }

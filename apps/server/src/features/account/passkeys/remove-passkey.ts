@@ -18,12 +18,7 @@ export const removePasskey: Command<RemovePasskeyInput, ''> = {
   record: ({ id }) => ({ id }),
   needs: (input, actor) => ({
     accounts: [],
-    rows: [
-      ...input.factor.needs,
-      read(userSource, actor.userId),
-      read(openSessionsSource, actor.userId),
-      read(passkeySource, input.id),
-    ],
+    rows: [...input.factor.needs, read(userSource, actor.userId), read(openSessionsSource, actor.userId), read(passkeySource, input.id)],
   }),
   decide(view, input, actor, moment) {
     const user = view.row(userSource, actor.userId);
