@@ -223,6 +223,9 @@ export class SessionCache implements Sessions {
       case 'account/trade-password-mode-set':
         for (const cached of this.#ofUser(effect.userId)) cached.mode = effect.mode;
         break;
+      case 'account/api-key-ended':
+        // The cache of keys follows it.
+        break;
     }
   }
 
