@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Table<Row>({ label, rows, columns, keyOf, isMarked }: DataTableProps<Row>) {
   return (
-    <div className="-mx-4 overflow-x-auto">
+    <div className="overflow-x-auto [&_tr>:first-child]:ps-0 [&_tr>:last-child]:pe-0">
       <table className="table" aria-label={label}>
         <thead>
           <tr>
@@ -71,10 +71,10 @@ function Cards<Row>({ label, rows, columns, keyOf, isMarked }: DataTableProps<Ro
             <div className="min-w-0 flex-1 font-medium">{title?.cell(row)}</div>
             {action !== undefined && <div className="flex-none">{action.cell(row)}</div>}
           </div>
-          <dl className="mt-1 grid grid-cols-[minmax(88px,auto)_1fr] gap-x-3 gap-y-1 text-small">
+          <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small">
             {others.map(({ key, head, cell }) => (
-              <div key={key} className="contents">
-                <dt className="text-t3">{head}</dt>
+              <div key={key} className="flex max-w-full gap-1.5">
+                <dt className="flex-none text-t3">{head}</dt>
                 <dd className="min-w-0">{cell(row)}</dd>
               </div>
             ))}

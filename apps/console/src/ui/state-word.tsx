@@ -8,8 +8,8 @@ const WORDS: Readonly<Record<Tone, string>> = { ok: 'text-ok', warn: 'text-warn'
 /** How something stands: a word that says it, and a dot and colour that repeat it. */
 export function StateWord({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${WORDS[tone]}`}>
-      <span aria-hidden="true" className={`size-1.5 flex-none rounded-full ${DOTS[tone]}`} />
+    <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${WORDS[tone]}`}>
+      <span aria-hidden="true" className={`size-1.5 flex-none self-center rounded-full ${DOTS[tone]}`} />
       {children}
     </span>
   );

@@ -21,7 +21,7 @@ function useLog(filter: Filter) {
       queryKey: ['console/audit', filter],
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) => call('console/audit', inputOf(filter, pageParam), { signal }),
-      getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.seq : undefined),
+      getNextPageParam: ({ more, next }) => (more ? next : undefined),
       // A log that grows while it is read would move under the reader: it is asked again by its button.
       refetchOnWindowFocus: false,
     },
@@ -58,7 +58,7 @@ export default function AuditScreen() {
           const entries = pages.flatMap(({ list }) => list);
           return (
             <>
-              {entries.length === 0 && <Empty>{t('none')}</Empty>}
+              {entries.length === 0 && <Empty>{t(log.hasNextPage ? 'none_so_far' : 'none')}</Empty>}
               <ul aria-label={t('title')}>
                 {entries.map((entry) => (
                   <EntryItem key={entry.seq} entry={entry} isMarked={String(entry.seq) === filter.seq} />

@@ -5,7 +5,9 @@ import { errorText } from '@candor/ui/api/error-text.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Scale, Warning } from '@candor/ui/icons.tsx';
+import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 
@@ -59,27 +61,37 @@ function Result({ result }: { readonly result: ReplyOf<'console/audit_check'> })
           <Moment at={result.at} /> · {t('check_seconds', { seconds: decimal(result.seconds.toFixed(2), { decimals: 2 }) })}
         </span>
       </p>
-      <ul className="flex flex-col gap-1">
-        {result.checks.map(({ check, looked, faults: found }) => (
-          <li key={check} className="text-small">
-            <StateWord tone={found.length === 0 ? 'ok' : 'danger'}>
-              <bdi dir="ltr">{check}</bdi>
-            </StateWord>{' '}
-            <span className="text-t2">
-              {t('looked', { number: decimal(String(looked), { decimals: 0 }) })}
-              {found.length > 0 && ` · ${t('check_faults', { count: found.length })}`}
-            </span>
-            {found.length > 0 && (
-              <ul className="mt-1 ps-4 text-danger">
-                {found.map((fault) => (
-                  <li key={fault}>
-                    <bdi dir="ltr" className="break-words">
-                      {fault}
-                    </bdi>
-                  </li>
-                ))}
-              </ul>
-            )}
+      <DataTable
+        label={t('check')}
+        rows={result.checks}
+        keyOf={({ check }) => check}
+        empty={t('check_ok')}
+        columns={[
+          { key: 'check', head: t('rule'), cell: ({ check }) => <bdi dir="ltr">{check}</bdi> },
+          {
+            key: 'faults',
+            head: t('faults'),
+            cell: ({ faults: found }) => <Faults found={found} />,
+          },
+          { key: 'looked', head: t('looked'), numeric: true, cell: ({ looked }) => <Num value={String(looked)} decimals={0} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Faults({ found }: { readonly found: readonly string[] }) {
+  const { t } = useTranslation('console_audit');
+  if (found.length === 0) return <StateWord tone="ok">{t('check_ok')}</StateWord>;
+  return (
+    <div className="py-1">
+      <StateWord tone="danger">{t('check_faults', { count: found.length })}</StateWord>
+      <ul className="text-small">
+        {found.map((fault) => (
+          <li key={fault}>
+            <bdi dir="ltr" className="break-words">
+              {fault}
+            </bdi>
           </li>
         ))}
       </ul>

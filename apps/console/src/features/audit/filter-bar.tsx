@@ -22,7 +22,7 @@ export function FilterBar({ filter, onChange }: { readonly filter: Filter; reado
   return (
     <form
       noValidate
-      className="grid items-start gap-3 tablet:grid-cols-[180px_180px_minmax(180px,1fr)_auto]"
+      className="grid grid-cols-2 items-start gap-3 *:nth-[n+3]:col-span-2 tablet:grid-cols-[180px_180px_minmax(180px,1fr)_auto] tablet:*:nth-[n+3]:col-span-1"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -1,6 +1,7 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
 import { usePolling } from '../../session/activity.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -11,7 +12,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { ageOf, ageText, byNeed, countsOf, isOld, TONES } from './model.ts';
+import { ageOf, ageText, byNeed, countsOf, isOld, placesOf, TONES } from './model.ts';
 import type { FeedMarket, Feeds, HeldPrice } from './model.ts';
 
 const ASKED_EVERY_MS = 5_000;
@@ -121,15 +122,12 @@ function marketColumns(t: T): readonly Column<FeedMarket>[] {
       ),
     },
     { key: 'state', head: t('state'), cell: ({ state }) => <StateWord tone={TONES[state]}>{t(`state_${state}`)}</StateWord> },
+    { key: 'source', head: t('source'), cell: ({ source }) => <bdi dir="ltr">{source === '' ? '—' : source}</bdi> },
     {
       key: 'price',
       head: t('price'),
       numeric: true,
-      cell: ({ price }) => (
-        <bdi dir="ltr" className="n">
-          {price === '' ? '—' : price}
-        </bdi>
-      ),
+      cell: ({ price }) => <Num value={price} decimals={placesOf(price)} />,
     },
     { key: 'age', head: t('age'), numeric: true, cell: (market) => <Age market={market} /> },
     {
@@ -142,7 +140,6 @@ function marketColumns(t: T): readonly Column<FeedMarket>[] {
         </bdi>
       ),
     },
-    { key: 'source', head: t('source'), cell: ({ source }) => <bdi dir="ltr">{source === '' ? '—' : source}</bdi> },
     {
       key: 'held',
       head: t('held'),
@@ -155,17 +152,13 @@ function marketColumns(t: T): readonly Column<FeedMarket>[] {
 function heldColumns(t: T): readonly Column<HeldPrice>[] {
   return [
     { key: 'symbol', head: t('market'), cell: ({ symbol }) => <bdi dir="ltr">{symbol}</bdi> },
+    { key: 'source', head: t('source'), cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
     {
       key: 'price',
       head: t('price'),
       numeric: true,
-      cell: ({ price }) => (
-        <bdi dir="ltr" className="n">
-          {price}
-        </bdi>
-      ),
+      cell: ({ price }) => <Num value={price} decimals={placesOf(price)} />,
     },
-    { key: 'source', head: t('source'), cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
     { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'confirmed',

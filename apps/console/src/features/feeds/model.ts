@@ -43,3 +43,8 @@ export function countsOf(markets: readonly FeedMarket[]): readonly { readonly st
     .map((state) => ({ state, count: markets.filter((market) => market.state === state).length }))
     .filter(({ count }) => count > 0);
 }
+
+/** How many places a price is written with: a market's prices all have its own. */
+export function placesOf(price: string): number {
+  return price.split('.')[1]?.length ?? 0;
+}

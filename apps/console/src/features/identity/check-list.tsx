@@ -56,8 +56,8 @@ export function CheckList({ onOpen }: { readonly onOpen: (check: Check) => void 
       cell: ({ submitted_at }) => (
         <>
           <Moment at={submitted_at} />{' '}
-          <span className="text-small text-t3">
-            <Away at={submitted_at} />
+          <span className="text-t3">
+            · <Away at={submitted_at} />
           </span>
         </>
       ),

@@ -11,7 +11,7 @@ export function PhotoView({ photo }: { readonly photo: Photo }) {
   const [look, setLook] = useState(PLAIN_LOOK);
   const name = t(`photo_${photo.side}`);
   return (
-    <figure className="min-w-0">
+    <figure className="min-w-0 max-w-[max(280px,62vh)]">
       <figcaption className="mb-2 flex items-center gap-1">
         <span className="me-auto font-medium">{name}</span>
         <bdi dir="ltr" className="n px-1 text-small text-t3">

@@ -42,15 +42,14 @@ export default function JobsScreen() {
         <>
           <Moment at={due_at} />{' '}
           {done_at === 0 && (
-            <span className="text-small text-t3">
-              <Away at={due_at} everyMs={1_000} />
+            <span className="text-t3">
+              · <Away at={due_at} everyMs={1_000} />
             </span>
           )}
         </>
       ),
     },
     ...(shown === 'done' ? [{ key: 'done', head: t('done_at'), cell: (job: Job) => <Moment at={job.done_at} /> }] : []),
-    { key: 'attempts', head: t('attempts'), numeric: true, cell: ({ attempts }) => <bdi className="n">{attempts}</bdi> },
     ...(shown === 'done'
       ? []
       : [
@@ -67,6 +66,7 @@ export default function JobsScreen() {
               ),
           },
         ]),
+    { key: 'attempts', head: t('attempts'), numeric: true, cell: ({ attempts }) => <bdi className="n">{attempts}</bdi> },
   ];
   return (
     <Screen title={t('title')} intro={t('intro')}>

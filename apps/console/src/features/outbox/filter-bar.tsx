@@ -14,7 +14,7 @@ export function FilterBar({ filter, onChange }: { readonly filter: Filter; reado
   const [recipient, setRecipient] = useState(filter.recipient);
   return (
     <form
-      className="grid items-end gap-3 tablet:grid-cols-[minmax(240px,1fr)_160px_160px_auto]"
+      className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 *:last:col-span-2 tablet:*:first:col-span-1 tablet:*:last:col-span-1 tablet:grid-cols-[minmax(240px,1fr)_160px_160px_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         onChange({ ...filter, recipient });

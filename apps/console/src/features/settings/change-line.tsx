@@ -115,7 +115,7 @@ export function WaitingLine({ change }: { readonly change: Change }) {
         title={t(asking === 'refuse' ? 'refuse_title' : 'approve_title')}
         text={
           <>
-            {t(`name_${change.name}`)}: <ValueText name={change.name} value={change.value} />, {t('from')}{' '}
+            {t(`name_${change.name}`)}: <ValueText name={change.name} value={change.value} /> · {t('from')}{' '}
             <Moment at={change.effective_at} />
           </>
         }

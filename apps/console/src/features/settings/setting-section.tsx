@@ -19,23 +19,13 @@ export function SettingSection({ setting }: { readonly setting: Setting }) {
       aria-labelledby={`setting-${setting.name}`}
       className="grid gap-x-8 gap-y-3 border-t border-line py-4 tablet:grid-cols-[1fr_260px]"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 tablet:col-start-1">
         <h2 id={`setting-${setting.name}`} className="font-semibold">
           {t(`name_${setting.name}`)}
         </h2>
         <p className="mt-0.5 max-w-[600px] text-t2">{t(`does_${setting.name}`)}</p>
-        {(waits || setting.upcoming.length > 0) && (
-          <ul className="mt-3 flex flex-col gap-3">
-            {setting.upcoming.map((change) => (
-              <UpcomingLine key={change.id} change={change} />
-            ))}
-            {setting.waiting.map((change) => (
-              <WaitingLine key={change.id} change={change} />
-            ))}
-          </ul>
-        )}
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-3 tablet:flex-col tablet:items-end">
+      <div className="flex flex-wrap items-start justify-between gap-3 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:flex-col tablet:items-end tablet:justify-start">
         <div className="tablet:text-end">
           <p className="text-field font-semibold">
             <ValueText name={setting.name} value={setting.value} />
@@ -56,6 +46,16 @@ export function SettingSection({ setting }: { readonly setting: Setting }) {
           </Button>
         )}
       </div>
+      {(waits || setting.upcoming.length > 0) && (
+        <ul className="flex min-w-0 flex-col gap-3 tablet:col-start-1">
+          {setting.upcoming.map((change) => (
+            <UpcomingLine key={change.id} change={change} />
+          ))}
+          {setting.waiting.map((change) => (
+            <WaitingLine key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
       {proposing && <ProposeDialog setting={setting} onClose={() => setProposing(false)} />}
     </section>
   );
