@@ -93,7 +93,7 @@ export const SETTINGS = [
     name: 'PUBLIC_URL',
     fallback: '',
     meaning:
-      'Where customers reach the venue, such as `https://trade.example`, for links in mails. Needed with SMTP_URL or SMS_GATEWAY_URL.',
+      'Where customers reach the venue, such as `https://trade.example`, for links in mails and as the site of passkeys. Needed with SMTP_URL or SMS_GATEWAY_URL.',
   },
   {
     name: 'SECRET_KEY',

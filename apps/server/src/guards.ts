@@ -7,8 +7,8 @@ export interface FactorCheck {
   /** What `take` needs to see. */
   readonly needs: readonly Read[];
   /**
-   * Uses the code up. Refuses with `code_required` when a second factor is bound and no code was given, and with
-   * `code_wrong`; passes when neither is there.
+   * Uses the code up, or takes a passkey lately used in the session for one. Refuses with `code_required` when a second
+   * factor is bound and there is neither, and with `code_wrong`; passes when nothing is bound.
    */
   take(view: View, now: number): { readonly changes: readonly Change[] } | Refusal;
 }
@@ -17,9 +17,9 @@ export interface FactorCheck {
 export interface Guards {
   /** Lets a recent sign-in pass, another one with the login password. Rejects with `password_required` and `password_wrong`. */
   reauthenticate(actor: Actor, password: string | undefined): Promise<void>;
-  /** Whether a second factor is bound. */
+  /** Whether a second factor is bound: an authenticator or a passkey. */
   hasFactor(userId: number): Promise<boolean>;
-  /** Prepares a given code, or none, for a command. Rejects with `factor_not_bound` and, after too many wrong codes, `rate_limited`. */
+  /** Prepares a given code, or none, for a command. Rejects with `rate_limited` after too many wrong codes. */
   factor(actor: Actor, code: string | undefined): Promise<FactorCheck>;
   /**
    * Prepares what tells a customer of a change, with the link that freezes the account. `context` is the customer's
