@@ -20,6 +20,7 @@ import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
 import { addressKey, type RateGate } from './rates.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import type { CallStats } from './request-stats.ts';
 import { readUploadBody } from './upload-body.ts';
 
@@ -30,6 +31,7 @@ export interface RouteDependencies {
   readonly operators: OperatorSessions;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly refusals: RefusalLog;
   readonly allowedOrigins: readonly string[];
 }
 
@@ -208,6 +210,13 @@ export class ApiRoute {
       this.#shared.log.error({ err: error, call: this.#name, user: userOf(call.who) }, 'a call broke');
     }
     sendError(call.reply, code, params, languageOf(call.fields, call.who, call.request));
+    this.#shared.refusals.note({
+      call: this.#name,
+      code,
+      user: userOf(call.who),
+      operator: call.who.operator !== undefined,
+      address: call.request.ip,
+    });
     const status = ERRORS[code].status;
     if (status >= 500) this.#stats.failed += 1;
     else this.#stats.refused += 1;

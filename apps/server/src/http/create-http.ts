@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts';
 import { acceptedLanguage } from './language.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
 import { rateGates, type RateLimits } from './rates.ts';
+import { RefusalLog } from './refusal-log.ts';
 import { CallStats, publishCallStats } from './request-stats.ts';
 import { WebApp } from './web-app.ts';
 
@@ -78,7 +79,7 @@ const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { handlers, sessions, operators, config, clock, log, metrics } = dependencies;
-  const shared = { handlers, sessions, operators, clock, log, allowedOrigins: config.allowedOrigins };
+  const shared = { handlers, sessions, operators, clock, log, allowedOrigins: config.allowedOrigins, refusals: new RefusalLog(log, clock) };
   const gates = rateGates(config.limits);
   const stats = new Map<string, CallStats>();
   for (const name of Object.keys(contract) as EndpointName[]) {

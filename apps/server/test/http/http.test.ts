@@ -3,7 +3,7 @@ import { ERRORS } from '@candor/api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { DEFAULT_RATE_LIMITS } from '../../src/http/rates.ts';
-import { CALLER, GOOD_TOKEN, httpFixture, webFolder } from './fixtures.ts';
+import { CALLER, GOOD_TOKEN, httpFixture, OPERATOR_TOKENS, PENDING_TOKEN, READ_KEY, webFolder } from './fixtures.ts';
 
 const signedIn = { authorization: GOOD_TOKEN };
 const fixture = httpFixture();
@@ -439,6 +439,31 @@ describe('every reply', () => {
     const { headersTimeout, requestTimeout } = raw.app.server;
     expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
     await raw.app.close();
+  });
+});
+
+describe('refusals', () => {
+  it('HTTP-31 that tell of an attack are logged with call, code, account and address, and bounded', async () => {
+    const watched = httpFixture();
+    const told = () => watched.logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'refused');
+    const address = '203.0.113.5';
+    const call = (url: string, authorization?: string) =>
+      watched.app.inject({ method: 'GET', url, remoteAddress: address, headers: authorization === undefined ? {} : { authorization } });
+    await call('/api/user/info');
+    await call('/api/user/center', READ_KEY);
+    await call('/api/console/operators', OPERATOR_TOKENS.support);
+    await call('/api/user/info', PENDING_TOKEN);
+    expect(told()).toMatchObject([
+      { level: 30, call: 'user/info', refused: 'login_expired', user: 0, address },
+      { call: 'user/center', refused: 'scope_missing', user: CALLER.userId, address },
+      { call: 'console/operators', refused: 'permission_missing', operator: expect.any(Number), address },
+    ]);
+    for (let each = 0; each < 300; each += 1) await call('/api/user/info');
+    expect(told()).toHaveLength(200);
+    watched.time.now += 1_000;
+    await call('/api/user/info');
+    expect(told().at(-1)).toMatchObject({ leftOut: 103 });
+    await watched.app.close();
   });
 });
 
