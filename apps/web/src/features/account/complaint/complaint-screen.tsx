@@ -37,7 +37,7 @@ export default function ComplaintScreen() {
       <div className="mx-auto w-full max-w-[760px]">
         <h1 className="tighter text-[28px]/9 font-semibold">{t('title')}</h1>
         <p className="mt-2 text-t2">{t('intro')}</p>
-        <div className="mt-7">
+        <div className="mt-7 max-w-[560px]">
           <ComplaintForm onSent={reload} />
         </div>
         <div className="mt-10">

@@ -50,7 +50,7 @@ function AddressLines({ address }: { readonly address: Address }) {
         </bdi>
       </p>
       <p className="mt-0.5 flex items-start gap-1">
-        <bdi dir="ltr" className="n min-w-0 whitespace-normal break-all">
+        <bdi dir="ltr" className="n min-w-0 text-small whitespace-normal break-all">
           {address.address}
         </bdi>
         <CopyButton text={address.address} what={t('the_address')} />

@@ -34,8 +34,8 @@ export default function SafetyScreen() {
             <div className="mt-8 flex flex-col gap-8">
               <Guards guard={guard.data} />
               <PasskeysSection guarded={isGuarded(guard.data)} />
-              <TradeModeSection />
               <Holder />
+              <TradeModeSection />
               <PhraseSection phrase={guard.data.anti_phishing_phrase} />
               <SessionsSection />
               <SignInsSection />
