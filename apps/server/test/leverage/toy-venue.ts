@@ -89,7 +89,7 @@ export class ToyVenue {
         if (!needs.rows.some((read) => read.source.name === source.name && read.key === key)) {
           throw new Error(`${command.name} did not ask for ${source.name} ${key}`);
         }
-        return this.#row(source.name, Number(key)) as never;
+        return this.#row(source.name, key) as never;
       },
     };
     const frozen = this.#checking ? this.#snapshot() : '';
@@ -155,16 +155,19 @@ export class ToyVenue {
     for (const event of decision.events ?? []) this.events.push(event.payload as LeverTrade);
   }
 
-  #row(source: string, key: number): unknown {
+  #row(source: string, key: number | string): unknown {
     switch (source) {
-      case orderSource.name:
-        return this.orders.get(key);
+      case orderSource.name: {
+        const [owner, id] = String(key).split(',').map(Number);
+        const order = this.orders.get(id ?? 0);
+        return order?.user_id === owner ? order : undefined;
+      }
       case openOrdersSource.name: {
-        const orders = this.openOrders(key);
+        const orders = this.openOrders(Number(key));
         return orders.length > 0 ? orders : undefined;
       }
       case frozenTraderSource.name:
-        return this.frozenUsers.has(key) || undefined;
+        return this.frozenUsers.has(Number(key)) || undefined;
       default:
         throw new Error(`unknown source ${source}`);
     }

@@ -13,7 +13,7 @@ await server.open('BTC/USDT', '60000');
 const CALLS = Object.keys(contract) as EndpointName[];
 /** Ending the sign-in that the test goes on with would make everything after it a 401. */
 const ENDS_THE_SIGN_IN: readonly EndpointName[] = ['user/logout', 'console/logout'];
-const RUNS = 60;
+const RUNS = 40;
 const MEGABYTE = 1_048_576;
 
 interface Sent {

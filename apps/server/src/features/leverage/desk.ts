@@ -23,7 +23,7 @@ import { accountId, HOUSE } from '../../kernel/accounts.ts';
 import { read, update, type Change, type Needs, type Posting, type View } from '../../kernel/command.ts';
 import { frozenTerms, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from './order.ts';
 import type { Mark } from './quote.ts';
-import { exposuresOf, openOrdersSource, orderSource } from './store.ts';
+import { exposuresOf, openOrdersSource, orderKey, orderSource } from './store.ts';
 
 /** What every contract is margined, charged and settled in: USDT. */
 export const SETTLEMENT_CURRENCY = 1;
@@ -62,7 +62,7 @@ export function deskNeeds(userId: number): Needs {
 /** As `deskNeeds`, with one order besides, open or not. */
 export function orderNeeds(orderId: number, userId: number): Needs {
   const needs = deskNeeds(userId);
-  return { accounts: needs.accounts, rows: [...needs.rows, read(orderSource, orderId)] };
+  return { accounts: needs.accounts, rows: [...needs.rows, read(orderSource, orderKey(userId, orderId))] };
 }
 
 /**

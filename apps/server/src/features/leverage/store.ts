@@ -10,15 +10,21 @@ export function orderFrom(row: Readonly<Record<string, unknown>>): LeverOrderRow
   return row as unknown as LeverOrderRow;
 }
 
-/** Orders by id. Whose they are is for the command to check. */
-export const orderSource: Source<number, LeverOrderRow> = {
+/** Names an order together with whose it must be. */
+export function orderKey(userId: number, orderId: number): string {
+  return `${userId},${orderId}`;
+}
+
+/** Orders by `orderKey`: another customer's order is none. */
+export const orderSource: Source<string, LeverOrderRow> = {
   name: 'leverage order',
-  load: (ids) => ({
-    name: 'leverage orders by id',
-    text: `select ${ORDER_COLUMNS} from lever_orders where id = any($1::int[])`,
-    values: [`{${ids.join(',')}}`],
+  load: (keys) => ({
+    name: 'leverage orders by owner and id',
+    text: `select ${ORDER_COLUMNS} from unnest($1::int[], $2::int[]) as asked (owner, number_asked)
+           join lever_orders on id = number_asked and user_id = owner`,
+    values: [`{${keys.map((key) => key.split(',')[0]).join(',')}}`, `{${keys.map((key) => key.split(',')[1]).join(',')}}`],
   }),
-  parse: (rows) => rows.map((row) => [row['id'] as number, orderFrom(row)] as const),
+  parse: (rows) => rows.map((row) => [orderKey(row['user_id'] as number, row['id'] as number), orderFrom(row)] as const),
 };
 
 /** Holding and pending orders of a user, oldest first. */

@@ -4,7 +4,7 @@ import type { Command } from '../../../kernel/command.ts';
 import type { Market } from '../../../market/market.ts';
 import { Desk, orderNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
-import { orderSource } from '../store.ts';
+import { orderKey, orderSource } from '../store.ts';
 
 export interface CancelInput {
   readonly id: number;
@@ -17,8 +17,8 @@ export function cancelCommand(market: Market): Command<CancelInput, LeverOrder> 
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: (input, actor) => orderNeeds(input.id, actor.userId),
     decide(view, input, actor, moment) {
-      const order = view.row(orderSource, input.id);
-      if (!order || order.user_id !== actor.userId) return { refused: 'not_found' };
+      const order = view.row(orderSource, orderKey(actor.userId, input.id));
+      if (!order) return { refused: 'not_found' };
       if (order.status !== PENDING) return { refused: 'order_not_pending' };
       const desk = new Desk(actor.userId, view);
       desk.revoke(order, moment.now);

@@ -6,7 +6,7 @@ import type { Market } from '../../../market/market.ts';
 import { Desk, orderNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 import { markOf, quoteAt } from '../quote.ts';
-import { orderSource } from '../store.ts';
+import { orderKey, orderSource } from '../store.ts';
 
 export interface CloseInput {
   readonly id: number;
@@ -23,8 +23,8 @@ export function closeCommand(market: Market): Command<CloseInput, LeverOrder> {
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: (input, actor) => orderNeeds(input.id, actor.userId),
     decide(view, input, actor, moment) {
-      const order = view.row(orderSource, input.id);
-      if (!order || order.user_id !== actor.userId) return { refused: 'not_found' };
+      const order = view.row(orderSource, orderKey(actor.userId, input.id));
+      if (!order) return { refused: 'not_found' };
       if (order.status !== HOLDING) return { refused: 'order_not_holding' };
       const pair = market.pair(order.pair_id);
       if (!pair) return { refused: 'not_found' };

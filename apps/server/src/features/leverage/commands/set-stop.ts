@@ -5,7 +5,7 @@ import type { Command } from '../../../kernel/command.ts';
 import type { Market } from '../../../market/market.ts';
 import { Desk, orderNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
-import { orderSource } from '../store.ts';
+import { orderKey, orderSource } from '../store.ts';
 
 export interface SetStopInput {
   readonly id: number;
@@ -24,8 +24,8 @@ export function setStopCommand(market: Market): Command<SetStopInput, LeverOrder
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: (input, actor) => orderNeeds(input.id, actor.userId),
     decide(view, input, actor, moment) {
-      const order = view.row(orderSource, input.id);
-      if (!order || order.user_id !== actor.userId) return { refused: 'not_found' };
+      const order = view.row(orderSource, orderKey(actor.userId, input.id));
+      if (!order) return { refused: 'not_found' };
       if (order.status !== HOLDING) return { refused: 'order_not_holding' };
       const pair = market.pair(order.pair_id);
       const tick = market.tick(order.pair_id);

@@ -1,0 +1,141 @@
+import { contract, type CustomerName, type Endpoint, type EndpointName } from '@candor/api';
+import { startTestServer, until, type Client } from '@candor/testkit';
+import { describe, expect, it } from 'vitest';
+import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { changedTables, fingerprint } from './fingerprint.ts';
+import { addPasskey, operatorToken, uploadPicture } from './tokens.ts';
+
+const server = await startTestServer();
+const owner = await server.demo(1);
+const stranger = await server.demo(2);
+await server.open('BTC/USDT', '60000');
+
+const BTC = { legal_id: 1, currency_id: 2 };
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+/** One object of each kind, all of the same customer. */
+async function objects(): Promise<Readonly<Record<'order' | 'pending' | 'session' | 'picture' | 'address' | 'key' | 'passkey', string>>> {
+  const buy = { ...BTC, type: 1, share: 1, multiple: 10, pay_password: DEMO_TRADE_PASSWORD } as const;
+  const held = await owner.call('lever/submit', { ...buy, status: 1 });
+  const waiting = await owner.call('lever/submit', { ...buy, status: 0, target_price: '50000' });
+  const address = await owner.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
+  const picture = await uploadPicture(server.url, owner.token ?? '');
+  const key = await owner.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
+  const passkey = await addPasskey(owner);
+  const sessions = await owner.call('safe/sessions', {});
+  return {
+    order: String(held.id),
+    pending: String(waiting.id),
+    session: sessions.find(({ current }) => current)?.id ?? '',
+    picture,
+    address: String(address.id),
+    key: key.id,
+    passkey,
+  };
+}
+
+type Mine = Awaited<ReturnType<typeof objects>>;
+const mine = await objects();
+const NOWHERE: Mine = {
+  order: '2000000000',
+  pending: '2000000000',
+  session: 'f'.repeat(64),
+  picture: 'f'.repeat(mine.picture.length),
+  address: '2000000000',
+  key: 'f'.repeat(mine.key.length),
+  passkey: 'f'.repeat(mine.passkey.length),
+};
+const identity = { name: 'Ada Lovelace', card_id: 'AB123456' };
+
+/** For every call that names an object: its input with the object in it. */
+const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> = {
+  'lever/close': ({ order }) => ({ id: order }),
+  'lever/setstop': ({ order }) => ({ id: order, target_profit_price: '70000', stop_loss_price: '50000' }),
+  'lever/cancel': ({ pending }) => ({ id: pending }),
+  'lever/detail': ({ order }) => ({ id: order }),
+  'safe/session_end': ({ session }) => ({ id: session }),
+  'safe/passkey_remove': ({ passkey }) => ({ id: passkey }),
+  'safe/api_key_end': ({ key }) => ({ id: key }),
+  'user/address_remove': ({ address }) => ({ id: address }),
+  'user/real_name': ({ picture }) => ({ ...identity, front_pic: picture, reverse_pic: picture }),
+};
+
+describe('objects of others', () => {
+  it('SEC-3 every call that names an object is on the list above', () => {
+    const naming = (Object.entries(contract) as [EndpointName, Endpoint][])
+      .filter(([, { access }]) => access === 'customer')
+      .map(([name]) => name)
+      .filter((name) => Object.keys(contract[name].input.shape).some((field) => /^id$|_pic$/.test(field)));
+    expect(naming.sort()).toEqual(Object.keys(NAMING).sort());
+  });
+
+  it.each(Object.entries(NAMING) as [CustomerName, (object: Mine) => object][])(
+    'SEC-3 %s answers about another customer’s object as about none, and leaves it alone',
+    async (name, input) => {
+      const before = await fingerprint(server);
+      const theirs = await stranger.send(name, input(mine));
+      const none = await stranger.send(name, input(NOWHERE));
+      expect(theirs.body.type).toBe('error');
+      expect(theirs).toEqual(none);
+      expect(changedTables(before, await fingerprint(server)).filter((table) => table !== 'commands')).toEqual([]);
+    },
+  );
+
+  it('SEC-3 lists show own objects only', async () => {
+    const lists: readonly CustomerName[] = [
+      'safe/sessions',
+      'safe/api_keys',
+      'safe/passkeys',
+      'feedback/list',
+      'user/cash_info',
+      'safe/sign_ins',
+    ];
+    for (const name of lists) {
+      const text = JSON.stringify((await stranger.send(name, {})).body);
+      for (const [kind, id] of Object.entries(mine)) if (id.length > 8) expect(text.includes(id), `${name} shows a ${kind}`).toBe(false);
+    }
+    const trades = await stranger.call('lever/my_trade', { status: 1, page: 1 });
+    expect(trades.order.data).toEqual([]);
+  });
+});
+
+describe('the wrong kind of token', () => {
+  it('SEC-5 a customer’s token opens no operator call, an operator’s no customer call and no socket', async () => {
+    const operator = await operatorToken(server);
+    for (const [name, { access }] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+      if (access === 'operator') expect((await stranger.send(name, {})).status, name).toBe(401);
+      if (access === 'customer') expect((await asOperator(operator).send(name, {})).status, name).toBe(401);
+    }
+    const socket = await server.client().socket();
+    expect(await socket.signIn(operator)).toMatchObject({ ok: false });
+    socket.close();
+  });
+});
+
+function asOperator(token: string): Client {
+  const client = server.client();
+  client.token = token;
+  return client;
+}
+
+describe('a frozen customer', () => {
+  it('SEC-4 reaches nothing, by no token, key or socket, and signs in by no way', async () => {
+    const frozen = await server.demo(3);
+    const { key } = await frozen.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
+    const { id } = await frozen.call('user/info', {});
+    const socket = await frozen.socket();
+    const operator = asOperator(await operatorToken(server));
+    await operator.call('console/customer_freeze', { id, reason: 'reported stolen' });
+    await until('the socket to be cut', () => !socket.raw.connected);
+    for (const token of [frozen.token ?? '', key]) {
+      const client = server.client();
+      client.token = token;
+      for (const [name, { access }] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+        if (access === 'customer') expect((await client.send(name, {})).body, name).toMatchObject({ type: 999, code: 'login_expired' });
+      }
+    }
+    await expect(server.client().signIn(DEMO_EMAILS[2] ?? '', DEMO_PASSWORD)).rejects.toMatchObject({ code: 'account_frozen' });
+    await operator.call('console/customer_unfreeze', { id, reason: 'the owner called' });
+    await expect(server.client().signIn(DEMO_EMAILS[2] ?? '', DEMO_PASSWORD)).resolves.toBeDefined();
+  });
+});
