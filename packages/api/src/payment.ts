@@ -90,6 +90,7 @@ export const setAddress = endpoint({
     'chain_required',
     'address_known',
     'address_limit',
+    'account_frozen',
     'code_required',
     'code_wrong',
     'password_required',

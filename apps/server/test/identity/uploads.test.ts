@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
+import { createIdentityFeature } from '../../src/features/identity/index.ts';
+import { RefusedError, type Kernel } from '../../src/kernel/command.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { refusal } from '../account/fixture.ts';
-import { carrying, picture, privateFixture } from './fixture.ts';
+import { fixedSettings } from '../settings/fixed.ts';
+import { carrying, OLD_KEY, picture, privateFixture } from './fixture.ts';
 
 const venue = await privateFixture();
 const { identity, runner, kernel, db, clock, join } = venue;
@@ -62,6 +66,10 @@ describe('uploads', () => {
     // It no longer counts, although the job has not come yet.
     const left = 15 * MIB - 3 * 65_536;
     await kernel.run(addUpload, { id: 'fits', bytes: left, quota: 15 }, context.actor);
+    // Those that were handed in count for ever.
+    expect(await refusal(kernel.run(addUpload, { id: 'more', bytes: 1, quota: 15 }, context.actor))).toMatchObject({
+      code: 'upload_quota',
+    });
     expect(
       await refusal(handlers['user/real_name']({ name: 'Ada', card_id: 'SWEEP123', front_pic: unused, reverse_pic: unused }, context)),
     ).toMatchObject({
@@ -72,6 +80,24 @@ describe('uploads', () => {
     expect(await count('uploads', 'user_id = $1 and removed_at is not null', [userId])).toBe(1);
     const { rows } = await db.pool.query(`select count(*) from jobs where name = 'identity/sweep' and done_at is null`);
     expect(Number(rows[0].count)).toBe(1);
+  });
+
+  it.each([
+    ['busy', 0],
+    ['outcome_unknown', 1],
+  ] as const)('IDN-7 a content whose upload is refused with %s stays only when it may still become one', async (code, stays) => {
+    const { context } = await join(`${code}@example.org`);
+    await db.pool.query('delete from upload_contents where not exists (select from uploads where uploads.id = upload_contents.id)');
+    const failing = { ...venue, kernel: { ...kernel, run: () => Promise.reject(new RefusedError(code)) } as unknown as Kernel };
+    const shaky = createIdentityFeature({
+      ...failing,
+      secrets: new SecretBox([OLD_KEY]),
+      jobs: runner,
+      settings: fixedSettings(),
+      guards: venue.account.guards,
+    });
+    expect(await refusal(shaky.handlers.upload({}, carrying(context, photo)))).toMatchObject({ code });
+    expect(await count('upload_contents', 'not exists (select from uploads where uploads.id = upload_contents.id)', [])).toBe(stays);
   });
 
   it('IDN-7 a picture that is removed cannot be handed in', async () => {

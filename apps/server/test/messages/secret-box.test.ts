@@ -22,6 +22,21 @@ describe('secret box', () => {
     expect(box.seal('same', 'x')).not.toBe(box.seal('same', 'x'));
   });
 
+  it('MSG-1 seals files as it seals texts, and notices every changed byte', () => {
+    const box = new SecretBox([young, old]);
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.string(), fc.nat(), (bytes, context, place) => {
+        const sealed = new SecretBox([old]).sealBytes(bytes, context);
+        expect([...box.openBytes(sealed, context)]).toEqual([...bytes]);
+        expect(() => box.openBytes(sealed, `${context}x`)).toThrow(SecretKeyError);
+        const changed = Buffer.from(sealed);
+        changed[place % changed.length] = (changed[place % changed.length] ?? 0) ^ 1;
+        expect(() => box.openBytes(changed, context)).toThrow(SecretKeyError);
+        expect(() => box.openBytes(sealed.subarray(0, place % sealed.length), context)).toThrow(SecretKeyError);
+      }),
+    );
+  });
+
   it('MSG-1 notices every changed character', () => {
     const box = new SecretBox([old]);
     const sealed = box.seal('secret', 'x');

@@ -142,6 +142,13 @@ describe('address book', () => {
     expect(await refusal(handlers['user/address_remove']({ id }, context))).toMatchObject({ code: 'not_found' });
   });
 
+  it('PAY-18 takes no address from a frozen account, also when it was frozen a moment ago', async () => {
+    const { id, context } = await join('frozen@example.org');
+    await db.pool.query(`update users set status = 'frozen' where id = $1`, [id]);
+    expect(await refusal(add(context, TRON))).toMatchObject({ code: 'account_frozen' });
+    expect(await book(context)).toEqual([]);
+  });
+
   it('PAY-17 is its owner’s alone', async () => {
     const { context } = await join('owner@example.org');
     const { context: other } = await join('thief@example.org');

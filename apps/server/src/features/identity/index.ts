@@ -69,8 +69,8 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     try {
       await kernel.run(addUpload, { id, bytes, quota }, actor);
     } catch (error) {
-      // A content whose outcome is unknown may be an upload; `drop` leaves one alone, and the job finds what it leaves.
-      await contents.drop(id);
+      // One whose outcome is unknown may become an upload yet; the job removes it later if it did not.
+      if (error instanceof RefusedError && error.code !== 'outcome_unknown') await contents.drop(id);
       throw error;
     }
     return { id, url: id, type: 'ok' };

@@ -32,6 +32,7 @@ export const addAddress: Command<AddAddressInput, { id: number; usable_at: numbe
     const { now } = moment;
     const book = view.row(addressBookSource, userId);
     if (!book) return { refused: 'not_found' };
+    if (book.frozen) return { refused: 'account_frozen' };
     const known = book.addresses.some((each) => each.currency_id === currencyId && each.chain === chain && each.address === address);
     if (known) return { refused: 'address_known' };
     if (book.addresses.length >= ADDRESSES_MOST) return { refused: 'address_limit', params: { most: ADDRESSES_MOST } };
