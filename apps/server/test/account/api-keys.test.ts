@@ -1,6 +1,7 @@
 import { CallError, Client, startTestServer, until } from '@candor/testkit';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '../../src/feature.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { addressCheck, addressList } from '../../src/features/account/api-keys/addresses.ts';
 import { keyHash } from '../../src/features/account/api-keys/key-text.ts';
@@ -218,6 +219,22 @@ describe('the end of a key', () => {
     const code = /\b\d{6}\b/.exec((await newest(address))?.text ?? '')?.[0] ?? '';
     await visitor.call('user/forget', { account: address, code, password: 'other-Vase-8', repassword: 'other-Vase-8' });
     expect(await refused(withKey(theirs).call('user/info', {}))).toBe('login_expired');
+  });
+
+  it('KEY-9 comes with an operator’s freezing as well', async () => {
+    const { client } = await customer();
+    const { id } = await client.call('user/info', {});
+    const { key } = await client.call('safe/api_key_add', { label: 'x', scopes: 'read' });
+    const socket = await withKey(key).socket();
+    const operator: RequestContext = {
+      actor: { kind: 'operator', userId: 1, address: '192.0.2.9', language: 'en' },
+      address: '192.0.2.9',
+      device: 'test',
+      language: 'en',
+    };
+    await venue.handlers['console/customer_freeze']({ id, reason: 'asked for by telephone' }, operator);
+    expect(await refused(withKey(key).call('user/info', {}))).toBe('login_expired');
+    await until('the socket of the frozen account to close', () => !socket.raw.connected, 2_000);
   });
 
   it('KEY-9 an account that is frozen while nothing of it is in memory lets no key in', async () => {

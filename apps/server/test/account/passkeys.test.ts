@@ -293,6 +293,8 @@ describe('a passkey as second factor', () => {
     const [listed] = await handlers['safe/passkeys']({}, context);
     await handlers['safe/passkey_remove']({ id: listed?.id ?? '', login_password: 'tulip-Vase-9' }, context);
     expect(await handlers['safe/safe_center']({}, context)).toMatchObject({ passkeys: 0, recovery_codes_left: 0 });
+    const { rows } = await db.pool.query(`select recovery_issued_at from users where email = 'both@example.org'`);
+    expect(rows).toEqual([{ recovery_issued_at: null }]);
     expect(await isPending(await signInByPassword('both@example.org'))).toBe(false);
   });
 
