@@ -154,6 +154,22 @@ describe('sessions', () => {
   });
 });
 
+describe('a passkey', () => {
+  it('OPR-8 that was removed while it was being verified opens nothing', async () => {
+    const kay = await add('kay@venue.example');
+    await db.pool.query(
+      `insert into operator_passkeys (id, credential_id, operator_id, public_key, counter, transports, synced, name, added_at)
+       values ('aa', 'aa', $1, '', 0, '', false, 'a key', now())`,
+      [kay.id],
+    );
+    const open = (passkey: string) => operators.openOperatorSession(kay.id, { address: '192.0.2.1', device: '' }, passkey);
+    expect(await open('aa')).toMatch(/^op_/);
+    expect(await refusal(open('bb'))).toMatchObject({ code: 'login_wrong' });
+    await db.pool.query(`update operator_passkeys set removed_at = now() where id = 'aa'`);
+    expect(await refusal(open('aa'))).toMatchObject({ code: 'login_wrong' });
+  });
+});
+
 describe('an operator', () => {
   it('OPR-9 changes the own password with the old one and a code; other sign-ins end', async () => {
     const pia = await add('pia@venue.example');

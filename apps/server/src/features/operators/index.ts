@@ -41,8 +41,11 @@ export interface OperatorsFeature {
   readonly handlers: Handlers<OperatorCalls>;
   /** Authenticates the tokens of operators. */
   readonly sessions: OperatorSessionCache;
-  /** Begins a sign-in of an operator whose passkey was verified; resolves with the token. Rejects with `login_wrong` for a disabled one. */
-  openOperatorSession(operatorId: number, origin: Origin): Promise<string>;
+  /**
+   * Begins a sign-in of an operator whose passkey was verified; resolves with the token. Rejects with `login_wrong` for a
+   * disabled operator and for a passkey that was removed meanwhile. Tests, which verify nothing, name no passkey.
+   */
+  openOperatorSession(operatorId: number, origin: Origin, passkey?: string): Promise<string>;
   /**
    * Checks password and code of a signed-in operator and uses the code up. Rejects with `password_wrong`, `code_wrong` and
    * `rate_limited`.
@@ -107,7 +110,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
   return {
     handlers,
     sessions,
-    openOperatorSession: (operatorId, origin) => proofs.openSession(operatorId, origin),
+    openOperatorSession: (operatorId, origin, passkey) => proofs.openSession(operatorId, origin, passkey),
     requireOperatorProof: (operatorId, address, password, code) => proofs.require(operatorId, address, password, code),
     jobs: [operatorJob({ kernel, secrets })],
     seedDemo: () => (demo ? seedDemoOperators({ kernel, database, secrets, passwords }) : Promise.resolve()),

@@ -88,8 +88,8 @@ export class OperatorProofs {
   }
 
   /** Begins a sign-in of an operator whose passkey was verified, and returns the token. Rejects with `login_wrong` for a disabled one. */
-  openSession(operatorId: number, origin: Origin): Promise<string> {
-    return this.#open(operatorId, { kind: 'passkey' }, origin);
+  openSession(operatorId: number, origin: Origin, passkey?: string): Promise<string> {
+    return this.#open(operatorId, { kind: 'passkey', passkey }, origin);
   }
 
   /**

@@ -1,12 +1,14 @@
 import { insert, read, type Command } from '../../../kernel/command.ts';
 import { takeCode, type CodeProof } from '../factor.ts';
 import { OPERATOR_LIFETIME_MS } from '../lifetime.ts';
+import { operatorPasskeySource } from '../passkeys/store.ts';
 import { OPERATOR_SESSIONS, operatorSource, signInRow } from '../store.ts';
 
 /** What was checked before a sign-in: password and code, or a passkey that another part has verified. */
 export type SignInProof =
   | { readonly kind: 'password'; readonly passwordHash: string; readonly code: CodeProof | undefined }
-  | { readonly kind: 'passkey' }
+  /** By its id; none for tests, where nothing was verified. */
+  | { readonly kind: 'passkey'; readonly passkey: string | undefined }
   /** Something was wrong already; the command is run all the same, so that every answer takes the same way. */
   | { readonly kind: 'wrong' };
 
@@ -27,7 +29,13 @@ export const startOperatorSession: Command<StartOperatorSessionInput, ''> = {
   name: 'console/login',
   serial: ({ operatorId }) => `operator:${operatorId}`,
   record: ({ operatorId, session, proof, address, device }) => ({ operatorId, session, proof: proof.kind, address, device }),
-  needs: ({ operatorId }) => ({ accounts: [], rows: [read(operatorSource, operatorId)] }),
+  needs: ({ operatorId, proof }) => ({
+    accounts: [],
+    rows: [
+      read(operatorSource, operatorId),
+      ...(proof.kind === 'passkey' && proof.passkey !== undefined ? [read(operatorPasskeySource, proof.passkey)] : []),
+    ],
+  }),
   decide(view, input, _actor, moment) {
     const operator = view.row(operatorSource, input.operatorId);
     const { proof } = input;
@@ -35,6 +43,11 @@ export const startOperatorSession: Command<StartOperatorSessionInput, ''> = {
     if (!operator || operator.status !== 'active' || (operator.is_demo && !input.demo) || proof.kind === 'wrong') return wrong;
     // A password that was replaced while it was being checked opens nothing.
     if (proof.kind === 'password' && proof.passwordHash !== operator.password_hash) return wrong;
+    // So does a passkey that was removed while it was being verified.
+    if (proof.kind === 'passkey' && proof.passkey !== undefined) {
+      const passkey = view.row(operatorPasskeySource, proof.passkey);
+      if (passkey?.operator_id !== operator.id || passkey.removed_at !== null) return wrong;
+    }
     const taken = proof.kind === 'password' ? takeCode(operator, proof.code) : undefined;
     if (proof.kind === 'password' && !taken) return wrong;
     return {

@@ -16,7 +16,7 @@ export interface OperatorPasskeyDependencies {
   /** Where the venue is reached; empty when that is not set. */
   readonly publicUrl: string;
   /** Begins a sign-in of an operator whose passkey was verified; resolves with the token. Rejects with `login_wrong` for a disabled one. */
-  openOperatorSession(operatorId: number, origin: { readonly address: string; readonly device: string }): Promise<string>;
+  openOperatorSession(operatorId: number, origin: { readonly address: string; readonly device: string }, passkey: string): Promise<string>;
   /** Checks password and code of a signed-in operator and uses the code up. */
   requireOperatorProof(operatorId: number, address: string, password: string, code: string): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Han
     const operatorId = named?.operator_id ?? 0;
     const actor: Actor = { kind: 'operator', userId: operatorId, address, language };
     await kernel.run(useOperatorPasskey, { operatorId, use }, actor);
-    return openOperatorSession(operatorId, context).catch((error: unknown) => {
+    return openOperatorSession(operatorId, context, assertion.id).catch((error: unknown) => {
       // Who is not let in any more is told as little as anybody else.
       throw error instanceof RefusedError && error.code === 'login_wrong' ? new RefusedError('passkey_invalid') : error;
     });
