@@ -16,9 +16,14 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether this browser knows passkeys: only on a secure page (or localhost). */
+/** Whether this browser knows passkeys here: on a secure page (or localhost) that has a name, for a number cannot own any. */
 export function knowsPasskeys(): boolean {
-  return typeof window !== 'undefined' && 'PublicKeyCredential' in window && 'credentials' in navigator;
+  return 'PublicKeyCredential' in window && 'credentials' in navigator && isDomain(location.hostname);
+}
+
+/** Whether a host is a domain and not an IP address. */
+export function isDomain(host: string): boolean {
+  return !/^[\d.]+$|^\[/.test(host);
 }
 
 type Options = Readonly<Record<string, unknown>>;

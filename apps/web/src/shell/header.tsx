@@ -1,14 +1,13 @@
 import { Suspense, lazy } from 'react';
 import { Link, NavLink } from '@candor/ui/router.tsx';
-import { changeLanguage, offeredLanguages, useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { FACTOR, HOME, LOGIN, REGISTER } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { IconButton } from '@candor/ui/button.tsx';
-import { Globe, Logo, Moon, Phone, Sun } from '@candor/ui/icons.tsx';
-import { Menu, Popup } from '@candor/ui/menu.tsx';
+import { Logo, Phone } from '@candor/ui/icons.tsx';
+import { Popup } from '@candor/ui/menu.tsx';
+import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
 import { DemoTag, Skeleton } from '@candor/ui/states.tsx';
-import { setSkin, useSkin } from '@candor/ui/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { useIsDemo } from './use-is-demo.ts';
@@ -78,37 +77,5 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
         </span>
       </div>
     </header>
-  );
-}
-
-function LanguageMenu() {
-  const { t, language } = useTranslation('common');
-  const items = offeredLanguages().map((each) => ({
-    key: each,
-    label: LANGUAGE_INFO[each].name,
-    selected: each === language,
-    onChoose: () => void changeLanguage(each),
-  }));
-  return (
-    <Menu
-      label={t('language')}
-      items={items}
-      trigger={(props) => (
-        <IconButton {...props} label={t('language')}>
-          <Globe />
-        </IconButton>
-      )}
-    />
-  );
-}
-
-function SkinToggle() {
-  const { t } = useTranslation('common');
-  const skin = useSkin();
-  const other = skin === 'nights' ? 'days' : 'nights';
-  return (
-    <IconButton label={`${t('skin')}: ${t(`skin_${other}`)}`} onClick={() => setSkin(other)}>
-      {skin === 'nights' ? <Moon /> : <Sun />}
-    </IconButton>
   );
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_API_KEY, addressList, apiKeyInput, apiKeyProblems } from '../../src/features/account/api-keys/model.ts';
-import { decodeOptions, faultOf, fromBase64url, isDomain, toBase64url } from '../../src/features/account/passkeys/webauthn.ts';
+import { decodeOptions, faultOf, fromBase64url, isDomain, toBase64url } from '@candor/ui/webauthn.ts';
 import { isGuarded, provenInput } from '../../src/features/account/security/model.ts';
 import { factorIs, forget, onSessionChange, rememberToken, rememberUser, session } from '../../src/session/session.ts';
 import type { UserInfo } from '../../src/session/session.ts';

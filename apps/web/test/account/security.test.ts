@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secondsLeft, waitFrom } from '../../src/features/account/codes/countdown.ts';
-import { deviceName } from '../../src/features/account/security/device.ts';
+import { deviceName } from '@candor/ui/device-name.ts';
 import { areaInput, areaLabel, isMobile, likelyArea } from '../../src/features/account/codes/areas.ts';
 import {
   codeProblems,

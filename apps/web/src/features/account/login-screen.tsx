@@ -18,7 +18,7 @@ import { DemoCustomers } from './demo-customers.tsx';
 import { Frame } from './frame.tsx';
 import { accountText, isFine, loginProblems, safeReturn } from './model.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
-import { askPasskey, knowsPasskeys } from './passkeys/webauthn.ts';
+import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 
 /** Account and password; lands on contract trading, or where the visitor was going. */
 export default function LoginScreen() {

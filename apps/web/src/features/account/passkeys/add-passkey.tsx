@@ -4,14 +4,14 @@ import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { deviceName } from '../security/device.ts';
+import { deviceName } from '@candor/ui/device-name.ts';
 import { Form } from '../security/form.tsx';
 import { NOTHING_PROVEN, codeProblems, provenInput } from '../security/model.ts';
 import { ProofFields } from '../security/proof-fields.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { useSending } from '../security/use-sending.ts';
 import { passkeyText } from './passkey-text.ts';
-import { makePasskey } from './webauthn.ts';
+import { makePasskey } from '@candor/ui/webauthn.ts';
 
 interface AddPasskeyProps {
   /** A second factor guards the account already: it is wanted from the start, before the device makes another. */

@@ -14,7 +14,7 @@ import { ProofFields } from '../security/proof-fields.tsx';
 import { Line, Section } from '../security/section.tsx';
 import { useSending } from '../security/use-sending.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { knowsPasskeys } from './webauthn.ts';
+import { knowsPasskeys } from '@candor/ui/webauthn.ts';
 
 type Passkey = ReplyOf<'safe/passkeys'>[number];
 

@@ -9,7 +9,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { Frame } from '../frame.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { askPasskey, knowsPasskeys } from '../passkeys/webauthn.ts';
+import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
 import { codeProblems, isFine } from './model.ts';

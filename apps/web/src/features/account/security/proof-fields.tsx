@@ -4,7 +4,7 @@ import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { askPasskey, knowsPasskeys } from '../passkeys/webauthn.ts';
+import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 import { FactorField } from './factor-field.tsx';
 import { LoginPassword } from './form-parts.tsx';
 import type { Proven } from './model.ts';

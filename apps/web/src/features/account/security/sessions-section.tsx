@@ -7,7 +7,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { deviceName } from './device.ts';
+import { deviceName } from '@candor/ui/device-name.ts';
 import { Moment } from './moment.tsx';
 import { Line, Section } from './section.tsx';
 

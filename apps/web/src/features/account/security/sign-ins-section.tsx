@@ -3,7 +3,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
-import { deviceName } from './device.ts';
+import { deviceName } from '@candor/ui/device-name.ts';
 import { Moment } from './moment.tsx';
 import { Line, Section } from './section.tsx';
 
