@@ -6,7 +6,7 @@ export async function signIn(page: Page, url: string, account = 'demo1@demo.cand
   await page.goto(`${url}/components/login`);
   await page.getByLabel('E-mail or mobile number').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/leverdealCenter**');
 }
 

@@ -18,9 +18,8 @@ export function Header({ onNavigation }: { readonly onNavigation: () => void }) 
       <IconButton label={t('navigation')} aria-haspopup="dialog" className="-ms-2 tablet:hidden" onClick={onNavigation}>
         <List />
       </IconButton>
-      <Link to={HOME} aria-label={`Candor ${t('product')}`} className="flex flex-none items-center gap-2.5 rounded-chip">
-        <Logo />
-        <span className="hidden text-t2 tablet:inline">{t('product')}</span>
+      <Link to={HOME} className="flex flex-none items-center gap-2.5 rounded-chip">
+        <Logo /> <span className="hidden text-t2 tablet:inline">{t('product')}</span>
       </Link>
       {mode === 'demo' && (
         <span className="flex flex-none whitespace-nowrap">

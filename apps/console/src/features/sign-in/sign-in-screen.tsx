@@ -24,9 +24,8 @@ export default function SignInScreen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="console-header">
-        <Link to={HOME} aria-label={`Candor ${shell('product')}`} className="flex items-center gap-2.5 rounded-chip">
-          <Logo />
-          <span className="text-t2">{shell('product')}</span>
+        <Link to={HOME} className="flex items-center gap-2.5 rounded-chip">
+          <Logo /> <span className="text-t2">{shell('product')}</span>
         </Link>
         <div className="ms-auto flex items-center gap-1">
           <LanguageMenu />
