@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, useTransition } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 
 /**
@@ -52,7 +52,8 @@ const LocationContext = createContext<Location>({ pathname: '/', search: '', has
 export function Router({ children }: { readonly children: ReactNode }) {
   const [location, setLocation] = useState(here);
   const [pending, start] = useTransition();
-  useEffect(() => {
+  // Before the effects of what is inside: a screen that leads elsewhere at once must be heard.
+  useLayoutEffect(() => {
     const follow = () => start(() => setLocation(here()));
     listeners.add(follow);
     window.addEventListener('popstate', follow);
