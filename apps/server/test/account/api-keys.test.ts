@@ -173,14 +173,20 @@ describe('using a key', () => {
     const { client } = await customer();
     const make = () => client.call('safe/api_key_add', { label: 'x', scopes: 'read' });
     const keys = [await make(), await make(), await make(), await make(), await make()];
+    const stored = async (): Promise<number> => {
+      const { rows } = await database.pool.query(`select count(*)::int as count from commands where name = 'account/note-keys-used'`);
+      return rows[0].count;
+    };
     await venue.account.stop();
-    const before = venue.kernel.head.seq;
+    const before = await stored();
     for (let second = 0; second < 180; second += 1) {
       clock.advance(1_000);
       await venue.account.callers.authenticate(keys[second % keys.length]!.key, '203.0.113.9');
+      // Whatever is on its way to the database gets there before the next second.
+      if (second % keys.length === 0) await stored();
     }
     await venue.account.stop();
-    expect(venue.kernel.head.seq - before).toBeLessThanOrEqual(5);
+    expect((await stored()) - before).toBeLessThanOrEqual(5);
     const [listed] = await client.call('safe/api_keys', {});
     expect(listed?.used_from).toBe('203.0.113.9');
     expect(listed?.used_at).toBeGreaterThan(clock.now() - 2 * minute);
