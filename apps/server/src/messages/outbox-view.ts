@@ -65,7 +65,11 @@ export class OutboxView {
   }
 
   /** Messages without their texts, newest first, and how many there are. */
-  async page({ recipient, state, channel }: OutboxFilter, limit: number, offset: number): Promise<{ entries: OutboxEntry[]; count: number }> {
+  async page(
+    { recipient, state, channel }: OutboxFilter,
+    limit: number,
+    offset: number,
+  ): Promise<{ entries: OutboxEntry[]; count: number }> {
     const values = [recipient ?? null, state ?? null, channel ?? null];
     const [rows, [total]] = await Promise.all([
       this.#database.query<StoredRow>(

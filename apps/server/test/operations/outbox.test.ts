@@ -40,7 +40,7 @@ async function write(channel: 'mail' | 'sms', secret: MessageSecret = { code: CO
   const { rows } = await db.pool.query<{ id: bigint }>('select max(id) as id from outbox');
   return Number(rows[0]?.id);
 }
-const list = (filter: { recipient?: string; state?: 'waiting' | 'sent' | 'failed' | 'expired' } = {}) =>
+const list = (filter: { channel?: 'mail' | 'sms'; recipient?: string; state?: 'waiting' | 'sent' | 'failed' | 'expired' } = {}) =>
   handlers['console/outbox']({ ...filter, page: 1 }, me);
 
 beforeEach(() => db.pool.query('delete from outbox'));
@@ -61,6 +61,7 @@ describe('the outbox in the console', () => {
     expect((await list({ recipient: 'SomeOne@Example.org' })).list.map(({ id }) => id)).toEqual([first]);
     expect((await list({ recipient: '86 138 0013 8000' })).list.map(({ id }) => id)).toEqual([second]);
     expect((await list({ recipient: 'nobody@example.org' })).count).toBe(0);
+    expect(await list({ channel: 'sms' })).toMatchObject({ count: 1, list: [{ id: second }] });
     expect((await list({ state: 'failed' })).list.map(({ id }) => id)).toEqual([first]);
     expect((await operations(SMTP).handlers['console/outbox']({ page: 1 }, me)).unsent_channels).toEqual(['sms']);
     expect((await operations(SMTP, GATEWAY).handlers['console/outbox']({ page: 1 }, me)).unsent_channels).toEqual([]);
