@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, ROLE_NAMES, allows } from '@candor/api/permissions';
+import { ROLES, allows } from '@candor/api/permissions';
+import type { Role } from '@candor/api';
 import * as paths from '../src/paths.ts';
 import { FEATURES, GROUPS, ROUTES } from '../src/routes.ts';
 import { waitingOf } from '../src/features/overview/model.ts';
 import { featureAt, visibleGroups } from '../src/shell/navigation.ts';
 
-const pathsOf = (role: (typeof ROLE_NAMES)[number]) =>
+const pathsOf = (role: Role) =>
   visibleGroups(GROUPS, (permission) => permission === 'any' || allows(role, permission)).flatMap(({ features }) =>
     features.map(({ ENTRY }) => ENTRY.path.replace('/console/', '')),
   );

@@ -113,7 +113,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   );
 }
 
-const FAILED: readonly SignIn['outcome'][] = ['wrong_password', 'factor_wrong', 'frozen'];
+const FAILED: ReadonlySet<SignIn['outcome']> = new Set(['wrong_password', 'factor_wrong', 'frozen']);
 
 function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
   const { t } = useTranslation('console_customers');
@@ -122,7 +122,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
     {
       key: 'outcome',
       head: t('outcome'),
-      cell: ({ outcome }) => <span className={FAILED.includes(outcome) ? 'text-danger' : ''}>{t(`outcome_${outcome}`)}</span>,
+      cell: ({ outcome }) => <span className={FAILED.has(outcome) ? 'text-danger' : ''}>{t(`outcome_${outcome}`)}</span>,
     },
     { key: 'address', head: t('address'), cell: ({ address }) => <bdi dir="ltr">{address}</bdi> },
     { key: 'device', head: t('device'), cell: ({ device }) => <Device device={device} /> },
