@@ -18,7 +18,7 @@ const PAGE = 20;
 export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): Handlers<OutboxCalls> {
   return {
     'console/outbox': async ({ recipient, state, channel, page }) => {
-      const filter = { channel, recipient: storedRecipient(recipient ?? ''), state, channel };
+      const filter = { recipient: storedRecipient(recipient ?? ''), state, channel };
       const { entries, count } = await outbox.page(filter, PAGE, (page - 1) * PAGE);
       const list = entries.map((entry) => ({
         id: entry.id,
