@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo, seedLoadCustomers } from '../../src/features/account/demo.ts';
-import { accountFixture, customer, visitor } from './fixture.ts';
+import { accountFixture, customer, refusal, visitor } from './fixture.ts';
 
-const { account, kernel, database, db } = await accountFixture();
+const { account, kernel, database, db, restarted } = await accountFixture();
 const dependencies = { kernel, database, passwords: account.passwords };
 
 async function balances(userId: number): Promise<bigint[]> {
@@ -34,5 +34,19 @@ describe('demo customers', () => {
     const { rows } = await db.pool.query(`select count(*)::int as count from users where email like 'load%'`);
     expect(rows[0].count).toBe(1_200);
     expect(await balances(after[1_199]?.id ?? 0)).toHaveLength(4);
+  });
+
+  it('ACC-42 are nobody in live mode: no sign-in begins, and sessions and API keys open nothing', async () => {
+    await seedDemo(dependencies);
+    const login = { user_string: 'demo1@demo.candor', password: DEMO_PASSWORD };
+    const token = await account.handlers['user/login'](login, visitor());
+    const context = await customer(account, token);
+    const { key } = await account.handlers['safe/api_key_add']({ label: 'mine', scopes: 'read' }, context);
+    expect(await account.callers.authenticate(key, context.address)).toBeDefined();
+    const live = await restarted('live');
+    expect(await live.callers.authenticate(token, context.address)).toBeUndefined();
+    expect(await live.callers.authenticate(key, context.address)).toBeUndefined();
+    expect(await refusal(live.handlers['user/login'](login, visitor()))).toMatchObject({ code: 'login_wrong' });
+    expect(await live.callers.authenticate(await live.openSession(context.actor.userId), context.address)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export interface AccountFixture {
   readonly clock: FakeClock;
   readonly outbox: OutboxView;
   /** Stops the feature in order and gives another on the same database, as after a restart. */
-  restarted(): Promise<AccountFeature>;
+  restarted(mode?: 'demo' | 'live'): Promise<AccountFeature>;
 }
 
 /** The account feature on a database of its own, with hashes cheap enough for tests. */
@@ -29,19 +29,19 @@ export async function accountFixture(): Promise<AccountFixture> {
   const database = new Database(db.url, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(['5a'.repeat(32)]);
-  const create = (): AccountFeature =>
+  const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature =>
     createAccountFeature({
       kernel,
       database,
       clock,
       secrets,
       settings: fixedSettings(),
-      config: { mode: 'demo', version: '0.1.0', rateLimitFactor: 1, hashCost: { memoryCost: 64, timeCost: 1 } },
+      config: { mode, version: '0.1.0', rateLimitFactor: 1, hashCost: { memoryCost: 64, timeCost: 1 } },
     });
   const account = create();
-  const restarted = async (): Promise<AccountFeature> => {
+  const restarted = async (mode?: 'demo' | 'live'): Promise<AccountFeature> => {
     await account.stop();
-    return create();
+    return create(mode);
   };
   await kernel.start();
   afterAll(async () => {

@@ -17,7 +17,7 @@ function cacheWithSlowDatabase() {
     onReset: (listener: () => Promise<void>) => (reset = listener),
   };
   const database = { run: () => new Promise<object[]>((resolve) => asked.push(resolve)) };
-  const cache = new SessionCache(database as unknown as Database, kernel as unknown as Kernel, { now: () => 1_000 });
+  const cache = new SessionCache(database as unknown as Database, kernel as unknown as Kernel, { now: () => 1_000 }, true);
   const commit = (effect: AccountEffect) => follow({ seq: 1, name: 'test', effects: [effect], events: [], balances: new Map() });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return { cache, asked, commit, turn, reset: () => reset() };

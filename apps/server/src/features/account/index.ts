@@ -101,8 +101,10 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
   const keyOf = (name: string): string => secrets.mac('wrong try', name);
   const guard = new LoginGuard(config.rateLimitFactor, undefined, { name: 'login', wrongTries, keyOf });
   const tries = new RegistrationTries(clock);
-  const sessions = new SessionCache(database, kernel, clock);
-  const apiKeys = new ApiKeyCache(database, kernel, clock);
+  // Customers of demo mode have passwords that everybody knows: in a live venue they are nobody.
+  const demo = config.mode === 'demo';
+  const sessions = new SessionCache(database, kernel, clock, demo);
+  const apiKeys = new ApiKeyCache(database, kernel, clock, demo);
   const tradePasswords = new TradePasswords(database, kernel, clock, passwords, sessions);
   const areaCodes = new AreaCodes(database, kernel);
   const codes = new Codes({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor });
@@ -126,7 +128,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
-    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, secrets }),
+    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, secrets, demo }),
     'user/register': (input, context) =>
       registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),

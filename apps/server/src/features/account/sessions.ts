@@ -46,6 +46,7 @@ export class SessionCache implements Sessions {
   readonly #database: Database;
   readonly #kernel: Kernel;
   readonly #clock: Clock;
+  readonly #demo: boolean;
   readonly #cached = new Map<string, Cached>();
   readonly #byUser = new Map<number, Set<string>>();
   readonly #loading = new Map<string, Promise<Cached | undefined>>();
@@ -56,8 +57,9 @@ export class SessionCache implements Sessions {
   /** Counts account commits, so that a row read before one is not cached after it. */
   #version = 0;
 
-  /** Registers with the kernel, so make it before the kernel starts. */
-  constructor(database: Database, kernel: Kernel, clock: Clock) {
+  /** Registers with the kernel, so make it before the kernel starts. `demo` says whether customers of demo mode count. */
+  constructor(database: Database, kernel: Kernel, clock: Clock, demo: boolean) {
+    this.#demo = demo;
     this.#database = database;
     this.#kernel = kernel;
     this.#clock = clock;
@@ -140,8 +142,8 @@ export class SessionCache implements Sessions {
         name: 'account/load-session',
         text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, factor_pending, trade_password_mode, language
                from sessions join users on users.id = user_id
-               where token_hash = decode($1, 'hex') and ended_at is null and status = 'active'`,
-        values: [session],
+               where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
+        values: [session, this.#demo],
       });
       if (version !== this.#version) continue;
       if (!row) return undefined;

@@ -39,6 +39,7 @@ export class ApiKeyCache implements Sessions {
   readonly #database: Database;
   readonly #kernel: Kernel;
   readonly #clock: Clock;
+  readonly #demo: boolean;
   readonly #cached = new Map<string, Cached>();
   readonly #loading = new Map<string, Promise<Cached | undefined>>();
   readonly #listeners: ((key: string) => void)[] = [];
@@ -48,8 +49,9 @@ export class ApiKeyCache implements Sessions {
   /** Counts account commits, so that a row read before one is not cached after it. */
   #version = 0;
 
-  /** Registers with the kernel, so make it before the kernel starts. */
-  constructor(database: Database, kernel: Kernel, clock: Clock) {
+  /** Registers with the kernel, so make it before the kernel starts. `demo` says whether customers of demo mode count. */
+  constructor(database: Database, kernel: Kernel, clock: Clock, demo: boolean) {
+    this.#demo = demo;
     this.#database = database;
     this.#kernel = kernel;
     this.#clock = clock;
@@ -119,8 +121,8 @@ export class ApiKeyCache implements Sessions {
       const [row] = await this.#database.run<LoadedRow>({
         name: 'account/load-api-key',
         text: `select user_id, scopes, addresses, expires_at, language from api_keys join users on users.id = user_id
-               where key_hash = decode($1, 'hex') and ended_at is null and status = 'active'`,
-        values: [key],
+               where key_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
+        values: [key, this.#demo],
       });
       if (version !== this.#version) continue;
       if (!row) return undefined;
