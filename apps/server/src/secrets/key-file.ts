@@ -1,19 +1,25 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { newSecretKey, SecretBox, SecretKeyError } from './secret-box.ts';
 
 /** Where the keys are: in a setting, or in a file with one key a line, the current one first. */
 export type SecretsConfig = { readonly kind: 'keys'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly file: string };
 
-/** Opens the keys; a file that is not there is made with a fresh key, readable by its owner only. Throws `SecretKeyError`. */
+/**
+ * Opens the keys; a file that is not there is made with a fresh key, readable by its owner only. Throws `SecretKeyError`, also
+ * for a file that others may read: a restored backup or a copy has often lost its rights, and nobody would notice.
+ */
 export function openSecrets(config: SecretsConfig): SecretBox {
   return new SecretBox(config.kind === 'keys' ? config.keys : readKeys(config.file));
 }
 
 function readKeys(file: string): string[] {
   try {
-    return lines(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    requireOwnerOnly(file);
+    return lines(text);
   } catch (error) {
+    if (error instanceof SecretKeyError) throw error;
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusable(file, error);
   }
   try {
@@ -24,6 +30,12 @@ function readKeys(file: string): string[] {
   } catch (error) {
     throw unusable(file, error);
   }
+}
+
+/** Windows has other rights, which these bits do not tell. */
+function requireOwnerOnly(file: string): void {
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
+    throw new SecretKeyError(`The key file ${file} is open to others than its owner; run chmod 600 on it.`);
 }
 
 function lines(text: string): string[] {

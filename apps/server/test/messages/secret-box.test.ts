@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -68,6 +68,11 @@ describe('secret box', () => {
     expect(openSecrets({ kind: 'file', file }).open(sealed, 'x')).toBe('secret');
     writeFileSync(file, `# newer\n${young}\n${readFileSync(file, 'utf8')}`);
     expect(openSecrets({ kind: 'file', file }).open(sealed, 'x')).toBe('secret');
+    chmodSync(file, 0o640);
+    expect(() => openSecrets({ kind: 'file', file })).toThrow('chmod 600');
+    chmodSync(file, 0o400);
+    expect(openSecrets({ kind: 'file', file }).open(sealed, 'x')).toBe('secret');
+    chmodSync(file, 0o600);
     writeFileSync(file, 'short\n');
     expect(() => openSecrets({ kind: 'file', file })).toThrow(SecretKeyError);
     expect(() => openSecrets({ kind: 'keys', keys: [] })).toThrow(SecretKeyError);
