@@ -10,6 +10,8 @@ import { giveReason, openConsole } from './operator.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
+// A dialog that is still fading in has the contrast of a ghost.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const DEMO = 'demo1@demo.candor';
 const WHY = 'Reported by the customer as used by somebody else';
 

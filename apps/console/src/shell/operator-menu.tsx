@@ -16,10 +16,10 @@ export function OperatorMenu() {
       label={t('nav_own_account')}
       className="w-[260px]"
       trigger={(props) => (
-        <button {...props} type="button" aria-label={`${t('nav_own_account')}: ${name}, ${t(`role_${role}`)}`} className="operator-button">
+        <button {...props} type="button" aria-label={`${t('nav_own_account')}: ${name} ${t(`role_${role}`)}`} className="operator-button">
           <User className="size-4 text-t2 tablet:hidden" />
-          <span className="hidden min-w-0 flex-col items-start text-start tablet:flex">
-            <bdi className="max-w-[160px] truncate leading-4 font-medium">{name}</bdi>
+          <span className="flex min-w-0 flex-col items-start text-start max-tablet:sr-only">
+            <bdi className="max-w-[160px] truncate leading-4 font-medium">{name}</bdi>{' '}
             <span className="text-micro text-t3">{t(`role_${role}`)}</span>
           </span>
           <Chevron className="hidden size-3.5 text-t3 tablet:block" />

@@ -37,6 +37,8 @@ export function SignInWatch() {
     }
   });
   const stay = () => {
+    // Closing the dialog tells of itself as well: one call is enough.
+    if (!warns.current) return;
     warns.current = false;
     setLeft({ state: 'calm', leftMs: idleMs });
     keepAlive();
