@@ -1,5 +1,5 @@
 import { until } from '@candor/testkit';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../src/features/operations/audit-log.ts';
 import { createSettingsFeature } from '../../src/features/settings/index.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
@@ -41,6 +41,8 @@ async function failingAfter(breakIt: string, mendIt: string): Promise<string[]> 
 }
 
 describe('the audit log', () => {
+  afterEach(() => db.pool.query('delete from commands where seq > 64'));
+
   it('OPS-20 shows what operators did, who and why, with the hash of the chain', async () => {
     const { list } = await audit();
     expect(list[0]).toEqual({
@@ -101,7 +103,6 @@ describe('the audit log', () => {
       more: false,
     });
     expect(await names({ name: 'console/' })).toHaveLength(2);
-    await db.pool.query('delete from commands where seq > 64');
   });
 });
 
@@ -148,17 +149,20 @@ describe('the check of the log', () => {
     const holder = await db.pool.connect();
     await holder.query('begin');
     await holder.query('lock table lever_orders in access exclusive mode');
-    const running = handlers['console/audit_check']({}, me);
-    const waiting = () =>
-      db.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await until('the check to wait', async () => (await waiting()).rows.length === 1);
-    expect(await refusal(handlers['console/audit_check']({}, me))).toBe('busy');
-    await kernel.run(spend, { amount: 1n }, customer(ALICE));
-    const broken = running.catch((error: Error) => error.message);
-    await db.pool.query('select pg_terminate_backend($1)', [(await waiting()).rows[0]?.pid]);
-    expect(await broken).toMatch(/terminat/);
-    await holder.query('rollback');
-    holder.release();
+    try {
+      const running = handlers['console/audit_check']({}, me);
+      const waiting = () =>
+        db.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      await until('the check to wait', async () => (await waiting()).rows.length === 1);
+      expect(await refusal(handlers['console/audit_check']({}, me))).toBe('busy');
+      await kernel.run(spend, { amount: 1n }, customer(ALICE));
+      const broken = running.catch((error: Error) => error.message);
+      await db.pool.query('select pg_terminate_backend($1)', [(await waiting()).rows[0]?.pid]);
+      expect(await broken).toMatch(/terminat/);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
     expect(await failing()).toEqual([]);
   });
 });
