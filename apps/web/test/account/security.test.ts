@@ -42,13 +42,15 @@ describe('the wait before another code', () => {
 });
 
 describe('what guards an account', () => {
-  it('wants new passwords of 6 to 16 characters, twice the same', () => {
+  it('ACC-3 wants new passwords of 6 to 128 characters, twice the same', () => {
     expect(newPasswordProblems({ password: '', repeat: '' })).toEqual({ password: 'password_missing' });
     expect(newPasswordProblems({ password: '12345', repeat: '12345' })).toEqual({ password: 'password_length' });
-    expect(newPasswordProblems({ password: 'x'.repeat(17), repeat: '' })).toEqual({
+    expect(newPasswordProblems({ password: 'x'.repeat(129), repeat: '' })).toEqual({
       password: 'password_length',
       repeat: 'passwords_differ',
     });
+    const generated = 'x'.repeat(64);
+    expect(isFine(newPasswordProblems({ password: generated, repeat: generated }))).toBe(true);
     expect(isFine(newPasswordProblems({ password: ' secret', repeat: ' secret' }))).toBe(true);
     expect(newPasswordProblems({ password: 'secret', repeat: 'secret ' })).toEqual({ repeat: 'passwords_differ' });
   });

@@ -18,7 +18,8 @@ export type Problem =
   | 'agree_missing';
 
 export const PASSWORD_LEAST = 6;
-export const PASSWORD_MOST = 16;
+/** The form asks for 6 to 16; a password manager's longer one is as welcome, up to what the server takes. */
+export const PASSWORD_MOST = 128;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Specification: an account without @ has no non-word characters and at least six of them; between digits they are left out. */
@@ -102,7 +103,7 @@ export function accountProblems(form: RegisterForm): Problems<'email' | 'code' |
   };
 }
 
-/** Why the second step cannot be sent: passwords of 6 to 16 characters, repeated alike, and the agreement. */
+/** Why the second step cannot be sent: passwords of 6 to 128 characters, repeated alike, and the agreement. */
 export function passwordProblems({
   password,
   repeat,

@@ -26,7 +26,7 @@ export interface NewPassword {
   readonly repeat: string;
 }
 
-/** Why a new password cannot be sent: 6 to 16 characters, repeated alike. */
+/** Why a new password cannot be sent: 6 to 128 characters, repeated alike. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
   const fits = password.length >= PASSWORD_LEAST && password.length <= PASSWORD_MOST;
   return {
