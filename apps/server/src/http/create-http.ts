@@ -48,7 +48,8 @@ export interface HttpDependencies {
 }
 
 const DEFAULT_BODY_LIMIT = 32_768;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** As long as the web app waits for an upload: a photo of eight megabytes on a slow telephone takes a minute. */
+const REQUEST_TIMEOUT_MS = 120_000;
 /** The headers of a request fit into one packet or two; who takes longer holds a connection open on purpose. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const HEADER_BYTES_MAX = 16_384;
