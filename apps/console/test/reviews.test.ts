@@ -23,6 +23,7 @@ const viewed: Viewed = {
   nationality: 'CH',
   name: 'Maria',
   card_id: 'P1',
+  document_holder: 0,
   front_pic: 'data:a',
   reverse_pic: 'data:b',
   hand_pic: '',

@@ -61,6 +61,7 @@ export const REFUSALS = [
   'refusal_name',
   'refusal_number',
   'refusal_kind',
+  'refusal_taken',
 ] as const;
 /** Reasons for looking at a check, by the keys of their sentences. */
 export const VIEWS = ['view_review', 'view_request', 'view_authority'] as const;

@@ -4,7 +4,7 @@ import { errorText } from '@candor/ui/api/error-text.ts';
 import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Check as CheckIcon } from '@candor/ui/icons.tsx';
+import { Check as CheckIcon, Warning } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { customerPath } from '../../paths.ts';
@@ -83,6 +83,17 @@ export function Review({ check, viewed, onDecided, onLeave }: ReviewProps) {
           ]}
         />
       </div>
+      {viewed.document_holder !== 0 && (
+        <p role="alert" className="flex items-start gap-2 text-warn">
+          <Warning className="mt-0.5 size-4 flex-none" />
+          <span>
+            {t('document_taken')}{' '}
+            <Link className="link" to={customerPath(viewed.document_holder)}>
+              <bdi dir="ltr">{viewed.document_holder}</bdi>
+            </Link>
+          </span>
+        </p>
+      )}
       <div className="grid gap-6 tablet:grid-cols-2 has-[>:nth-child(3)]:desktop:grid-cols-3">
         {photosOf(viewed).map((photo) => (
           <PhotoView key={photo.side} photo={photo} />
@@ -91,7 +102,14 @@ export function Review({ check, viewed, onDecided, onLeave }: ReviewProps) {
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-bg py-3">
         {check.state === 'waiting' ? (
           <>
-            <Button kind="primary" size="large" icon={<CheckIcon />} pending={approving} onClick={() => void approve()}>
+            <Button
+              kind="primary"
+              size="large"
+              icon={<CheckIcon />}
+              pending={approving}
+              disabled={viewed.document_holder !== 0}
+              onClick={() => void approve()}
+            >
               {t('approve')}
             </Button>
             <Button size="large" onClick={() => setRefusing(true)}>
