@@ -100,6 +100,7 @@ test('CON-8 CON-21 CON-30 every screen is accessible and fits, on a phone and on
     ['days', 'zh', 375],
     ['nights', 'arabic', 375],
     ['days', 'arabic', 768],
+    ['days', 'en', 1024],
   ] as const) {
     const context = await browser.newContext({ viewport: { width, height: 812 }, hasTouch: width === 375, reducedMotion: 'reduce' });
     const page = await context.newPage();

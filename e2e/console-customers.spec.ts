@@ -33,7 +33,7 @@ async function operatorOf({ venue }: InsideVenue, role: Role, id: number): Promi
   return venue.operators.openOperatorSession(id, { address: '127.0.0.1', device: 'test' });
 }
 
-test('CON-1 CON-4 CON-20 to CON-24 an operator signs in with a code, finds a customer, freezes and unfreezes the account', async ({
+test('CON-1 CON-4 CON-20 CON-22 CON-23 CON-24 an operator signs in with a code, finds a customer, freezes and unfreezes the account', async ({
   page,
   browser,
   openInside,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '@candor/ui/use-media.ts';
+import { useOverflow } from './use-overflow.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -23,17 +24,20 @@ interface DataTableProps<Row> {
   readonly isMarked?: (row: Row) => boolean;
 }
 
-/** Rows under headings; below 768 pixels each row is a card, its first column the title. */
+/** Rows under headings; where the navigation leaves too little room each row is a card, its first column the title. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const phone = useMedia('(width < 768px)');
+  const phone = useMedia('(width < 960px)');
   // A line and not the kit's roomy emptiness: several tables stand on one screen here.
   if (props.rows.length === 0) return <p className="border-t border-line py-3 text-t2">{props.empty}</p>;
   return phone ? <Cards {...props} /> : <Table {...props} />;
 }
 
 function Table<Row>({ label, rows, columns, keyOf, isMarked }: DataTableProps<Row>) {
+  const [box, overflows] = useOverflow<HTMLDivElement>();
+  // A box that scrolls can be reached by keyboard; one that does not is no stop on the way.
+  const stop = overflows ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
   return (
-    <div className="overflow-x-auto [&_tr>:first-child]:ps-0 [&_tr>:last-child]:pe-0">
+    <div ref={box} {...stop} className="overflow-x-auto [&_tr>:first-child]:ps-0 [&_tr>:last-child]:pe-0">
       <table className="table" aria-label={label}>
         <thead>
           <tr>
