@@ -194,5 +194,8 @@ for (const [skin, lang, width] of [
       const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(await wider(), path).toBeLessThanOrEqual(0);
     }
+    await page.locator('section[aria-labelledby=api-keys] button').first().click();
+    await expect(page.locator('dialog[open] button[type=submit]')).toBeInViewport();
+    await expectAccessible(page, `a sheet, ${lang}`);
   });
 }

@@ -68,32 +68,41 @@ export function PhotoField({ label, state, onChange, error }: PhotoFieldProps) {
           />
         )}
       </label>
-      <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-3 text-small" role="status">
-        {state.kind === 'uploading' && (
-          <span className="flex items-center gap-1.5 text-t2">
-            <Spinner className="size-3.5" />
-            {t('uploading')}
-          </span>
-        )}
-        {state.kind === 'stored' && (
-          <span className="flex items-center gap-1.5 text-ok">
-            <Check className="size-3.5" />
-            {t('uploaded')}
-          </span>
-        )}
-        {state.kind === 'failed' && upload.again !== undefined && (
-          <Button kind="quiet" size="table" className="-ms-2" onClick={upload.again}>
-            {t('upload_retry')}
-          </Button>
-        )}
-      </div>
-      {fault !== undefined && (
-        <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-small text-danger">
+      {fault === undefined ? (
+        <Progress state={state} />
+      ) : (
+        <p id={`${id}-note`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
           <Warning className="mt-px size-3.5 flex-none" />
           {fault}
         </p>
       )}
+      {state.kind === 'failed' && upload.again !== undefined && (
+        <Button kind="quiet" size="table" className="-ms-2 mt-1" onClick={upload.again}>
+          {t('upload_retry')}
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** How far the upload is; its line is there from the start, so that nothing moves. */
+function Progress({ state }: { readonly state: PhotoState }) {
+  const { t } = useTranslation('identity');
+  return (
+    <p className="mt-1.5 flex min-h-4 items-center gap-1.5 text-small" role="status">
+      {state.kind === 'uploading' && (
+        <>
+          <Spinner className="size-3.5" />
+          <span className="text-t2">{t('uploading')}</span>
+        </>
+      )}
+      {state.kind === 'stored' && (
+        <>
+          <Check className="size-3.5 text-ok" />
+          <span className="text-ok">{t('uploaded')}</span>
+        </>
+      )}
+    </p>
   );
 }
 
