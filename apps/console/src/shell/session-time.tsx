@@ -18,9 +18,17 @@ export function SessionTime() {
   return (
     <Tooltip
       className="rounded-chip px-1 text-small whitespace-nowrap text-t2"
-      text={t('session_explained', { idle: Math.round(idleMs / MINUTE_MS), end: `${format.time(expiresAt).slice(0, 5)} UTC+8` })}
+      text={t('session_explained', {
+        idle: Math.round(idleMs / MINUTE_MS),
+        end: leftToRight(`${format.time(expiresAt).slice(0, 5)} UTC+8`),
+      })}
     >
       {t('session_minutes', { count: minutes })}
     </Tooltip>
   );
+}
+
+/** Keeps a time and its zone in their order within a right-to-left sentence, by the isolates of Unicode. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
 }
