@@ -26,6 +26,7 @@ export function ProofFields({ value, onChange, sending }: ProofFieldsProps) {
           value={value.code}
           onChange={(code) => onChange({ ...value, code })}
           error={sending.at('code')}
+          autoFocus={sending.askedForCode}
           onConfirmed={sending.confirmed}
         />
       )}
@@ -37,6 +38,7 @@ interface CodeProofProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
+  readonly autoFocus: boolean;
   readonly onConfirmed: () => void;
 }
 

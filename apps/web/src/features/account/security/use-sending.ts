@@ -12,6 +12,8 @@ export interface Sending {
   readonly wantsLogin: boolean;
   /** The server wants a code of the second factor before it makes this change. */
   readonly wantsCode: boolean;
+  /** It said so when the form was sent: the field that appears then takes the focus. */
+  readonly askedForCode: boolean;
   /** A passkey stands for the code from now on. */
   readonly confirmed: () => void;
   /** Carries an action out unless one is under way, and keeps its refusal. */
@@ -37,6 +39,7 @@ export function useSending(places: readonly Place[], options: SendingOptions = {
   const [pending, setPending] = useState(false);
   const [wantsLogin, setWantsLogin] = useState(false);
   const [wantsCode, setWantsCode] = useState(options.wantsCode === true);
+  const [askedForCode, setAskedForCode] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const send = async (action: () => Promise<void>) => {
     if (pending) return;
@@ -47,7 +50,12 @@ export function useSending(places: readonly Place[], options: SendingOptions = {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code !== undefined && asksForLogin(code)) setWantsLogin(true);
-      if (code !== undefined && asksForCode(code)) setWantsCode(true);
+      if (code !== undefined && asksForCode(code) && !wantsCode) {
+        // Nothing was wrong: the field that appears and takes the focus says by itself what is wanted.
+        setWantsCode(true);
+        setAskedForCode(true);
+        return;
+      }
       const place = code === undefined ? 'form' : placeOf(code);
       setRefusal({ place: places.includes(place) ? place : 'form', text: textOf(error) });
     } finally {
@@ -55,5 +63,5 @@ export function useSending(places: readonly Place[], options: SendingOptions = {
     }
   };
   const at = (place: Place) => (refusal?.place === place ? refusal.text : undefined);
-  return { pending, at, wantsLogin, wantsCode, confirmed: () => setWantsCode(false), send };
+  return { pending, at, wantsLogin, wantsCode, askedForCode, confirmed: () => setWantsCode(false), send };
 }
