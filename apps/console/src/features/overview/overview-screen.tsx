@@ -93,7 +93,7 @@ function WaitingLine({ waiting: { key, count, path, tone }, isOpen }: { readonly
   const name = <StateWord tone={count === 0 ? 'quiet' : tone}>{t(key)}</StateWord>;
   return (
     <li className="flex min-h-10 items-center gap-4 border-t border-line">
-      <span className="n w-14 text-end text-title font-semibold">
+      <span className="n min-w-8 text-end text-title font-semibold">
         <Figure count={count} />
       </span>
       {isOpen ? (
