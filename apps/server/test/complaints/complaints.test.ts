@@ -48,7 +48,7 @@ describe('complaints', () => {
   });
 
   it('CPL-3 wait oldest first and are answered newest first', async () => {
-    const { context } = await join('order@example.org');
+    const { context } = await join('queue@example.org');
     const ids = [];
     for (const content of ['first', 'second', 'third', 'fourth']) ids.push((await handlers['feedback/add']({ content }, context)).id);
     for (const id of [ids[2], ids[0]]) {
@@ -59,7 +59,7 @@ describe('complaints', () => {
       const pages = [1, 2, 3].map((page) => handlers['console/complaints']({ ...(state && { state }), page }, operator(1)));
       return (await Promise.all(pages))
         .flatMap(({ list }) => list)
-        .filter(({ account_number }) => account_number === 'order@example.org')
+        .filter(({ account_number }) => account_number === 'q***@example.org')
         .map(({ content }) => content);
     };
     expect(await own()).toEqual(['second', 'fourth', 'first', 'third']);

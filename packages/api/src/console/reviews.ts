@@ -93,7 +93,7 @@ export const consoleComplaints = endpoint({
       z.object({
         id: z.int(),
         user_id: z.int(),
-        account_number: z.string(),
+        account_number: z.string().meta({ description: 'masked' }),
         create_time: moment,
         content: z.string(),
         reply_content: z.string(),

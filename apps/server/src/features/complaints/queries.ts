@@ -1,4 +1,5 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
+import { maskedEmail, maskedMobile } from '@candor/rules';
 import type { Database } from '../../kernel/database.ts';
 
 const OWN_PAGE_LENGTH = 10;
@@ -46,8 +47,18 @@ export async function allComplaints(
      order by replied_at is not null, case when replied_at is null then complaints.id end, replied_at desc, complaints.id desc limit $2 offset $3`,
     [answered, CONSOLE_PAGE_LENGTH, (page - 1) * CONSOLE_PAGE_LENGTH],
   );
-  const list = rows.map((row) => ({ ...row, reply_time: row.reply_time ?? 0, replied_by: row.replied_by ?? '' }));
+  const list = rows.map((row) => ({
+    ...row,
+    account_number: masked(row.account_number),
+    reply_time: row.reply_time ?? 0,
+    replied_by: row.replied_by ?? '',
+  }));
   return { list, count: counted?.count ?? 0, page, limit: CONSOLE_PAGE_LENGTH };
+}
+
+/** An account as operators see it in lists: an e-mail address or a mobile number. */
+function masked(account: string): string {
+  return account.includes('@') ? maskedEmail(account) : maskedMobile(account);
 }
 
 /** Whose complaint it is; undefined for an unknown one. */
