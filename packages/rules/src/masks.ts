@@ -24,7 +24,7 @@ export function maskedDocument(number: string): string {
 
 /** A bank card: the first and the last four characters when enough stay hidden, else as `maskedAccount`. */
 export function maskedBankAccount(account: string): string {
-  return [...account].length >= 16 ? hidden(account, 4, 4) : maskedAccount(account);
+  return Array.from(account).length >= 16 ? hidden(account, 4, 4) : maskedAccount(account);
 }
 
 /** A short bank account or another account's name: the first two and the last four characters when enough stay hidden. */
@@ -40,12 +40,12 @@ export function maskedName(name: string): string {
 /** Characters are code points, so that no half of one is shown. */
 function hidden(text: string, first: number, last: number): string {
   if (text === '') return '';
-  const characters = [...text];
+  const characters = Array.from(text);
   // At least as much is hidden as is shown, else nothing is shown but one character at the start.
   if (characters.length < 2 * (first + last)) return characters.length > 1 ? `${firstOf(text, Math.min(first, 1))}${HIDDEN}` : HIDDEN;
   return `${characters.slice(0, first).join('')}${HIDDEN}${last === 0 ? '' : characters.slice(-last).join('')}`;
 }
 
 function firstOf(text: string, count: number): string {
-  return [...text].slice(0, count).join('');
+  return Array.from(text).slice(0, count).join('');
 }

@@ -37,7 +37,7 @@ export async function readUploadBody(request: IncomingMessage, limit: number): P
   return { fields, file };
 }
 
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const most = limit + OVERHEAD_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) throw new RefusedError('upload_too_large', { limit });
   const chunks: Buffer[] = [];
@@ -47,5 +47,11 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
     if (length > most) throw new RefusedError('upload_too_large', { limit });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

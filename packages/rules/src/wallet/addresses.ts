@@ -43,7 +43,8 @@ function ethereumAddress(text: string, hashes: AddressHashes): string | undefine
 /** Capitals by EIP-55: a letter is one where the digit of the keccak-256 of the lower-case digits is 8 or more. */
 function withEip55(digits: string, { keccak256 }: AddressHashes): string {
   const hash = keccak256(asciiBytes(digits));
-  return [...digits]
+  return digits
+    .split('')
     .map((digit, index) => {
       const byte = hash[index >> 1] ?? 0;
       return (index % 2 === 0 ? byte >> 4 : byte & 15) >= 8 ? digit.toUpperCase() : digit;
