@@ -50,7 +50,7 @@ describe('upload over HTTP', () => {
     expect(call?.context.language).toBe('zh');
   });
 
-  it('IDN-8 refuses what is no such form', async () => {
+  it('HTTP-27 IDN-8 refuses what is no such form', async () => {
     const before = reached.length;
     const file: Part = ['file', Buffer.from('x')];
     expect(await post(form(['other', 'x']))).toMatchObject({ code: 'upload_missing' });
@@ -64,7 +64,7 @@ describe('upload over HTTP', () => {
     expect(reached.length).toBe(before);
   });
 
-  it('IDN-2 refuses a file above 8 MiB, also one whose length is not said', async () => {
+  it('HTTP-27 IDN-2 refuses a file above 8 MiB, also one whose length is not said', async () => {
     const before = reached.length;
     expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST + 1)]))).toEqual({ status: 413, code: 'upload_too_large' });
     expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST + 200_000)]))).toEqual({ status: 413, code: 'upload_too_large' });
@@ -72,7 +72,7 @@ describe('upload over HTTP', () => {
     expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST)]))).toEqual({ status: 200, code: '' });
   });
 
-  it('IDN-8 reads nothing of a caller that is not let in', async () => {
+  it('HTTP-27 IDN-8 reads nothing of a caller that is not let in', async () => {
     for (const token of ['', 'unknown-token', PENDING_TOKEN, TRADE_KEY, OPERATOR_TOKENS.administrator]) {
       const answer = await firstAnswer(
         `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 8000000\r\n\r\n--b\r\n`,

@@ -12,7 +12,7 @@ await server.open('BTC/USDT', '60000');
 
 const CALLS = Object.keys(contract) as EndpointName[];
 /** Ending the sign-in that the test goes on with would make everything after it a 401. */
-const ENDS_THE_SIGN_IN: readonly EndpointName[] = ['user/logout', 'console/logout'];
+const ENDS_THE_SIGN_IN: ReadonlySet<EndpointName> = new Set(['user/logout', 'console/logout']);
 const RUNS = 40;
 const MEGABYTE = 1_048_576;
 
@@ -124,7 +124,7 @@ describe('generated input against a whole venue', () => {
   it('SEC-2 what a schema accepts never breaks a call, whatever it means', async () => {
     let accepted = 0;
     for (const name of CALLS) {
-      if (ENDS_THE_SIGN_IN.includes(name)) continue;
+      if (ENDS_THE_SIGN_IN.has(name)) continue;
       const fields = fc
         .record(Object.fromEntries(fieldsOf(name).map((field) => [field, plausible(field)])), { requiredKeys: [], noNullPrototype: true })
         .map((each) => encoded(name, each));

@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEFAULT_RATE_LIMITS } from '../../src/http/rates.ts';
+import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
+
+const signedIn = { authorization: GOOD_TOKEN };
+const { app, reached } = httpFixture();
+afterAll(() => app.close());
+
+describe('origins', () => {
+  const from = (headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') =>
+    app.inject({ method, url: method === 'POST' ? '/api/captcha' : '/api/get_version', headers: { host: 'venue.example', ...headers } });
+
+  it('HTTP-7 a page of another site cannot change anything', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://venue.example.evil.example' },
+    ];
+    for (const headers of foreign) {
+      const reply = await from(headers);
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json()).toMatchObject({ code: 'origin_not_allowed' });
+    }
+  });
+
+  it('HTTP-7 this host and programs can, and no reply opens itself to other sites', async () => {
+    const own: Record<string, string>[] = [{ origin: 'https://venue.example' }, { origin: 'http://venue.example' }, {}];
+    for (const headers of own) {
+      const reply = await from(headers);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect((await from({ origin: 'https://evil.example' }, 'GET')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('rate limits', () => {
+  it('HTTP-8 hold per address and per account, and refill with time', async () => {
+    const limits = {
+      ...DEFAULT_RATE_LIMITS,
+      captcha: { account: { burst: 2, perSecond: 1 }, address: { burst: 2, perSecond: 1 } },
+      settings: { account: { burst: 1, perSecond: 0.5 }, address: { burst: 100, perSecond: 1 } },
+    };
+    const limited = httpFixture({ limits });
+    const captcha = (remoteAddress: string) => limited.app.inject({ method: 'POST', url: '/api/captcha', payload: {}, remoteAddress });
+    await captcha('192.0.2.1');
+    await captcha('192.0.2.1');
+    const third = await captcha('192.0.2.1');
+    expect(third.statusCode).toBe(429);
+    expect(third.json()).toMatchObject({ code: 'rate_limited', params: { seconds: 1 } });
+    expect(third.headers['retry-after']).toBe('1');
+    expect((await captcha('192.0.2.2')).statusCode).toBe(200);
+    limited.time.now += 1_000;
+    expect((await captcha('192.0.2.1')).statusCode).toBe(200);
+
+    const settings = (remoteAddress: string) =>
+      limited.app.inject({ method: 'POST', url: '/api/set/lang', headers: signedIn, payload: { lang: 'en' }, remoteAddress });
+    expect((await settings('192.0.2.3')).statusCode).toBe(200);
+    expect((await settings('192.0.2.4')).json()).toMatchObject({ code: 'rate_limited', params: { seconds: 2 } });
+    await limited.app.close();
+  });
+
+  it('believes no forwarded address unless told to', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/captcha',
+      payload: {},
+      remoteAddress: '192.0.2.9',
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reached.at(-1)?.context.address).toBe('192.0.2.9');
+  });
+});
+
+describe('log', () => {
+  it('HTTP-13 keeps passwords, tokens and digits out at the most detailed level', async () => {
+    const quiet = httpFixture();
+    await quiet.app.inject({
+      method: 'POST',
+      url: '/api/user/login?token=planted-query',
+      headers: { authorization: 'planted-header' },
+      payload: { user_string: 'a@b.cd', password: 'planted-password' },
+    });
+    quiet.answer = () => Promise.reject(Object.assign(new Error('broken'), {}));
+    await quiet.app.inject({ method: 'POST', url: '/api/user/login', payload: { user_string: 'a@b.cd', password: 'planted-password' } });
+    const text = quiet.logged.join('');
+    expect(text).toContain('user/login');
+    expect(text).not.toContain('planted');
+    await quiet.app.close();
+  });
+
+  it('redacts secrets that a call site logs by mistake', async () => {
+    const { createLog } = await import('../../src/http/log.ts');
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    log.info({ password: 'planted', token: 'planted', body: { pay_password: 'planted' }, headers: { authorization: 'planted' } }, 'oops');
+    expect(lines.join('')).toContain('[secret]');
+    expect(lines.join('')).not.toContain('planted');
+  });
+});
+
+describe('health', () => {
+  it('HTTP-23 tells this machine its counts, and nobody else', async () => {
+    const reply = await app.inject({ method: 'GET', url: '/metrics' });
+    expect(reply.payload).toContain('candor_http_requests_total{call="captcha",outcome="ok"}');
+    for (const request of [{ remoteAddress: '203.0.113.5' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }]) {
+      expect((await app.inject({ method: 'GET', url: '/metrics', ...request })).statusCode).toBe(404);
+    }
+    expect((await app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
+  });
+});
