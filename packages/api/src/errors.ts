@@ -34,7 +34,7 @@ export const ERRORS = {
   account_frozen: { status: 403, params: [], text: 'The account is frozen; contact support.' },
   captcha_wrong: { status: 422, params: [], text: 'The image code is wrong or has expired.' },
   password_length: { status: 422, params: [], text: 'A password has 6 to 16 characters at registration.' },
-  password_breached: { status: 422, params: [], text: 'This password is on a list of leaked passwords.' },
+  password_breached: { status: 422, params: [], text: 'The password was leaked, is common or is easy to guess.' },
   passwords_differ: { status: 422, params: [], text: 'The two passwords differ.' },
   terms_not_accepted: { status: 422, params: [], text: 'The user agreement must be accepted.' },
   invitation_unknown: { status: 422, params: [], text: 'The invitation code does not exist.' },

@@ -24,7 +24,7 @@ export const en: Catalog = {
     account_frozen: 'The account is frozen. Please contact customer service.',
     captcha_wrong: 'The image code is wrong or has expired.',
     password_length: 'A password needs 6 to 16 characters.',
-    password_breached: 'This password is on a list of leaked passwords. Please choose another.',
+    password_breached: 'This password was leaked, is common or is easy to guess. Please choose another.',
     passwords_differ: 'The two passwords differ.',
     terms_not_accepted: 'Please accept the user agreement.',
     invitation_unknown: 'This invitation code does not exist.',

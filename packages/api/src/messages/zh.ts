@@ -24,7 +24,7 @@ export const zh: Catalog = {
     account_frozen: '账户已冻结，请联系客服。',
     captcha_wrong: '图形验证码错误或已过期。',
     password_length: '密码长度须为 6 至 16 位。',
-    password_breached: '该密码已出现在泄露密码名单中，请更换。',
+    password_breached: '该密码已泄露、过于常见或容易被猜到，请更换。',
     passwords_differ: '两次输入的密码不一致。',
     terms_not_accepted: '请先同意用户协议。',
     invitation_unknown: '邀请码不存在。',
