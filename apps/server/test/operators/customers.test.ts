@@ -185,6 +185,36 @@ describe('a customer', () => {
     });
   });
 
+  it('OPR-31 is told of it in the same command, and never the reason, the operator or a link', async () => {
+    const { id } = await made('told@example.org');
+    await db.pool.query('update users set anti_phishing_phrase = $2 where id = $1', [id, 'blue heron']);
+    const newest = async () => {
+      const { rows } = await db.pool.query(
+        `select recipient, template, language, params::text as params, secret, phrase, user_id from outbox where user_id = $1 order by id desc limit 1`,
+        [id],
+      );
+      return rows[0];
+    };
+    const told = { recipient: 'told@example.org', params: '{}', secret: null, phrase: 'blue heron', user_id: id };
+    const seq = kernel.head.seq;
+    await handlers['console/customer_sessions_end']({ id, reason: 'a secret reason' }, operator);
+    expect(await newest()).toMatchObject({ ...told, template: 'sessions_ended_by_operator' });
+    await handlers['console/customer_freeze']({ id, reason: 'a secret reason' }, operator);
+    expect(await newest()).toMatchObject({ ...told, template: 'account_frozen_by_operator' });
+    clock.advance(1_000);
+    await handlers['console/customer_unfreeze']({ id, reason: 'a secret reason' }, operator);
+    expect(await newest()).toMatchObject({ ...told, template: 'account_unfrozen' });
+    expect(kernel.head.seq).toBe(seq + 3);
+    // What changed nothing is not told.
+    const before = (await db.pool.query('select count(*) from outbox')).rows;
+    await handlers['console/customer_sessions_end']({ id, reason: 'once more' }, operator);
+    await refusal(handlers['console/customer_unfreeze']({ id, reason: 'once more' }, operator));
+    await refusal(handlers['console/customer_freeze']({ id: 999_999_999, reason: 'nobody' }, operator));
+    expect((await db.pool.query('select count(*) from outbox')).rows).toEqual(before);
+    const { rows: written } = await db.pool.query(`select row_to_json(outbox)::text as text from outbox where user_id = $1`, [id]);
+    for (const { text } of written) for (const secret of ['a secret reason', '192.0.2.50', 'Ada']) expect(text).not.toContain(secret);
+  });
+
   it('OPR-22 a sign-in that begins at the same moment as the freezing does not outlive it', async () => {
     const { id } = await made('race@example.org');
     const [, ...tokens] = await Promise.allSettled([

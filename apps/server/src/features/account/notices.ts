@@ -3,10 +3,18 @@ import { sealMessageSecret } from '../../messages/message-secret.ts';
 import type { Notice } from '../../messages/notice.ts';
 import type { Destination } from '../../messages/outbox.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import type { Contact } from './contacts.ts';
+import type { Contact, Reached } from './contacts.ts';
 import { freezeToken } from './freeze-link.ts';
 
 export { told, type Notice } from '../../messages/notice.ts';
+
+/**
+ * Prepares what tells a customer of something an operator did. Without circumstances, which are the operator's own, and without
+ * the freeze link: it is for what somebody else may have done in the customer's name.
+ */
+export function operatorsNotice({ id, language, phrase, destination }: Reached): Notice {
+  return { ...destination, userId: id, language, phrase, secret: null, address: '', device: '' };
+}
 
 /** Prepares what tells a customer of a change, with the link that freezes the account. */
 export function prepareNotice(

@@ -52,6 +52,18 @@ export const en: MessageTexts = {
       subject: 'Account frozen',
       text: 'Your account was frozen by the link in one of our messages. All sessions have ended. Customer service will help you from here.',
     },
+    account_frozen_by_operator: {
+      subject: 'Account frozen',
+      text: 'Customer service has frozen your account. All sessions and API keys have ended. Your balances and orders stay as they are. Please contact customer service.',
+    },
+    account_unfrozen: {
+      subject: 'Account unfrozen',
+      text: 'Customer service has unfrozen your account. You can sign in again. If you did not ask for it, contact customer service at once.',
+    },
+    sessions_ended_by_operator: {
+      subject: 'Signed out everywhere',
+      text: 'Customer service has ended all sessions of your account. You can sign in again.',
+    },
     identity_certified: { subject: 'Identity certified', text: 'Your identity was reviewed and is certified.' },
     identity_refused: {
       subject: 'Identity not certified',

@@ -1,6 +1,6 @@
 import type { CodeScene } from '@candor/api';
 
-/** Every message the venue sends. All but the first two tell of a change and carry the link that freezes the account. */
+/** Every message the venue sends. All but the first two tell of a change; what somebody else may have made carries the link that freezes the account. */
 export const TEMPLATES = [
   'code',
   'already_registered',
@@ -20,6 +20,9 @@ export const TEMPLATES = [
   'api_key_added',
   'phrase_changed',
   'account_frozen',
+  'account_frozen_by_operator',
+  'account_unfrozen',
+  'sessions_ended_by_operator',
   'identity_certified',
   'identity_refused',
   'payment_methods_changed',

@@ -29,6 +29,12 @@ export const zh: MessageTexts = {
     api_key_added: { subject: '已创建 API 密钥', text: '您的账号已创建 API 密钥“{label}”，权限：{scopes}。它将在 {days} 天后自动失效。' },
     phrase_changed: { subject: '防钓鱼码已修改', text: '我们发给您的邮件中显示的防钓鱼码已修改。' },
     account_frozen: { subject: '账号已冻结', text: '您的账号已通过我们消息中的链接冻结，所有登录均已退出。请联系客服处理后续事宜。' },
+    account_frozen_by_operator: {
+      subject: '账号已冻结',
+      text: '客服已冻结您的账号，所有登录和 API 密钥均已失效，您的余额和订单保持不变。请联系客服。',
+    },
+    account_unfrozen: { subject: '账号已解冻', text: '客服已解冻您的账号，您可以重新登录。如果这不是您要求的，请立即联系客服。' },
+    sessions_ended_by_operator: { subject: '已退出所有登录', text: '客服已退出您账号的所有登录，您可以重新登录。' },
     identity_certified: { subject: '身份认证已通过', text: '您的身份资料已审核，认证通过。' },
     identity_refused: { subject: '身份认证未通过', text: '您的身份资料已审核，未能通过认证：{reason} 您可以重新提交。' },
     payment_methods_changed: { subject: '收款方式已修改', text: '您账号的收款方式已修改。' },
