@@ -181,7 +181,7 @@ function serverWith({ venue }: Stage, submit: Handlers['lever/submit']): ReturnT
     handlers: { ...venue.handlers, 'lever/submit': submit },
     sessions: venue.account.sessions,
     operators: { authenticate: () => undefined },
-    config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [] },
+    config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [], consoleHost: '' },
     clock: { now: () => Date.now() },
     log: pino({ level: 'error' }),
     metrics: new Registry(),

@@ -76,7 +76,7 @@ async function serveOurs(): Promise<(pairId: number) => void> {
     },
     authenticate: () => undefined,
     onSessionEnded: () => undefined,
-    door: { allowedOrigins: [], trustProxy: false, socketsPerAddress: Number.POSITIVE_INFINITY },
+    door: { allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: Number.POSITIVE_INFINITY },
     log: { warn: () => undefined },
   });
   return (pairId) => follow({ pairId } as Tick);

@@ -29,6 +29,8 @@ interface CommonConfig {
   readonly secrets: SecretsConfig;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
+  /** The only host where the operators' console answers, and where nothing else does, in lower case; empty for none of its own. */
+  readonly consoleHost: string;
 }
 
 /** Play money: demo customers, invented or recorded prices, and switches for tests. */
@@ -152,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mode: 'demo',
     feed,
     durable: !flag(read, 'UNSAFE_NO_FSYNC'),
+    consoleHost: consoleHost(read),
     rateLimitFactor: wholeNumber(read, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
   };
   return mode === 'demo' ? demo : live(demo, common);
@@ -246,6 +249,18 @@ function smsConfig(read: Read): SmsConfig {
   if (url === '' && token === '') return { kind: 'outbox' };
   // Codes travel in the text: on the way to another machine nobody else may read them.
   if (!isWebAddress(url) || !isSafeAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
+function consoleHost(read: Read): string {
+  const host = read('CONSOLE_HOST').toLowerCase();
+  if (host === '') return '';
+  // A name and no address: passkeys belong to names.
+  if (host.length > 253 || !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(host))
+    throw new ConfigError(`CONSOLE_HOST must be a name such as ops.trade.example, without scheme, port and path, not ${quote(host)}.`);
+  const address = read('PUBLIC_URL');
+  if (URL.canParse(address) && new URL(address).hostname === host)
+    throw new ConfigError('CONSOLE_HOST is the host of PUBLIC_URL; give the console another one, or none.');
+  return host;
+}
+
   return { kind: 'gateway', url, token };
 }
 

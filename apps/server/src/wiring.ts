@@ -161,13 +161,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
-  const operatorPasskeys = operatorPasskeyHandlers({ kernel, database, clock, publicUrl: config.publicUrl, ...operators });
+  const operatorPasskeys = operatorPasskeyHandlers({ kernel, database, clock, publicUrl: config.publicUrl, consoleHost: config.consoleHost, ...operators });
   const handlers: Handlers = { ...settings.handlers, ...operations.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers, ...operatorPasskeys, ...identity.handlers, ...payment.handlers, ...complaints.handlers };
   const http = createHttp({
     handlers,
     sessions: account.callers,
     operators: operators.sessions,
-    config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins },
+    config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins, consoleHost: config.consoleHost },
     clock,
     log,
     metrics,
@@ -192,6 +192,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       trustProxy: config.trustProxy,
       socketsPerAddress: SOCKETS_PER_ADDRESS * config.rateLimitFactor,
     },
+      consoleHost: config.consoleHost,
     log,
   });
 

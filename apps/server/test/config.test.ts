@@ -15,6 +15,7 @@ describe('settings', () => {
       trustProxy: false,
       allowedOrigins: [],
       publicUrl: '',
+      consoleHost: '',
       secrets: { kind: 'file', file: resolve('data/secret.key') },
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
@@ -60,6 +61,10 @@ describe('settings', () => {
 
   test('live mode has no feed of its own making', () => {
     expect(readConfig({ MODE: 'live' })).toMatchObject({ mode: 'live', feed: { kind: 'none' }, durable: true, rateLimitFactor: 1 });
+  });
+
+  test('the console has a host of its own when one is named, whatever its letters', () => {
+    expect(readConfig({ CONSOLE_HOST: 'Ops.trade.example', PUBLIC_URL: 'https://trade.example' }).consoleHost).toBe('ops.trade.example');
   });
 
   test.each([

@@ -16,6 +16,7 @@ import { RefusedError, type Actor } from '../kernel/command.ts';
 import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf, type Caller, type OperatorCaller, type OperatorSessions, type Sessions } from './caller.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
+import { isServedAt, originsOf, type Part } from './hosts.ts';
 import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
@@ -33,6 +34,8 @@ export interface RouteDependencies {
   readonly log: Logger;
   readonly refusals: RefusalLog;
   readonly allowedOrigins: readonly string[];
+  /** The console's own host; empty for none. */
+  readonly consoleHost: string;
 }
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
@@ -89,6 +92,8 @@ export class ApiRoute {
   readonly #gate: RateGate;
   readonly #stats: CallStats;
   readonly #plain: readonly string[];
+  readonly #part: Part;
+  readonly #origins: readonly string[];
   readonly #shared: RouteDependencies;
 
   constructor(name: EndpointName, gate: RateGate, stats: CallStats, shared: RouteDependencies) {
@@ -99,6 +104,8 @@ export class ApiRoute {
     this.#gate = gate;
     this.#stats = stats;
     this.#plain = plainFields(this.#endpoint.input);
+    this.#part = this.#endpoint.path.startsWith('console/') ? 'console' : 'customers';
+    this.#origins = originsOf(this.#part, shared.allowedOrigins, shared.consoleHost);
     this.#shared = shared;
   }
 
@@ -110,7 +117,8 @@ export class ApiRoute {
     const call: Call = { request, reply, startedAt, fields, who: NOBODY };
     const refuse = (error: unknown) => this.#fail(error, call);
 
-    if (post && !originAllowed(request.headers, this.#shared.allowedOrigins)) return refuse(new RefusedError('origin_not_allowed'));
+    if (!isServedAt(this.#part, request.headers.host, this.#shared.consoleHost)) return refuse(new RefusedError('not_found'));
+    if (post && !originAllowed(request.headers, this.#origins)) return refuse(new RefusedError('origin_not_allowed'));
     const wait = this.#gate.address.take(addressKey(request.ip), this.#shared.clock.now());
     if (wait > 0) return refuse(new RefusedError('rate_limited', { seconds: wait }));
     const { access } = this.#endpoint;

@@ -10,6 +10,7 @@ import type { OperatorSessions, Sessions } from './caller.ts';
 import { errorText, sendError } from './envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
 import { healthRoutes } from './health.ts';
+import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
 import { rateGates, type RateLimits } from './rates.ts';
@@ -24,6 +25,8 @@ export interface HttpConfig {
   readonly trustProxy: boolean;
   /** Full origins that may send state-changing requests besides this host; for proxies that rewrite Host. */
   readonly allowedOrigins: readonly string[];
+  /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
+  readonly consoleHost: string;
   /** Bytes of a body; every call of the contract fits well below the default. */
   readonly bodyLimit?: number;
 }
@@ -80,7 +83,8 @@ const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { handlers, sessions, operators, config, clock, log, metrics } = dependencies;
-  const shared = { handlers, sessions, operators, clock, log, allowedOrigins: config.allowedOrigins, refusals: new RefusalLog(log, clock) };
+  const { allowedOrigins, consoleHost } = config;
+  const shared = { handlers, sessions, operators, clock, log, allowedOrigins, consoleHost, refusals: new RefusalLog(log, clock) };
   const gates = rateGates(config.limits);
   const stats = new Map<string, CallStats>();
   for (const name of Object.keys(contract) as EndpointName[]) {
@@ -159,12 +163,13 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     ...(dependencies.diagnose && { diagnose: dependencies.diagnose }),
   });
 
-  const apps: WebApp[] = [];
-  if (consoleRoot !== undefined) apps.push(new WebApp(consoleRoot, CONSOLE_BASE, isConsolePage));
-  if (webRoot !== undefined) apps.push(new WebApp(webRoot, '', (path) => CLIENT_ROUTES.has(path)));
+  const apps: (readonly [Part, WebApp])[] = [];
+  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, isConsolePage)]);
+  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', (path) => CLIENT_ROUTES.has(path))]);
   app.setNotFoundHandler((request, reply) => {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
-    if (page && apps.some((each) => each.serve(request, reply))) return;
+    const { host } = request.headers;
+    if (page && apps.some(([part, each]) => isServedAt(part, host, config.consoleHost) && each.serve(request, reply))) return;
     sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
   });
   return app;

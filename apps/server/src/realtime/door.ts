@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cameOverTls, clientAddress } from '../http/connection.ts';
 import { DATA_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
+import { isServedAt, originsOf } from '../http/hosts.ts';
 import { originAllowed } from '../http/origin.ts';
 import { addressKey } from '../http/rates.ts';
 
@@ -8,6 +9,8 @@ import { addressKey } from '../http/rates.ts';
 export interface DoorConfig {
   /** Full origins that may connect besides this host. */
   readonly allowedOrigins: readonly string[];
+  /** The host of the operators' console, where there are no sockets; empty for none of its own. */
+  readonly consoleHost: string;
   /** Whether the nearest X-Forwarded-For and -Proto come from a proxy of this installation. */
   readonly trustProxy: boolean;
   /** Sockets that one network address (an IPv6 /64 is one) may hold open. */
@@ -27,8 +30,11 @@ export class Door {
 
   /** Whether a handshake may go on. */
   admits(request: IncomingMessage): boolean {
-    const { allowedOrigins, socketsPerAddress } = this.#config;
-    const admitted = originAllowed(request.headers, allowedOrigins) && (this.#open.get(this.#key(request)) ?? 0) < socketsPerAddress;
+    const { allowedOrigins, consoleHost, socketsPerAddress } = this.#config;
+    const admitted =
+      isServedAt('customers', request.headers.host, consoleHost) &&
+      originAllowed(request.headers, originsOf('customers', allowedOrigins, consoleHost)) &&
+      (this.#open.get(this.#key(request)) ?? 0) < socketsPerAddress;
     if (!admitted) this.refused += 1;
     return admitted;
   }

@@ -18,3 +18,15 @@ export function relyingParty(publicUrl: string, origin: string | undefined): Rel
   const url = new URL(site);
   return { id: url.hostname, origin: url.origin };
 }
+
+/**
+ * The site of operators' passkeys: the console's own host, or without one (empty) the site of all. On a host of its own a passkey
+ * of an operator cannot be asked for by a customers' page. Throws as `relyingParty`, and `origin_not_allowed` for a page of
+ * another host.
+ */
+export function consoleParty(publicUrl: string, consoleHost: string, origin: string | undefined): RelyingParty {
+  if (consoleHost === '') return relyingParty(publicUrl, origin);
+  const party = relyingParty('', origin);
+  if (party.id !== consoleHost) throw new RefusedError('origin_not_allowed');
+  return party;
+}

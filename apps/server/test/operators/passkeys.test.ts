@@ -8,7 +8,7 @@ import { operatorsFixture, PASSWORD } from './fixture.ts';
 const fixture = await operatorsFixture();
 const { operators, kernel, database, clock, db } = fixture;
 const ORIGIN = 'https://trade.example';
-const handlers = operatorPasskeyHandlers({ kernel, database, clock, publicUrl: ORIGIN, ...operators });
+const handlers = operatorPasskeyHandlers({ kernel, database, clock, publicUrl: ORIGIN, consoleHost: '', ...operators });
 
 const signIn = (response: string): Promise<string> => handlers['console/passkey_login']({ response }, visitor());
 const answer = async (device: SoftAuthenticator, bent?: Bent): Promise<string> =>

@@ -67,7 +67,7 @@ beforeAll(async () => {
     onSessionEnded: (listener) => {
       endSession = listener;
     },
-    door: { allowedOrigins: [], trustProxy: true, socketsPerAddress: SOCKETS_PER_ADDRESS },
+    door: { allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: SOCKETS_PER_ADDRESS },
     log: quiet,
   });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => 0 });

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { creationOptions, readAssertion, requestOptions, verifyAssertion, verifyCreation } from '../../../webauthn/ceremony.ts';
 import { Challenges } from '../../../webauthn/challenges.ts';
 import { listedPasskeys, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
-import { relyingParty } from '../../../webauthn/relying-party.ts';
+import { consoleParty } from '../../../webauthn/relying-party.ts';
 import { addOperatorPasskey, removeOperatorPasskey, useOperatorPasskey } from './commands.ts';
 import { operatorPasskeySelect, type OperatorPasskeyRow } from './store.ts';
 
@@ -15,6 +15,8 @@ export interface OperatorPasskeyDependencies {
   readonly clock: Clock;
   /** Where the venue is reached; empty when that is not set. */
   readonly publicUrl: string;
+  /** The console's own host; empty when it has none. */
+  readonly consoleHost: string;
   /** Begins a sign-in of an operator whose passkey was verified; resolves with the token. Rejects with `login_wrong` for a disabled one. */
   openOperatorSession(operatorId: number, origin: { readonly address: string; readonly device: string }, passkey: string): Promise<string>;
   /** Checks password and code of a signed-in operator and uses the code up. */
@@ -33,7 +35,7 @@ const SIGN_IN = 'sign in';
 
 /** Passkeys of operators: in place of password and authenticator at the sign-in to the console. */
 export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Handlers<OperatorPasskeyCalls> {
-  const { kernel, database, clock, publicUrl, openOperatorSession, requireOperatorProof } = needs;
+  const { kernel, database, clock, publicUrl, consoleHost, openOperatorSession, requireOperatorProof } = needs;
   const challenges = new Challenges(clock);
   const visitorChallenges = new Challenges(clock);
   const adding = ({ actor }: RequestContext): string => `add ${actor.userId} ${actor.session ?? ''}`;
@@ -44,7 +46,7 @@ export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Han
 
   async function addOptions(context: RequestContext): Promise<ReplyOf<'console/passkey_add_options'>> {
     const { userId } = context.actor;
-    const party = relyingParty(publicUrl, context.origin);
+    const party = consoleParty(publicUrl, consoleHost, context.origin);
     const present = await ofOperator(userId);
     if (present.length >= PASSKEYS_MOST) throw new RefusedError('passkey_limit', { most: PASSKEYS_MOST });
     const [operator] = await database.query<{ email: string }>('select email from operators where id = $1', [userId]);
@@ -70,7 +72,7 @@ export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Han
 
   return {
     'console/passkey_options': async (_input, context) => {
-      const party = relyingParty(publicUrl, context.origin);
+      const party = consoleParty(publicUrl, consoleHost, context.origin);
       return requestOptions(party, visitorChallenges.issue(SIGN_IN, party), 'required');
     },
     'console/passkey_login': signIn,

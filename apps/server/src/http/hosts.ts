@@ -1,0 +1,18 @@
+/** The two parts of the venue that a browser may be kept from mixing up. */
+export type Part = 'console' | 'customers';
+
+/**
+ * Whether a part answers a request by the Host that it names, port aside: with a host of its own (`consoleHost`, lower case) the
+ * console is there and nowhere else, and nothing else is there; without one (empty) both are everywhere. Give the Host header as
+ * it came: X-Forwarded-Host can be set by any page on its own requests.
+ */
+export function isServedAt(part: Part, host: string | undefined, consoleHost: string): boolean {
+  if (consoleHost === '') return true;
+  const named = (host ?? '').toLowerCase().replace(/:\d*$/, '');
+  return (named === consoleHost) === (part === 'console');
+}
+
+/** Those of the allowed origins whose pages are of a part. */
+export function originsOf(part: Part, origins: readonly string[], consoleHost: string): readonly string[] {
+  return origins.filter((origin) => isServedAt(part, new URL(origin).hostname, consoleHost));
+}
