@@ -105,6 +105,11 @@ export const SETTINGS = [
   },
   {
     name: 'SMTP_URL',
+  {
+    name: 'CONSOLE_HOST',
+    fallback: '',
+    meaning: 'Host of the operators’ console alone, such as `ops.trade.example`. Without it the console is on the customers’ host.',
+  },
     fallback: '',
     meaning: 'Mail server such as `smtps://user:password@mail.example`. Without it mails stay in the outbox.',
   },
@@ -244,11 +249,6 @@ function mailConfig(read: Read): MailConfig {
   return { kind: 'smtp', url, from };
 }
 
-function smsConfig(read: Read): SmsConfig {
-  const [url, token] = [read('SMS_GATEWAY_URL'), read('SMS_GATEWAY_TOKEN')];
-  if (url === '' && token === '') return { kind: 'outbox' };
-  // Codes travel in the text: on the way to another machine nobody else may read them.
-  if (!isWebAddress(url) || !isSafeAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
 function consoleHost(read: Read): string {
   const host = read('CONSOLE_HOST').toLowerCase();
   if (host === '') return '';
@@ -261,6 +261,11 @@ function consoleHost(read: Read): string {
   return host;
 }
 
+function smsConfig(read: Read): SmsConfig {
+  const [url, token] = [read('SMS_GATEWAY_URL'), read('SMS_GATEWAY_TOKEN')];
+  if (url === '' && token === '') return { kind: 'outbox' };
+  // Codes travel in the text: on the way to another machine nobody else may read them.
+  if (!isWebAddress(url) || !isSafeAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
   return { kind: 'gateway', url, token };
 }
 
