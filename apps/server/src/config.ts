@@ -26,11 +26,11 @@ interface CommonConfig {
   readonly allowedOrigins: readonly string[];
   /** Where customers reach the venue, for links in messages, without a slash at its end; empty for this machine. */
   readonly publicUrl: string;
+  /** The only host where the operators' console answers, and where nothing else does, in lower case; empty for none of its own. */
+  readonly consoleHost: string;
   readonly secrets: SecretsConfig;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
-  /** The only host where the operators' console answers, and where nothing else does, in lower case; empty for none of its own. */
-  readonly consoleHost: string;
 }
 
 /** Play money: demo customers, invented or recorded prices, and switches for tests. */
@@ -98,6 +98,11 @@ export const SETTINGS = [
       'Where customers reach the venue, such as `https://trade.example`, for links in mails and as the site of passkeys. Needed with SMTP_URL or SMS_GATEWAY_URL.',
   },
   {
+    name: 'CONSOLE_HOST',
+    fallback: '',
+    meaning: 'Host of the operators’ console alone, such as `ops.trade.example`. Without it the console is on the customers’ host.',
+  },
+  {
     name: 'SECRET_KEY',
     fallback: '',
     meaning:
@@ -105,11 +110,6 @@ export const SETTINGS = [
   },
   {
     name: 'SMTP_URL',
-  {
-    name: 'CONSOLE_HOST',
-    fallback: '',
-    meaning: 'Host of the operators’ console alone, such as `ops.trade.example`. Without it the console is on the customers’ host.',
-  },
     fallback: '',
     meaning: 'Mail server such as `smtps://user:password@mail.example`. Without it mails stay in the outbox.',
   },
@@ -146,6 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: flag(read, 'TRUST_PROXY'),
     allowedOrigins: origins(read),
     publicUrl: publicUrl(read),
+    consoleHost: consoleHost(read),
     secrets: secretsConfig(read),
     mail: mailConfig(read),
     sms: smsConfig(read),
@@ -159,7 +160,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mode: 'demo',
     feed,
     durable: !flag(read, 'UNSAFE_NO_FSYNC'),
-    consoleHost: consoleHost(read),
     rateLimitFactor: wholeNumber(read, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
   };
   return mode === 'demo' ? demo : live(demo, common);
@@ -232,6 +232,18 @@ function publicUrl(read: Read): string {
   return text;
 }
 
+function consoleHost(read: Read): string {
+  const host = read('CONSOLE_HOST').toLowerCase();
+  if (host === '') return '';
+  // A name and no address: passkeys belong to names.
+  if (host.length > 253 || !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(host))
+    throw new ConfigError(`CONSOLE_HOST must be a name such as ops.trade.example, without scheme, port and path, not ${quote(host)}.`);
+  const address = read('PUBLIC_URL');
+  if (URL.canParse(address) && new URL(address).hostname === host)
+    throw new ConfigError('CONSOLE_HOST is the host of PUBLIC_URL; give the console another one, or none.');
+  return host;
+}
+
 function secretsConfig(read: Read): SecretsConfig {
   const text = read('SECRET_KEY');
   if (text === '') return { kind: 'file', file: join(resolve(read('DATA_DIR')), 'secret.key') };
@@ -247,18 +259,6 @@ function mailConfig(read: Read): MailConfig {
   if (!/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
     throw new ConfigError(`MAIL_FROM must look like Candor <no-reply@trade.example>, not ${quote(from)}.`);
   return { kind: 'smtp', url, from };
-}
-
-function consoleHost(read: Read): string {
-  const host = read('CONSOLE_HOST').toLowerCase();
-  if (host === '') return '';
-  // A name and no address: passkeys belong to names.
-  if (host.length > 253 || !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(host))
-    throw new ConfigError(`CONSOLE_HOST must be a name such as ops.trade.example, without scheme, port and path, not ${quote(host)}.`);
-  const address = read('PUBLIC_URL');
-  if (URL.canParse(address) && new URL(address).hostname === host)
-    throw new ConfigError('CONSOLE_HOST is the host of PUBLIC_URL; give the console another one, or none.');
-  return host;
 }
 
 function smsConfig(read: Read): SmsConfig {

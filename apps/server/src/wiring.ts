@@ -189,10 +189,10 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     onSessionEnded: (listener) => account.callers.onEnded(listener),
     door: {
       allowedOrigins: config.allowedOrigins,
+      consoleHost: config.consoleHost,
       trustProxy: config.trustProxy,
       socketsPerAddress: SOCKETS_PER_ADDRESS * config.rateLimitFactor,
     },
-      consoleHost: config.consoleHost,
     log,
   });
 
