@@ -28,7 +28,7 @@ function ways(page: Page): Promise<(string | null)[]> {
 /** A token of a new operator with a role. */
 async function operatorOf({ venue }: InsideVenue, role: Role, id: number): Promise<string> {
   const email = `${role}@demo.candor`;
-  const operator = { id, email, name: role, role, passwordHash: 'none', factorSecret: 'none', demo: true };
+  const operator = { id, email, name: role, role, passwordHash: 'none', factorSecret: 'none', demo: true, initial: false };
   await venue.kernel.run(addOperators, { operators: [operator] }, SYSTEM);
   return venue.operators.openOperatorSession(id, { address: '127.0.0.1', device: 'test' });
 }

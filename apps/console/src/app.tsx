@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
 import { Failure } from '@candor/ui/states.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { HOME } from './paths.ts';
-import { FEATURES, ROUTES, SIGN_IN } from './routes.ts';
+import { FEATURES, FIRST_PASSWORD, ROUTES, SIGN_IN } from './routes.ts';
 import { OperatorProvider, may, useOperator } from './session/operator.ts';
 import { expire } from './session/sign-in.ts';
 import { useToken } from './session/token.ts';
@@ -47,9 +47,13 @@ function SignedIn() {
   if (me.data)
     return (
       <OperatorProvider value={me.data}>
-        <Shell>
-          <Screen />
-        </Shell>
+        {me.data.password_initial === 1 ? (
+          <FIRST_PASSWORD.Screen />
+        ) : (
+          <Shell>
+            <Screen />
+          </Shell>
+        )}
       </OperatorProvider>
     );
   if (me.isError) return <Failure error={me.error} onRetry={() => void me.refetch()} />;

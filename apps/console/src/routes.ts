@@ -31,3 +31,8 @@ export const ROUTES: readonly Page[] = FEATURES.flatMap(({ PAGES }) => PAGES);
 
 /** What stands at any address while nobody is signed in. */
 export const SIGN_IN: Page = page(HOME, () => import('./features/sign-in/sign-in-screen.tsx'), { texts: ['console_sign_in'] });
+
+/** What stands at any address until the first password is replaced. */
+export const FIRST_PASSWORD: Page = page(HOME, () => import('./features/own-account/first-password-screen.tsx'), {
+  texts: ['console_own_account'],
+});

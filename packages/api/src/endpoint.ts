@@ -19,6 +19,8 @@ interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly errors: readonly ErrorCode[];
   /** A session whose second factor is still to be passed may make it. */
   readonly pending?: true;
+  /** An operator whose password is still the first one, made on the machine, may make it. */
+  readonly initial?: true;
   /** Moves money: takes an Idempotency-Key header and answers a repeat with the first reply. */
   readonly money?: true;
   /** The scope with which an API key may make it; keys are refused without one. */

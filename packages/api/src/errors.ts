@@ -81,6 +81,7 @@ export const ERRORS = {
   complaint_limit: { status: 422, params: ['most'], text: 'There were as many complaints in the last 24 hours as may be.' },
 
   permission_missing: { status: 403, params: ['permission'], text: "The operator's role does not have this permission." },
+  password_change_required: { status: 403, params: [], text: 'The operator has to replace the first password before anything else.' },
   password_short: { status: 422, params: ['least'], text: "An operator's password has at least the given number of characters." },
   already_done: { status: 422, params: [], text: 'It is so already.' },
   already_decided: { status: 422, params: [], text: 'It was decided already.' },

@@ -30,7 +30,7 @@ const USAGE = `Operators of the console are made here and nowhere else:
   npm run operator -- list
   npm run operator -- disable --email ops@venue.example
   npm run operator -- enable --email ops@venue.example
-  npm run operator -- reset --email ops@venue.example    a new password and authenticator; ends every sign-in
+  npm run operator -- reset --email ops@venue.example    a new first password and authenticator; ends every sign-in
   npm run operator -- code --email ops@demo.candor       the current code of an operator of demo mode`;
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,60}\.[^\s@]{2,}$/;
@@ -162,7 +162,7 @@ async function show(headline: string, { password, secret, uri }: Credentials): P
       '',
       headline,
       '',
-      'Shown once, and stored nowhere in the clear:',
+      'Shown once, and stored nowhere in the clear. The password is good for a day, and only to choose another at the sign-in:',
       '',
       `  password  ${password}`,
       `  secret    ${secret}`,

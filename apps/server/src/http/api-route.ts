@@ -142,7 +142,8 @@ export class ApiRoute {
     const admitted = { ...call, who: { operator } };
     const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now());
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
-    const { permission } = this.#endpoint;
+    const { permission, initial } = this.#endpoint;
+    if (operator.passwordInitial && !initial) return this.#fail(new RefusedError('password_change_required'), admitted);
     // A call that names no permission is refused to everybody: it was not thought through.
     if (permission !== 'any' && !(permission && allows(operator.role, permission)))
       return this.#fail(new RefusedError('permission_missing', { permission: permission ?? '' }), admitted);

@@ -28,6 +28,8 @@ export interface OperatorCaller {
   /** Hex of the hash of the token. */
   readonly session: string;
   readonly role: Role;
+  /** Whether the password is the first one, which was made on the machine: such a sign-in may only replace it. */
+  readonly passwordInitial: boolean;
 }
 
 /** Turns an operator's token into the sign-in. Tokens of customers are none of operators, and the other way round. */

@@ -13,7 +13,8 @@ Generated from the contract (\`npm run reference\`); a test compares it, and the
   picture, an address, a key) reaches the caller's own only: another customer's is answered like one that does not exist.
 - **pending**: signed in with the password, the second factor still to come.
 - **read key**, **trade key**: an API key with the scope read, or read and trade.
-- The others are roles of operators. Operators have no customer calls, customers no operator calls.
+- The others are roles of operators. Operators have no customer calls, customers no operator calls. Until an operator has replaced the
+  first password, only \`console/me\`, \`console/password\` and \`console/logout\` are open, whatever the role.
 
 \`●\` may, \`1000\` is asked for the second factor first, \`·\` is refused.
 `;

@@ -68,6 +68,7 @@ function section(endpoint: Endpoint): string {
   const access = [
     ACCESS_TEXTS[endpoint.access],
     ...(endpoint.pending ? ['May be made before the second factor is passed.'] : []),
+    ...(endpoint.initial ? ['May be made with the first password.'] : []),
     ...(endpoint.scope ? [`An API key needs the scope \`${endpoint.scope}\`.`] : []),
     ...(endpoint.permission && endpoint.permission !== 'any' ? [`Permission \`${endpoint.permission}\`.`] : []),
     ...(endpoint.upload ? ['Takes `multipart/form-data` with one part named `file`.'] : []),

@@ -17,6 +17,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === 'customer' || endpoint.access === 'operator') codes.add('login_expired');
   if (endpoint.access === 'customer') codes.add('scope_missing');
   if (endpoint.access === 'operator') codes.add('permission_missing');
+  if (endpoint.access === 'operator' && !endpoint.initial) codes.add('password_change_required');
   if (endpoint.access === 'customer' && !endpoint.pending) codes.add('second_factor_required');
   if (endpoint.method === 'POST') codes.add('origin_not_allowed');
   if (endpoint.money) {

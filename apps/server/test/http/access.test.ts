@@ -28,7 +28,7 @@ async function knock(endpoint: Endpoint, visitor: Visitor): Promise<string> {
 const INPUT_REFUSALS = new Set(['invalid_input', 'malformed_body', 'upload_missing']);
 
 describe('access', () => {
-  it.each(CALLS)('HTTP-1 HTTP-9 HTTP-25 HTTP-26 %s opens to whom the contract says, and to nobody else', async (_name, endpoint) => {
+  it.each(CALLS)('OPR-28 HTTP-1 HTTP-9 HTTP-25 HTTP-26 %s opens to whom the contract says, and to nobody else', async (_name, endpoint) => {
     for (const visitor of VISITORS) {
       const expected = verdict(endpoint, visitor);
       const found = await knock(endpoint, visitor);
@@ -81,6 +81,11 @@ describe('access', () => {
   it('HTTP-9 the calls that may be made before the second factor are these', () => {
     const calls = CALLS.filter(([, endpoint]) => endpoint.pending).map(([name]) => name);
     expect(calls.sort()).toEqual(['user/logout', 'verify/google', 'verify/passkey', 'verify/passkey_options']);
+  });
+
+  it('OPR-28 the calls that an operator may make with the first password are these', () => {
+    const calls = CALLS.filter(([, endpoint]) => endpoint.initial).map(([name]) => name);
+    expect(calls.sort()).toEqual(['console/logout', 'console/me', 'console/password']);
   });
 
   it('HTTP-1 a call for both knows the customer by a live token only', async () => {

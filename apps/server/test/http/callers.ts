@@ -1,8 +1,8 @@
 import { allows, type Endpoint, type ErrorCode, type Role, ROLE_NAMES } from '@candor/api';
-import { GOOD_TOKEN, OPERATOR_TOKENS, PENDING_TOKEN, READ_KEY, TRADE_KEY } from './fixtures.ts';
+import { GOOD_TOKEN, INITIAL_TOKEN, OPERATOR_TOKENS, PENDING_TOKEN, READ_KEY, TRADE_KEY } from './fixtures.ts';
 
 /** Everybody who may come to the door. */
-export type Visitor = 'nobody' | 'stale token' | 'customer' | 'second factor pending' | 'read key' | 'trade key' | Role;
+export type Visitor = 'nobody' | 'stale token' | 'customer' | 'second factor pending' | 'read key' | 'trade key' | 'first password' | Role;
 
 export const VISITORS: readonly Visitor[] = [
   'nobody',
@@ -11,6 +11,7 @@ export const VISITORS: readonly Visitor[] = [
   'second factor pending',
   'read key',
   'trade key',
+  'first password',
   ...ROLE_NAMES,
 ];
 
@@ -22,6 +23,7 @@ export const TOKENS: Readonly<Record<Visitor, string | undefined>> = {
   'second factor pending': PENDING_TOKEN,
   'read key': READ_KEY,
   'trade key': TRADE_KEY,
+  'first password': INITIAL_TOKEN,
   ...OPERATOR_TOKENS,
 };
 
@@ -32,6 +34,7 @@ export function verdict(endpoint: Endpoint, visitor: Visitor): 'visitor' | 'cust
     case 'visitor':
       return 'visitor';
     case 'operator':
+      if (visitor === 'first password') return endpoint.initial ? 'operator' : 'password_change_required';
       if (role === undefined) return 'login_expired';
       return endpoint.permission === 'any' || allows(role, endpoint.permission) ? 'operator' : 'permission_missing';
     case 'either':

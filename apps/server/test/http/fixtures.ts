@@ -37,9 +37,18 @@ export const READ_KEY = 'read-key';
 export const TRADE_KEY = 'trade-key';
 /** Of an operator of each role. */
 export const OPERATOR_TOKENS = Object.fromEntries(ROLE_NAMES.map((role) => [role, `operator-${role}`])) as Readonly<Record<Role, string>>;
-const OPERATORS: ReadonlyMap<string, OperatorCaller> = new Map(
-  ROLE_NAMES.map((role, index) => [OPERATOR_TOKENS[role], { operatorId: index + 1, session: 'cd'.repeat(32), role }]),
-);
+/** Of an operator with every permission whose password is still the first one. */
+export const INITIAL_TOKEN = 'operator-initial';
+const operatorOf = (role: Role, operatorId: number, passwordInitial = false): OperatorCaller => ({
+  operatorId,
+  session: 'cd'.repeat(32),
+  role,
+  passwordInitial,
+});
+const OPERATORS: ReadonlyMap<string, OperatorCaller> = new Map([
+  ...ROLE_NAMES.map((role, index) => [OPERATOR_TOKENS[role], operatorOf(role, index + 1)] as const),
+  [INITIAL_TOKEN, operatorOf('administrator', 99, true)],
+]);
 
 /** A server whose handlers record their calls; no database behind it. */
 export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {

@@ -39,7 +39,7 @@ function printed(out: string): { password: string; secret: string } {
 }
 
 describe('the command beside a running server', { timeout: 60_000 }, () => {
-  it('OPR-14 makes an operator who can sign in at once, resets and disables it, and leaves nothing of it in the jobs', async () => {
+  it('OPR-14 OPR-28 makes an operator who can sign in at once, resets and disables it, and leaves nothing of it in the jobs', async () => {
     const server = await startTestServer({ clock });
     const { url, pool } = server.database;
     const made = await operator(url, CREATE);
@@ -54,7 +54,14 @@ describe('the command beside a running server', { timeout: 60_000 }, () => {
       client.token = await client.call('console/login', { email: 'ops@venue.example', password, code: await codeAt(secret, now()) });
     };
     await signIn(first);
-    expect(await client.call('console/me', {})).toMatchObject({ role: 'compliance', name: 'Ada' });
+    expect(await client.call('console/me', {})).toMatchObject({ role: 'compliance', name: 'Ada', password_initial: 1 });
+    await expect(client.call('console/customers', { page: 1 })).rejects.toMatchObject({ status: 403, code: 'password_change_required' });
+    clock.advance(60_000);
+    const chosen = 'basalt-Orchard-77';
+    const code = await codeAt(first.secret, now());
+    await client.call('console/password', { old_password: first.password, password: chosen, repassword: chosen, code });
+    expect(await client.call('console/me', {})).toMatchObject({ password_initial: 0 });
+    expect(await client.call('console/customers', { page: 1 })).toMatchObject({ count: 3 });
 
     expect(await operator(url, CREATE)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already') });
 
@@ -69,6 +76,7 @@ describe('the command beside a running server', { timeout: 60_000 }, () => {
     await expect(signIn(first)).rejects.toMatchObject({ code: 'login_wrong' });
     const second = printed(reset.out);
     await signIn(second);
+    await expect(client.call('console/customers', { page: 1 })).rejects.toMatchObject({ code: 'password_change_required' });
 
     expect(await operator(url, ['disable', '--email', 'ops@venue.example'])).toMatchObject({ code: 0 });
     await expect(client.call('console/me', {})).rejects.toMatchObject({ code: 'login_expired' });

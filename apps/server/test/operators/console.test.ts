@@ -21,7 +21,7 @@ async function operatorOf(role: Role): Promise<Client> {
   });
   await venue.kernel.run(
     addOperators,
-    { operators: [{ id, email: `${role}${id}@venue.example`, name: role, role, demo: false, ...hidden }] },
+    { operators: [{ id, email: `${role}${id}@venue.example`, name: role, role, demo: false, initial: false, ...hidden }] },
     SYSTEM,
   );
   const client = server.client();

@@ -38,7 +38,7 @@ export interface OperatorsFixture {
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
   /** Adds an operator with the password of all. */
-  add(email: string, options?: { readonly role?: Role; readonly demo?: boolean }): Promise<TestOperator>;
+  add(email: string, options?: { readonly role?: Role; readonly demo?: boolean; readonly initial?: boolean }): Promise<TestOperator>;
   setStatus(operatorId: number, status: 'active' | 'disabled'): Promise<unknown>;
   /** Signs in with the password of all and a fresh code, a step after the one before. */
   signIn(operator: TestOperator, address?: string): Promise<string>;
@@ -75,11 +75,11 @@ async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', k
     })());
   afterAll(() => close(true));
 
-  const add: OperatorsFixture['add'] = async (email, { role = 'administrator', demo = false } = {}) => {
+  const add: OperatorsFixture['add'] = async (email, { role = 'administrator', demo = false, initial = false } = {}) => {
     const id = await newOperatorId(database);
     const secret = newFactorSecret();
     const credentials = await stored({ password: PASSWORD, secret }, id, { passwords, secrets });
-    await kernel.run(addOperators, { operators: [{ id, email, name: 'Ada', role, demo, ...credentials }] }, SYSTEM);
+    await kernel.run(addOperators, { operators: [{ id, email, name: 'Ada', role, demo, initial, ...credentials }] }, SYSTEM);
     return { id, email, secret, code: () => codeAt(secret, clock.now()) };
   };
   const contextOf: OperatorsFixture['contextOf'] = async (token, address = '192.0.2.1') => {

@@ -195,7 +195,8 @@ describe('an operator', () => {
     await change({});
     expect(await operators.sessions.authenticate(token)).toBeDefined();
     expect(await operators.sessions.authenticate(other)).toBeUndefined();
-    expect(await refusal(change({ old_password: 'basalt-Orchard-77' }))).toMatchObject({ code: 'code_wrong' });
+    const again = { old_password: 'basalt-Orchard-77', password: 'gravel-Meadow-31', repassword: 'gravel-Meadow-31' };
+    expect(await refusal(change(again))).toMatchObject({ code: 'code_wrong' });
     expect(await refusal(signIn(pia))).toMatchObject({ code: 'login_wrong' });
   });
 

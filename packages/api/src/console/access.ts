@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { moment, text } from '../fields.ts';
+import { flag, moment, text } from '../fields.ts';
 import { passkeyList, passkeyOptions, passkeyResponse } from '../passkeys.ts';
 import { PERMISSIONS, ROLE_NAMES, type Role } from '../permissions.ts';
 
@@ -46,6 +46,7 @@ export const consoleLogout = endpoint({
   path: 'console/logout',
   access: 'operator',
   permission: 'any',
+  initial: true,
   rate: 'console',
   summary: 'Ends the sign-in of the token.',
   input: z.object({}),
@@ -58,6 +59,7 @@ export const consoleMe = endpoint({
   path: 'console/me',
   access: 'operator',
   permission: 'any',
+  initial: true,
   rate: 'console',
   summary: 'The signed-in operator and how long the sign-in lasts.',
   input: z.object({}),
@@ -71,6 +73,8 @@ export const consoleMe = endpoint({
     expires_at: moment,
     /** Milliseconds without a call after which it ends. */
     idle_ms: z.int(),
+    /** 1 until the first password, which a command on the machine printed, is replaced: other calls are refused until then. */
+    password_initial: flag,
     version: z.string(),
     mode: z.enum(['demo', 'live']),
   }),
@@ -82,11 +86,12 @@ export const consolePassword = endpoint({
   path: 'console/password',
   access: 'operator',
   permission: 'any',
+  initial: true,
   rate: 'login',
   summary: "Changes the operator's own password. Ends every other sign-in of the operator.",
   input: z.object({ old_password: password, password, repassword: password, code }),
   reply: z.literal(''),
-  errors: ['password_wrong', 'password_short', 'password_breached', 'passwords_differ', 'code_wrong'],
+  errors: ['password_wrong', 'password_short', 'password_breached', 'passwords_differ', 'already_done', 'code_wrong'],
 });
 
 export const consolePasskeys = endpoint({

@@ -60,6 +60,7 @@ export const arabic: Catalog = {
     address_limit: 'دفتر عناوينك ممتلئ ({most}).',
     complaint_limit: 'أرسلت {most} رسائل خلال آخر 24 ساعة، وهو الحد الأقصى.',
     permission_missing: 'دورك لا يملك الصلاحية {permission}.',
+    password_change_required: 'يرجى تغيير كلمة المرور الأولى أولًا.',
     password_short: 'كلمة مرور المشغّل لا تقل عن {least} حرفًا.',
     already_done: 'الأمر كذلك بالفعل.',
     already_decided: 'تم البتّ في الأمر بالفعل.',

@@ -60,6 +60,7 @@ export const en: Catalog = {
     address_limit: 'Your address book is full ({most}).',
     complaint_limit: 'You have sent {most} messages in the last 24 hours, the most possible.',
     permission_missing: 'Your role does not have the permission {permission}.',
+    password_change_required: 'Please replace the password you were given first.',
     password_short: 'An operator’s password has at least {least} characters.',
     already_done: 'It is so already.',
     already_decided: 'It was decided already.',

@@ -60,6 +60,7 @@ export const zh: Catalog = {
     address_limit: '地址簿已满（{most}）。',
     complaint_limit: '过去 24 小时内您已提交 {most} 条，已达上限。',
     permission_missing: '您的角色没有权限 {permission}。',
+    password_change_required: '请先修改初始密码。',
     password_short: '运营人员密码至少 {least} 个字符。',
     already_done: '已经是这样了。',
     already_decided: '已作出决定。',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { PasswordField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -36,6 +37,8 @@ export function PasswordForm() {
       }
       setTyped(NOTHING_TYPED);
       setTried(false);
+      // Who replaced the first password may do everything else from now on.
+      invalidateCalls('console/me');
       toast({ kind: 'done', text: t('password_done') });
     });
   };

@@ -29,7 +29,7 @@ export async function seedDemoOperators({ kernel, database, secrets, passwords }
     missing.map(async ({ email, name, secret }) => {
       const id = await newOperatorId(database);
       const credentials = await stored({ password: DEMO_OPERATOR_PASSWORD, secret }, id, { passwords, secrets });
-      return { id, email, name, role: 'administrator' as const, demo: true, ...credentials };
+      return { id, email, name, role: 'administrator' as const, demo: true, initial: false, ...credentials };
     }),
   );
   await kernel.run(addOperators, { operators }, SYSTEM);

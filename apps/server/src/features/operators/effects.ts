@@ -1,12 +1,17 @@
 import type { Effect } from '../../kernel/command.ts';
 
 /** Facts about operators that the sign-ins in memory follow after commit. */
-export interface OperatorEffect {
-  readonly kind: 'operators/session-ended';
-  readonly session: string;
+export type OperatorEffect =
+  | { readonly kind: 'operators/session-ended'; readonly session: string }
+  /** The operator chose the password: sign-ins that live on may do what the role may. */
+  | { readonly kind: 'operators/password-changed'; readonly operatorId: number };
+
+/** The effect of a password that its operator has chosen. */
+export function changedPassword(operatorId: number): OperatorEffect {
+  return { kind: 'operators/password-changed', operatorId };
 }
 
 /** Whether an effect is one of ours: features name theirs with their own prefix. */
 export function isOperatorEffect(effect: Effect): effect is OperatorEffect {
-  return effect.kind === 'operators/session-ended';
+  return effect.kind === 'operators/session-ended' || effect.kind === 'operators/password-changed';
 }

@@ -96,11 +96,14 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     'console/logout': (_input, { actor }) => kernel.run(endOperatorSession, {}, actor),
     'console/me': async (_input, { actor }) => {
       const [me] = await list(actor.userId);
-      const expiresAt = sessions.expiresAt(actor.session ?? '');
-      if (!me || expiresAt === undefined) throw new RefusedError('login_expired');
+      const signIn = sessions.stateOf(actor.session ?? '');
+      if (!me || !signIn) throw new RefusedError('login_expired');
       const { id, email, name, role } = me;
       const { mode, version } = config;
-      return { id, email, name, role, permissions: [...ROLES[role]], expires_at: expiresAt, idle_ms: OPERATOR_IDLE_MS, version, mode };
+      const { expiresAt, passwordInitial } = signIn;
+      const permissions = [...ROLES[role]];
+      const lasts = { expires_at: expiresAt, idle_ms: OPERATOR_IDLE_MS };
+      return { id, email, name, role, permissions, ...lasts, password_initial: passwordInitial ? 1 : 0, version, mode };
     },
     'console/password': (input, { actor }) => changePassword(input, actor, { kernel, passwords, proofs }),
     'console/operators': () => list(),

@@ -11,6 +11,7 @@ import { operatorSessionOf } from './tokens.ts';
 /** A live sign-in in memory. */
 interface Cached extends OperatorCaller {
   readonly expiresAt: number;
+  passwordInitial: boolean;
   /** The newest call, and the one that is stored: never newer, and at most about a minute older. */
   usedAt: number;
   storedAt: number;
@@ -19,6 +20,7 @@ interface Cached extends OperatorCaller {
 interface LoadedRow extends Record<string, unknown> {
   operator_id: number;
   role: Role;
+  password_initial: boolean;
   seen_at: number;
   expires_at: number;
 }
@@ -42,7 +44,7 @@ export interface OperatorSessionsDependencies {
 export class OperatorSessionCache implements OperatorSessions {
   readonly #needs: OperatorSessionsDependencies;
   readonly #cached = new Map<string, Cached>();
-  /** Counts ends, so that a row read before one is not cached after it. */
+  /** Counts ends and changes, so that a row read before one is not cached after it. */
   #version = 0;
 
   /** Registers with the kernel, so make it before the kernel has work. */
@@ -62,9 +64,9 @@ export class OperatorSessionCache implements OperatorSessions {
     return cached ? this.#use(cached) : this.#load(session);
   }
 
-  /** When a sign-in ends in any case; undefined when it is not in memory. */
-  expiresAt(session: string): number | undefined {
-    return this.#cached.get(session)?.expiresAt;
+  /** When a sign-in ends in any case, and whether it may only replace the first password; undefined when it is not in memory. */
+  stateOf(session: string): { readonly expiresAt: number; readonly passwordInitial: boolean } | undefined {
+    return this.#cached.get(session);
   }
 
   /** Stores last calls that are not stored yet. To be called before the kernel stops. */
@@ -95,7 +97,8 @@ export class OperatorSessionCache implements OperatorSessions {
       const version = this.#version;
       const [row] = await this.#needs.database.run<LoadedRow>({
         name: 'operators/load-session',
-        text: `select operator_id, role, seen_at, expires_at from operator_sessions join operators on operators.id = operator_id
+        text: `select operator_id, role, password_expires_at is not null as password_initial, seen_at, expires_at
+               from operator_sessions join operators on operators.id = operator_id
                where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
         values: [session, this.#needs.demo],
       });
@@ -108,6 +111,7 @@ export class OperatorSessionCache implements OperatorSessions {
         session,
         operatorId: row.operator_id,
         role: row.role,
+        passwordInitial: row.password_initial,
         expiresAt: row.expires_at,
         usedAt: row.seen_at,
         storedAt: row.seen_at,
@@ -132,7 +136,8 @@ export class OperatorSessionCache implements OperatorSessions {
     for (const effect of commit.effects) {
       if (!isOperatorEffect(effect)) continue;
       this.#version += 1;
-      this.#cached.delete(effect.session);
+      if (effect.kind === 'operators/session-ended') this.#cached.delete(effect.session);
+      else for (const cached of this.#cached.values()) if (cached.operatorId === effect.operatorId) cached.passwordInitial = false;
     }
   }
 }

@@ -12,7 +12,7 @@ export const OPERATOR_JOB = 'operators/order';
 
 /** What the command on the machine orders. Passwords are hashed and secrets sealed before an order is made. */
 export type OperatorOrder =
-  | ({ readonly kind: 'add' } & Omit<NewOperator, 'demo'>)
+  | ({ readonly kind: 'add' } & Omit<NewOperator, 'demo' | 'initial'>)
   | ({ readonly kind: 'status' } & SetOperatorStatusInput)
   | ({ readonly kind: 'reset' } & ResetOperatorInput);
 
@@ -30,7 +30,7 @@ export async function carryOut(order: OperatorOrder, { kernel, secrets }: OrderD
   switch (order.kind) {
     case 'add':
       openFactor(secrets, order.id, order.factorSecret);
-      await kernel.run(addOperators, { operators: [{ ...order, demo: false }] }, SYSTEM);
+      await kernel.run(addOperators, { operators: [{ ...order, demo: false, initial: true }] }, SYSTEM);
       return;
     case 'status':
       await kernel.run(setOperatorStatus, { operatorId: order.operatorId, status: order.status }, SYSTEM);

@@ -12,8 +12,8 @@ export interface PasswordDependencies {
 }
 
 /**
- * Changes the actor's password. Rejects with `passwords_differ`, `password_short`, `password_breached`, `password_wrong`,
- * `code_wrong` and `rate_limited`. The new password is looked at first, so that a refused one costs no code.
+ * Changes the actor's password. Rejects with `passwords_differ`, `already_done` for the present one, `password_short`,
+ * `password_breached`, `password_wrong`, `code_wrong` and `rate_limited`. The new password is looked at first, so that a refused one costs no code.
  */
 export async function changePassword(
   input: ParsedOf<'console/password'>,
@@ -21,6 +21,7 @@ export async function changePassword(
   { kernel, passwords, proofs }: PasswordDependencies,
 ): Promise<''> {
   if (input.password !== input.repassword) throw new RefusedError('passwords_differ');
+  if (input.password === input.old_password) throw new RefusedError('already_done');
   requireOperatorPassword(input.password);
   const { proof, refund } = await proofs.check(actor.userId, actor.address, input.old_password, input.code);
   const passwordHash = await passwords.hash(input.password);

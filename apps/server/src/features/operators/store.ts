@@ -11,6 +11,8 @@ export interface OperatorRow {
   readonly status: 'active' | 'disabled';
   readonly is_demo: boolean;
   readonly password_hash: string;
+  /** The end of the first password, which opens nothing but its change; null once it was replaced. */
+  readonly password_expires_at: number | null;
   readonly factor_secret: string;
   readonly factor_step: number;
   readonly created_at: number;
@@ -47,6 +49,7 @@ export const OPERATORS: Table<OperatorRow> = {
     status: 'text',
     is_demo: 'boolean',
     password_hash: 'text',
+    password_expires_at: 'timestamptz',
     factor_secret: 'text',
     factor_step: 'int',
     created_at: 'timestamptz',
@@ -89,7 +92,7 @@ export const operatorSource: Source<number, OperatorRow> = {
   name: 'operators/operator',
   load: (keys) => ({
     name: 'operators/operator',
-    text: `select id, email, name, role, status, is_demo, password_hash, factor_secret, factor_step, created_at
+    text: `select id, email, name, role, status, is_demo, password_hash, password_expires_at, factor_secret, factor_step, created_at
            from operators where id = any($1::int[])`,
     values: [keys],
   }),
@@ -119,4 +122,9 @@ export function endOperatorSessions(
     changes: ended.map((session) => update(OPERATOR_SESSIONS, session, { ended_at: now })),
     effects: ended.map((session) => ({ kind: 'operators/session-ended', session })),
   };
+}
+
+/** Whether the password is a first one that was not replaced in time. */
+export function hasExpired({ password_expires_at: expiresAt }: OperatorRow, now: number): boolean {
+  return expiresAt !== null && now >= expiresAt;
 }

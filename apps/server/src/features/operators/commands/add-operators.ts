@@ -1,5 +1,6 @@
 import type { Role } from '@candor/api';
 import { insert, type Command } from '../../../kernel/command.ts';
+import { INITIAL_PASSWORD_MS } from '../lifetime.ts';
 import { OPERATORS } from '../store.ts';
 
 /** An operator to add, with everything secret hashed or sealed already. */
@@ -14,6 +15,8 @@ export interface NewOperator {
   /** Sealed for this id. */
   readonly factorSecret: string;
   readonly demo: boolean;
+  /** Whether the operator has to replace the password, and within a day. */
+  readonly initial: boolean;
 }
 
 /** Adds operators, all or none. Refuses an e-mail address that is taken. Only the venue itself runs it: no call leads here. */
@@ -21,11 +24,13 @@ export const addOperators: Command<{ readonly operators: readonly NewOperator[] 
   name: 'operators/add',
   conflicts: { operators_email_key: 'account_taken', operators_pkey: 'already_done' },
   serial: () => 'operators/add',
-  record: ({ operators }) => ({ operators: operators.map(({ id, email, name, role, demo }) => ({ id, email, name, role, demo })) }),
+  record: ({ operators }) => ({
+    operators: operators.map(({ id, email, name, role, demo, initial }) => ({ id, email, name, role, demo, initial })),
+  }),
   needs: () => ({ accounts: [], rows: [] }),
   decide: (_view, { operators }, _actor, moment) => ({
     reply: '',
-    changes: operators.map(({ id, email, name, role, passwordHash, factorSecret, demo }) =>
+    changes: operators.map(({ id, email, name, role, passwordHash, factorSecret, demo, initial }) =>
       insert(OPERATORS, {
         id,
         email,
@@ -34,6 +39,7 @@ export const addOperators: Command<{ readonly operators: readonly NewOperator[] 
         status: 'active',
         is_demo: demo,
         password_hash: passwordHash,
+        password_expires_at: initial ? moment.now + INITIAL_PASSWORD_MS : null,
         factor_secret: factorSecret,
         factor_step: 0,
         created_at: moment.now,

@@ -1,6 +1,7 @@
 import { read, update, type Command } from '../../../kernel/command.ts';
+import { changedPassword } from '../effects.ts';
 import { takeCode, type CodeProof } from '../factor.ts';
-import { endOperatorSessions, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';
+import { endOperatorSessions, hasExpired, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';
 
 export interface ChangeOperatorPasswordInput {
   /** The hash that the old password was checked against. */
@@ -18,10 +19,12 @@ export const changeOperatorPassword: Command<ChangeOperatorPasswordInput, ''> = 
   decide(view, input, actor, moment) {
     const operator = view.row(operatorSource, actor.userId);
     if (!operator || operator.password_hash !== input.oldHash) return { refused: 'password_wrong' };
+    // A first password that has died meanwhile is as wrong here as at the sign-in.
+    if (hasExpired(operator, moment.now)) return { refused: 'password_wrong' };
     const taken = takeCode(operator, input.code);
     if (!taken) return { refused: 'code_wrong' };
     const ended = endOperatorSessions(view.row(openOperatorSessionsSource, actor.userId) ?? [], moment.now, actor.session);
-    const changed = update(OPERATORS, operator.id, { password_hash: input.passwordHash });
-    return { reply: '', changes: [taken, changed, ...ended.changes], effects: ended.effects };
+    const changed = update(OPERATORS, operator.id, { password_hash: input.passwordHash, password_expires_at: null });
+    return { reply: '', changes: [taken, changed, ...ended.changes], effects: [...ended.effects, changedPassword(operator.id)] };
   },
 };

@@ -1,4 +1,5 @@
 import { read, update, type Command } from '../../../kernel/command.ts';
+import { INITIAL_PASSWORD_MS } from '../lifetime.ts';
 import { OPERATOR_PASSKEYS, openOperatorPasskeysSource } from '../passkeys/store.ts';
 import { endOperatorSessions, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';
 
@@ -10,7 +11,7 @@ export interface ResetOperatorInput {
 }
 
 /**
- * Gives an operator a new password and a new authenticator, removes every passkey and ends every sign-in: nothing that
+ * Gives an operator a new first password and a new authenticator, removes every passkey and ends every sign-in: nothing that
  * opened the console before opens it afterwards. Only the venue itself runs it: no call leads here.
  */
 export const resetOperator: Command<ResetOperatorInput, ''> = {
@@ -22,9 +23,15 @@ export const resetOperator: Command<ResetOperatorInput, ''> = {
     rows: [read(operatorSource, operatorId), read(openOperatorSessionsSource, operatorId), read(openOperatorPasskeysSource, operatorId)],
   }),
   decide(view, { operatorId, passwordHash, factorSecret }, _actor, moment) {
-    if (!view.row(operatorSource, operatorId)) return { refused: 'not_found' };
+    const operator = view.row(operatorSource, operatorId);
+    if (!operator) return { refused: 'not_found' };
     const ended = endOperatorSessions(view.row(openOperatorSessionsSource, operatorId) ?? [], moment.now);
-    const changed = update(OPERATORS, operatorId, { password_hash: passwordHash, factor_secret: factorSecret, factor_step: 0 });
+    const changed = update(OPERATORS, operatorId, {
+      password_hash: passwordHash,
+      password_expires_at: operator.is_demo ? null : moment.now + INITIAL_PASSWORD_MS,
+      factor_secret: factorSecret,
+      factor_step: 0,
+    });
     const passkeys = view.row(openOperatorPasskeysSource, operatorId) ?? [];
     const removed = passkeys.map((id) => update(OPERATOR_PASSKEYS, id, { removed_at: moment.now }));
     return { reply: '', changes: [changed, ...removed, ...ended.changes], effects: ended.effects };

@@ -2,7 +2,7 @@ import { insert, read, type Command } from '../../../kernel/command.ts';
 import { takeCode, type CodeProof } from '../factor.ts';
 import { OPERATOR_LIFETIME_MS } from '../lifetime.ts';
 import { operatorPasskeySource } from '../passkeys/store.ts';
-import { OPERATOR_SESSIONS, operatorSource, signInRow } from '../store.ts';
+import { hasExpired, OPERATOR_SESSIONS, operatorSource, signInRow } from '../store.ts';
 
 /** What was checked before a sign-in: password and code, or a passkey that another part has verified. */
 export type SignInProof =
@@ -41,8 +41,8 @@ export const startOperatorSession: Command<StartOperatorSessionInput, ''> = {
     const { proof } = input;
     const wrong = { refused: 'login_wrong', changes: [signInRow(operator?.id ?? 0, input, 'refused', moment.now)] } as const;
     if (!operator || operator.status !== 'active' || (operator.is_demo && !input.demo) || proof.kind === 'wrong') return wrong;
-    // A password that was replaced while it was being checked opens nothing.
-    if (proof.kind === 'password' && proof.passwordHash !== operator.password_hash) return wrong;
+    // A password that was replaced while it was being checked opens nothing, and neither does a first one after its day.
+    if (proof.kind === 'password' && (proof.passwordHash !== operator.password_hash || hasExpired(operator, moment.now))) return wrong;
     // So does a passkey that was removed while it was being verified.
     if (proof.kind === 'passkey' && proof.passkey !== undefined) {
       const passkey = view.row(operatorPasskeySource, proof.passkey);
