@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 
 /** Signs in on the page and lands on contract trading. */
@@ -8,6 +8,8 @@ export async function signIn(page: Page, url: string, account = 'demo1@demo.cand
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/leverdealCenter**');
+  // The new screen takes the focus; a menu opened before would be closed by it.
+  await expect(page.getByRole('main')).toBeFocused();
 }
 
 /** The tab of the orders panel, such as `Positions`; its text ends with the count. */

@@ -38,13 +38,15 @@ export const test = base.extend<{ openInside: OpenVenue }, { postgres: { readonl
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  openInside: async ({ postgres }, use) => {
+  openInside: async ({ postgres, context }, use) => {
     const opened: InsideVenue[] = [];
     await use(async (settings = {}) => {
       const inside = await openInside(postgres.url, settings);
       opened.push(inside);
       return inside;
     });
+    // A page that outlives its venue complains that nobody answers.
+    for (const page of context.pages()) await page.close();
     for (const inside of opened) await inside.close();
   },
 });
@@ -65,7 +67,7 @@ async function openInside(postgres: string, settings: Readonly<Record<string, st
   let ahead = 0;
   const venue = await openVenue({
     config,
-    databaseUrl: database.url,
+    databaseUrl: database.serverUrl,
     clock: { now: () => Date.now() + ahead },
     log: createLog(config.logLevel),
     version: '0.0.0-test',
