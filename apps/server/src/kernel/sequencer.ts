@@ -190,10 +190,15 @@ export class Sequencer implements Kernel {
       let next = this.#load();
       while (next) next = (await this.#runBatch(next)) ?? this.#load();
     } finally {
-      this.#pumping = false;
-      if (this.#queue.length > 0) this.#schedule();
-      else for (const done of this.#idle.splice(0)) done();
+      this.#rest();
     }
+  }
+
+  /** Goes on with what came meanwhile; with nothing to do, lets those go on who wait for that. */
+  #rest(): void {
+    this.#pumping = false;
+    if (this.#queue.length > 0) this.#schedule();
+    else for (const done of this.#idle.splice(0)) done();
   }
 
   #load(): Loading | undefined {
@@ -385,8 +390,7 @@ export class Sequencer implements Kernel {
     this.#pumping = true;
     this.#log.warn({}, 'the database connection was lost');
     await this.#recover([], undefined);
-    this.#pumping = false;
-    if (this.#queue.length > 0) this.#schedule();
+    this.#rest();
   }
 
   #abandon(items: readonly Item[]): void {
