@@ -8,6 +8,7 @@ import { CandleKeeper } from '../apps/server/src/market/candles/candle-keeper.ts
 import { resolutionIndex } from '../apps/server/src/market/venue-calendar.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';
+import { openLogin } from '../apps/server/src/postgres/server-login.ts';
 import { asOwner } from './orders/as-owner.ts';
 import { median, type Report } from './report.ts';
 
@@ -31,7 +32,7 @@ export async function run(report: Report): Promise<void> {
     await asOwner(postgres.url, minutesOfAYear(from));
     for (const resolution of ROLLED_UP) await asOwner(postgres.url, rollUp(resolution));
     await asOwner(postgres.url, 'vacuum analyze candles');
-    const database = new Database(postgres.url, { warn: () => undefined });
+    const database = new Database((await openLogin(postgres.url)).url, { warn: () => undefined });
     try {
       await compare(database, { from, to }, report);
     } finally {

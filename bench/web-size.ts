@@ -8,6 +8,7 @@ import unpackChromium, { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';
+import { openLogin } from '../apps/server/src/postgres/server-login.ts';
 import { openVenue } from '../apps/server/src/wiring.ts';
 import type { Report } from './report.ts';
 
@@ -23,7 +24,7 @@ export async function run(report: Report): Promise<void> {
   await migrate(postgres.url);
   const venue = await openVenue({
     config: readConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', UNSAFE_NO_FSYNC: '1' }),
-    databaseUrl: postgres.url,
+    databaseUrl: (await openLogin(postgres.url)).url,
     clock: { now: () => Date.now() },
     log: pino({ level: 'error' }),
     version: 'bench',

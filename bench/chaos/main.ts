@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Database } from '../../apps/server/src/kernel/database.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { AcknowledgementLog } from './acknowledgements.ts';
 import { audit, type Audit } from './audit.ts';
 import { Customer } from './customer.ts';
@@ -103,7 +104,7 @@ async function run(options: Run): Promise<Audit> {
 async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {
   const url = attachEmbedded(dataDir);
   if (url === undefined) throw new Error('the database is not running');
-  const database = new Database(url, { warn: () => undefined }, 2);
+  const database = new Database((await openLogin(url)).url, { warn: () => undefined }, 2);
   try {
     return await audit(database, log.all());
   } finally {

@@ -9,6 +9,7 @@ import type { Feed, FeedSink } from '../../apps/server/src/market/feeds/feed.ts'
 import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { openVenue, type Venue } from '../../apps/server/src/wiring.ts';
 
 /** A venue on a durable database of its own, with funded customers, for both sides of a comparison. */
@@ -52,7 +53,7 @@ export async function openStage(customerCount: number): Promise<Stage> {
   await migrate(postgres.url);
   const venue = await openVenue({
     config: readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', FEED: 'none', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' }),
-    databaseUrl: postgres.url,
+    databaseUrl: (await openLogin(postgres.url)).url,
     clock: { now: () => Date.now() },
     log: pino({ level: 'error' }),
     version: 'bench',

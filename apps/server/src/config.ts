@@ -10,7 +10,10 @@ export type FeedConfig =
   | { readonly kind: 'replay'; readonly file: string; readonly speed: number };
 
 /** Where the venue keeps everything: a PostgreSQL of its own in a folder, or one that somebody else runs. */
-export type DatabaseConfig = { readonly kind: 'embedded'; readonly dataDir: string } | { readonly kind: 'server'; readonly url: string };
+export type DatabaseConfig =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  /** `url` is the owner's; `appUrl` the login that the running server takes instead of one of its own making. */
+  | { readonly kind: 'server'; readonly url: string; readonly appUrl?: string };
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -71,6 +74,12 @@ export const SETTINGS = [
     name: 'DATABASE_URL',
     fallback: '',
     meaning: 'A PostgreSQL 18 server to use instead of the embedded one, connected to as the owner of the database.',
+  },
+  {
+    name: 'DATABASE_APP_URL',
+    fallback: '',
+    meaning:
+      'The same database as another user, for the running server, where the owner may not make one for it (docs/operating/database.md).',
   },
   { name: 'MODE', fallback: 'demo', meaning: '`demo`: play money, demo customers, DEMO on every page. `live`: none of that.' },
   {
@@ -182,17 +191,26 @@ function live(demo: DemoConfig, common: CommonConfig): LiveConfig {
   const { database, publicUrl: address } = common;
   if (database.kind === 'server' && !isSafeDatabase(database.url))
     throw new ConfigError('MODE=live reaches a DATABASE_URL on another machine by sslmode=verify-full only; add it to the address.');
+  if (database.kind === 'server' && database.appUrl !== undefined && !isSafeDatabase(database.appUrl))
+    throw new ConfigError('MODE=live reaches a DATABASE_APP_URL on another machine by sslmode=verify-full only; add it to the address.');
   if (address !== '' && !isSafeAddress(address))
     throw new ConfigError(`MODE=live sends customers to https only; PUBLIC_URL is ${quote(address)}.`);
   return { ...common, mode: 'live', feed, durable, rateLimitFactor };
 }
 
 function databaseConfig(read: Read): DatabaseConfig {
-  const url = read('DATABASE_URL');
+  const [url, appUrl] = [read('DATABASE_URL'), read('DATABASE_APP_URL')];
+  if (url === '' && appUrl !== '')
+    throw new ConfigError('DATABASE_APP_URL is set, but DATABASE_URL is not; the embedded database needs neither.');
   if (url === '') return { kind: 'embedded', dataDir: resolve(read('DATA_DIR')) };
-  if (!/^postgres(?:ql)?:\/\/./.test(url))
-    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  return { kind: 'server', url };
+  for (const [name, text] of [
+    ['DATABASE_URL', url],
+    ['DATABASE_APP_URL', appUrl],
+  ] as const) {
+    if (text !== '' && !/^postgres(?:ql)?:\/\/./.test(text))
+      throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
+  }
+  return { kind: 'server', url, ...(appUrl !== '' && { appUrl }) };
 }
 
 function feedConfig(read: Read): FeedConfig {

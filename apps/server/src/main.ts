@@ -9,11 +9,12 @@ import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
 import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
+import { openLogin, ServerLoginError } from './postgres/server-login.ts';
 import { SecretKeyError } from './secrets/secret-box.ts';
 import { openVenue, UnsafeDatabaseError, type Venue } from './wiring.ts';
 
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
-const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, SecretKeyError, UnsafeDatabaseError];
+const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, SecretKeyError, ServerLoginError, UnsafeDatabaseError];
 const CLOSE_MS_MAX = 20_000;
 const IMPATIENT_MS = 2_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -32,11 +33,14 @@ async function start(config: Config): Promise<void> {
       log: (line) => log.info({ part: 'database' }, line),
     });
   }
-  const databaseUrl = postgres?.url ?? (config.database.kind === 'server' ? config.database.url : '');
-  await migrate(databaseUrl);
+  const server = config.database.kind === 'server' ? config.database : undefined;
+  const ownerUrl = postgres?.url ?? server?.url ?? '';
+  await migrate(ownerUrl);
+  const login = await openLogin(ownerUrl, server?.appUrl);
+  if (login.way === 'lent') log.warn({ reason: login.why }, 'the server has no login of its own in the database');
   venue = await openVenue({
     config,
-    databaseUrl,
+    databaseUrl: login.url,
     clock: { now: () => Date.now() },
     log,
     version: packageJson.version,

@@ -22,6 +22,7 @@ import { createHttp } from './http/create-http.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { JobRunner } from './kernel/jobs.ts';
+import { loginFaults } from './kernel/login-faults.ts';
 import { Sequencer } from './kernel/sequencer.ts';
 import { createMarket } from './market/create-market.ts';
 import type { Feed } from './market/feeds/feed.ts';
@@ -36,7 +37,7 @@ const SOCKETS_PER_ADDRESS = 200;
 /** What a venue is opened with. */
 export interface VenueOptions {
   readonly config: Config;
-  /** Connects as the owner of a migrated database. */
+  /** Connects to a migrated database as the server's own login. */
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
@@ -72,14 +73,15 @@ export interface Venue {
   close(): Promise<void>;
 }
 
-/** The database would lose acknowledged orders. The message says why. */
+/** The database would lose acknowledged orders, or the server could do too much in it. The message says why. */
 export class UnsafeDatabaseError extends Error {
   override readonly name = 'UnsafeDatabaseError';
 }
 
 /**
  * The composition root: builds every part, in the order in which they depend on each other, and opens the venue.
- * Rejects with `UnsafeDatabaseError` on a database that is not durable, unless the settings allow it.
+ * Rejects with `UnsafeDatabaseError` on a database that is not durable, unless the settings allow it, and on a login with
+ * more rights than the server needs.
  */
 export async function openVenue(options: VenueOptions): Promise<Venue> {
   // What was opened last is closed first, also when opening fails half-way.
@@ -102,6 +104,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => database.close());
   const faults = config.durable ? await durabilityFaults(database.query) : [];
   if (faults.length > 0) throw new UnsafeDatabaseError(faults.join('; '));
+  await requireOwnLogin(database, config, log);
 
   // The sole-writer lock comes first: what is read from here on cannot change behind our back.
   const kernel = new Sequencer({ database, clock, log, fatal: options.fatal });
@@ -161,13 +164,37 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market);
-  const operatorPasskeys = operatorPasskeyHandlers({ kernel, database, clock, publicUrl: config.publicUrl, consoleHost: config.consoleHost, ...operators });
-  const handlers: Handlers = { ...settings.handlers, ...operations.handlers, ...account.handlers, ...market.handlers, ...wallet.handlers, ...leverage.handlers, ...operators.handlers, ...operatorPasskeys, ...identity.handlers, ...payment.handlers, ...complaints.handlers };
+  const operatorPasskeys = operatorPasskeyHandlers({
+    kernel,
+    database,
+    clock,
+    publicUrl: config.publicUrl,
+    consoleHost: config.consoleHost,
+    ...operators,
+  });
+  const handlers: Handlers = {
+    ...settings.handlers,
+    ...operations.handlers,
+    ...account.handlers,
+    ...market.handlers,
+    ...wallet.handlers,
+    ...leverage.handlers,
+    ...operators.handlers,
+    ...operatorPasskeys,
+    ...identity.handlers,
+    ...payment.handlers,
+    ...complaints.handlers,
+  };
   const http = createHttp({
     handlers,
     sessions: account.callers,
     operators: operators.sessions,
-    config: { limits: scaledRateLimits(config.rateLimitFactor), trustProxy: config.trustProxy, allowedOrigins: config.allowedOrigins, consoleHost: config.consoleHost },
+    config: {
+      limits: scaledRateLimits(config.rateLimitFactor),
+      trustProxy: config.trustProxy,
+      allowedOrigins: config.allowedOrigins,
+      consoleHost: config.consoleHost,
+    },
     clock,
     log,
     metrics,
@@ -200,7 +227,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();
-  const resealed = (await account.resealSecrets()) + (await operators.resealSecrets()) + (await identity.resealSecrets()) + (await payment.resealSecrets());
+  const resealed =
+    (await account.resealSecrets()) +
+    (await operators.resealSecrets()) +
+    (await identity.resealSecrets()) +
+    (await payment.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();
@@ -218,6 +249,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
   return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
+}
+
+/** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */
+async function requireOwnLogin(database: Database, config: Config, log: Logger): Promise<void> {
+  const faults = await loginFaults(database.query);
+  if (faults.length === 0) return;
+  const excused = config.mode === 'demo' && config.database.kind === 'server' && config.database.appUrl === undefined;
+  if (!excused) throw new UnsafeDatabaseError(`${faults.join('; ')}; give it a login of its own (docs/operating/database.md).`);
+  log.warn({ faults }, 'SQL that slipped in could take rights that the server put aside; see docs/operating/database.md');
 }
 
 function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {

@@ -48,6 +48,8 @@ describe('settings', () => {
   test('a database url replaces the embedded database', () => {
     const url = 'postgres://candor:secret@db.example:5432/candor';
     expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'server', url });
+    const appUrl = url.replace('candor:', 'app:');
+    expect(readConfig({ DATABASE_URL: url, DATABASE_APP_URL: appUrl }).database).toEqual({ kind: 'server', url, appUrl });
   });
 
   test.each([
@@ -102,6 +104,12 @@ describe('settings', () => {
     [{ FEED: 'replay:x.csv@1000000' }, 'The speed in FEED'],
     [{ FEED: 'none', SIMULATOR_SEED: '7' }, 'SIMULATOR_SEED is set, but FEED is not the simulator'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
+    [{ DATABASE_URL: 'postgres://x', DATABASE_APP_URL: 'mysql://x' }, 'DATABASE_APP_URL must look like'],
+    [{ DATABASE_APP_URL: 'postgres://x' }, 'DATABASE_APP_URL is set, but DATABASE_URL is not'],
+    [
+      { MODE: 'live', DATABASE_URL: 'postgres://o:p@localhost/candor', DATABASE_APP_URL: 'postgres://a:p@db.example/candor' },
+      'reaches a DATABASE_APP_URL on another machine by sslmode=verify-full only',
+    ],
     [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'without a path'],
     [{ MODE: 'live', FEED: 'simulator' }, 'MODE=live does not trade on invented prices; remove FEED, or set MODE=demo.'],
     [{ MODE: 'live', FEED: 'replay:x.csv' }, 'MODE=live does not trade on recorded prices'],

@@ -5,8 +5,10 @@ import { createTestDatabase } from './postgres.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
-  /** Connects as the owner; servers under test take the application's role themselves. */
+  /** Connects as the owner. */
   readonly url: string;
+  /** Connects as the login of servers under test, which has no more rights than they need. */
+  readonly serverUrl: string;
   /** A pool as the owner, for looking at rows. Types are read as the server reads them: int8 as bigint, timestamptz as milliseconds. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -20,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= pool.end().then(database.drop));
   afterAll(close);
-  return { url: database.url, pool, close };
+  return { url: database.url, serverUrl: database.serverUrl, pool, close };
 }
 
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '@candor/server/migrate';
 import { startEmbedded, withDatabase, type EmbeddedPostgres } from '@candor/server/postgres/embedded';
+import { openLogin } from '@candor/server/postgres/server-login';
 
 const PREFIX = 'candor-tests-';
 /** A migrated database that test databases are copied from. Nobody may be connected to it while it is copied. */
@@ -32,6 +33,8 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   try {
     await asAdmin(postgres.url, `create database ${TEMPLATE}`);
     await migrate(withDatabase(postgres.url, TEMPLATE));
+    // Made once, before many ask for it at the same time.
+    await openLogin(withDatabase(postgres.url, TEMPLATE));
   } catch (error) {
     await stop();
     throw error;
@@ -39,10 +42,13 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   return { url: postgres.url, stop };
 }
 
-/** Copies the migrated template and returns the URL of the copy and a function that drops it. */
-export async function createTestDatabase(url: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Copies the migrated template; returns the owner's and the server's URL of the copy and a function that drops it. */
+export async function createTestDatabase(url: string, name: string): Promise<{ url: string; serverUrl: string; drop(): Promise<void> }> {
   await asAdmin(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
-  return { url: withDatabase(url, name), drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) };
+  const owned = withDatabase(url, name);
+  const login = await openLogin(owned);
+  if (login.way === 'lent') throw new Error(`there is no login for the server under test: ${login.why}`);
+  return { url: owned, serverUrl: login.url, drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

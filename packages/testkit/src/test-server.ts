@@ -70,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const venue = await openVenue({
     config,
-    databaseUrl: database.url,
+    databaseUrl: database.serverUrl,
     clock,
     log: options.logTo ? createLog('trace', { write: options.logTo }) : createLog(config.logLevel),
     version: '0.0.0-test',

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (config.mode !== 'demo') return fail('MODE=live has no demo customers.');
   const opened = await openDatabase(config);
   await migrate(opened.url);
-  const database = new Database(opened.url, quiet, 2);
+  const database = new Database((await opened.login()).url, quiet, 2);
   try {
     const there = await loadCustomers(database);
     const upTo = there + customers;

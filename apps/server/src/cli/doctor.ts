@@ -7,6 +7,7 @@ import { readConfig, type Config } from '../config.ts';
 import { MIGRATIONS, readMigrations } from '../migrate.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 import { openDatabase } from '../postgres/open.ts';
+import { findLogin } from '../postgres/server-login.ts';
 
 /** What was looked at and found; `mend` says what to do about it. */
 interface Finding {
@@ -103,7 +104,14 @@ async function database(config: Config): Promise<Finding[]> {
     client.on('error', () => {});
     try {
       await client.connect();
-      return [...(await durability(client)), await version(client), await locale(client), await clock(client), await schema(client)];
+      return [
+        ...(await durability(client)),
+        await version(client),
+        await locale(client),
+        await clock(client),
+        await schema(client),
+        await login(opened.url, config),
+      ];
     } finally {
       await client.end();
       await opened.close();
@@ -173,6 +181,24 @@ async function schema(client: pg.Client): Promise<Finding> {
   const done = Number(await one(client, 'select count(*) as answer from schema_migrations'));
   if (done > known) return wrong('schema', `step ${done}, this version knows ${known}`, 'run the newer version that made it');
   return ok('schema', done === known ? `up to date (step ${done})` : `step ${done} of ${known}; the next start runs the rest`);
+}
+
+/** How the server gets into the database; looks only, and makes nothing. */
+async function login(ownerUrl: string, config: Config): Promise<Finding> {
+  const given = config.database.kind === 'server' ? config.database.appUrl : undefined;
+  try {
+    const found = await findLogin(ownerUrl, given);
+    if (found.way === 'lent') {
+      const state = config.mode === 'live' ? wrong : look;
+      const mend = 'let the owner make roles, or set DATABASE_APP_URL (docs/operating/database.md)';
+      return state('login', `the server acts through ${found.role}, whose rights it could take back: ${found.why}`, mend);
+    }
+    if (found.way === 'pending') return ok('login', `none yet; the next start makes ${found.role} for the server`);
+    if (found.way === 'given') return ok('login', `the server logs in as ${found.role}, the user of DATABASE_APP_URL`);
+    return ok('login', `the server logs in as ${found.role}, who may act as candor_app only`);
+  } catch (error) {
+    return wrong('login', text(error), 'correct DATABASE_APP_URL, or remove it');
+  }
 }
 
 function text(error: unknown): string {

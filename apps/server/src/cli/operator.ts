@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const opened = await openDatabase(config);
   try {
     await migrate(opened.url);
-    const database = new Database(opened.url, quiet, 2);
+    const database = new Database((await opened.login()).url, quiet, 2);
     try {
       const tools: Tools = { database, secrets, passwords: new Passwords() };
       if (verb === 'list') await list(database);

@@ -16,7 +16,7 @@ import { runChecks } from './checks.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { journal: { type: 'string' } } });
   const opened = await openDatabase(readConfig());
-  const database = new Database(opened.url, { warn: () => undefined }, 2);
+  const database = new Database((await opened.login()).url, { warn: () => undefined }, 2);
   try {
     const findings = await runChecks(database, print);
     if (values.journal !== undefined) {

@@ -26,7 +26,7 @@ export interface AccountFixture {
 export async function accountFixture(): Promise<AccountFixture> {
   const db = await testDatabase();
   const clock = fakeClock();
-  const database = new Database(db.url, quiet);
+  const database = new Database(db.serverUrl, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(['5a'.repeat(32)]);
   const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature =>

@@ -6,7 +6,7 @@ import { JobRunner } from '../../src/kernel/jobs.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
-const database = new Database(db.url, quiet);
+const database = new Database(db.serverUrl, quiet);
 afterAll(() => database.close());
 
 it('KER-50 runs what is due, in order, again after a failure, and never again once done', async () => {

@@ -9,7 +9,7 @@ import { available, book, currencySource, customer, fund, look, spend, spendOnce
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = fakeClock();
 const db = await testDatabase();
-const database = new Database(db.url, quiet);
+const database = new Database(db.serverUrl, quiet);
 let fatal: string[] = [];
 let kernel: Sequencer;
 let nextUser = 200_000;
@@ -215,6 +215,12 @@ describe('faults', () => {
       ),
     );
     expect(await balance(user)).toBeGreaterThan(0n);
+  });
+
+  it('KER-31 stop when told to while they heal an idle connection', async () => {
+    const stopped = new Promise<void>((resolve) => kernel.onReset(async () => void kernel.stop().then(resolve)));
+    await db.pool.query('select pg_terminate_backend($1)', [await writerPid()]);
+    await stopped;
   });
 
   it('KER-32 stop a server whose database another one has written to', async () => {

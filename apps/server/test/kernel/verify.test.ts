@@ -16,7 +16,7 @@ import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
-const database = new Database(db.url, quiet);
+const database = new Database(db.serverUrl, quiet);
 const kernel = new Sequencer({ database, clock: fakeClock(), log: quiet, fatal: () => undefined });
 await kernel.start();
 afterAll(async () => {

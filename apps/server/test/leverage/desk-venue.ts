@@ -76,7 +76,7 @@ export class DeskVenue {
   static async open(db: TestDatabase, clock: FakeClock, withEngine = true): Promise<DeskVenue> {
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
-    const database = new Database(db.url, quiet);
+    const database = new Database(db.serverUrl, quiet);
     const kernel = new Sequencer({ database, clock, log, fatal: (reason) => problems.push(reason) });
     await kernel.start();
     const feed = new HandFeed();

@@ -13,7 +13,7 @@ import { MARKETS } from './markets.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
 const clock = fakeClock();
-const database = new Database(db.url, quiet);
+const database = new Database(db.serverUrl, quiet);
 const kernel = { append: () => undefined, onReset: () => undefined, onCommit: () => undefined };
 const build = () =>
   createMarket({ kernel, database, clock, log: quiet, config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 } });

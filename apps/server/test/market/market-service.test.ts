@@ -14,7 +14,7 @@ import { verifyTicks } from '../../src/market/verify-ticks.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
 const clock = fakeClock();
-const database = new Database(db.url, quiet);
+const database = new Database(db.serverUrl, quiet);
 const visitor = {} as RequestContext;
 
 interface Venue {

@@ -15,7 +15,7 @@ const warnings: string[] = [];
 const log = { info: () => undefined, warn: (details: object) => void warnings.push(JSON.stringify(details)), error: () => undefined };
 const db = await testDatabase();
 const clock = fakeClock();
-const database = new Database(db.url, log);
+const database = new Database(db.serverUrl, log);
 const kernel = new Sequencer({ database, clock, log, fatal: () => undefined });
 const secrets = new SecretBox(['5a'.repeat(32)]);
 await kernel.start();

@@ -31,7 +31,7 @@ export async function operationsFixture(): Promise<OperationsFixture> {
   const db = await testDatabase();
   await addOperators(db);
   const clock = fakeClock();
-  const database = new Database(db.url, quiet);
+  const database = new Database(db.serverUrl, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
   const feed = manualFeed();
   const market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });

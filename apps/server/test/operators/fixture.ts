@@ -58,7 +58,7 @@ export async function operatorsFixture(mode: 'demo' | 'live' = 'demo'): Promise<
 }
 
 async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', keys: readonly string[] = KEYS): Promise<OperatorsFixture> {
-  const database = new Database(db.url, quiet);
+  const database = new Database(db.serverUrl, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(keys);
   const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });

@@ -18,7 +18,7 @@ type Client = Socket<ServerEvents, ClientEvents>;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
 const clock = fakeClock();
-const database = new Database(db.url, quiet);
+const database = new Database(db.serverUrl, quiet);
 
 /** Tokens of live sessions and whose they are. */
 const sessions = new Map([

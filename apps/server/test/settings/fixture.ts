@@ -30,7 +30,7 @@ export async function settingsFixture(): Promise<SettingsFixture> {
   const db = await testDatabase();
   await addOperators(db);
   const clock = fakeClock();
-  const database = new Database(db.url, quiet);
+  const database = new Database(db.serverUrl, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
   await kernel.start();
   const feature = await createSettingsFeature({ kernel, database, clock });

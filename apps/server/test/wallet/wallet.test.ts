@@ -16,7 +16,7 @@ import { refusal } from '../account/fixture.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = fakeClock();
 const db = await testDatabase();
-const database = new Database(db.url, quiet);
+const database = new Database(db.serverUrl, quiet);
 const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
 
 const prices = new Map<number, string>();
