@@ -268,7 +268,10 @@ class Supervisor {
     }
     // A child of ours is gone once we have been told of its end.
     const child = this.#child;
-    if (child?.pid === running.pid && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    if (child?.pid !== running.pid || child.exitCode !== null || child.signalCode !== null) return;
+    // By itself it keeps nobody waiting: a tool with nothing else open would end here, in the middle of stopping, with code 13.
+    child.ref();
+    await once(child, 'exit');
   }
 }
 
