@@ -1,0 +1,39 @@
+import { expect, mergeTests } from '@playwright/test';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '@candor/server/features/operators/demo';
+import { codeAt } from '@candor/server/guards/totp';
+import { signInOperator } from './console-sign-in.ts';
+import { test as insideTest } from './inside.ts';
+import { expectAccessible, test as quietTest } from './quiet.ts';
+
+const test = mergeTests(quietTest, insideTest);
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const HALF_MINUTE = 30_000;
+const NEW_PASSWORD = 'harbour-lantern-operator-52';
+
+test('CON-33 with the first password there is nothing but its replacement, which leads to the page that was asked for', async ({
+  page,
+  openInside,
+}) => {
+  const { url, venue, advance } = await openInside();
+  const [{ email, secret }] = DEMO_OPERATORS;
+  // As after the command on the machine; its own password would have to be read from a terminal.
+  await venue.database.query(`update operators set password_expires_at = now() + interval '1 day' where email = $1`, [email]);
+  await page.goto(`${url}/console/settings`);
+  await signInOperator(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page, 'the first password');
+  await page.setViewportSize({ width: 375, height: 720 });
+  await expectAccessible(page, 'the first password on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const form = page.getByRole('form', { name: 'Change password' });
+  advance(HALF_MINUTE);
+  await form.getByLabel('Present password').fill(DEMO_OPERATOR_PASSWORD);
+  await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel('New password again').fill(NEW_PASSWORD);
+  await form.getByLabel('Authenticator code').fill(await codeAt(secret, Date.now() + HALF_MINUTE));
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+});
