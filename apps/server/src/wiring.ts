@@ -29,6 +29,7 @@ import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import { RetentionJob } from './retention/retention-job.ts';
 import { openSecrets } from './secrets/key-file.ts';
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
@@ -150,7 +151,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
-  jobHandlers.push(...leverage.jobs, ...operators.jobs);
+  const retention = new RetentionJob(database, clock, jobs);
+  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
   const identity = createIdentityFeature({ ...lent, secrets, jobs });
@@ -236,6 +238,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => leverage.stop());
   await leverage.start();
   await identity.start();
+  await retention.schedule();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => jobs.stop());

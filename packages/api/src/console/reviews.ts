@@ -54,7 +54,7 @@ export const consoleIdentityView = endpoint({
     card_id: z.string(),
     /** The other customer whom this document certifies already; 0 when there is none. */
     document_holder: z.int(),
-    /** Pictures as data URLs. */
+    /** Pictures as data URLs; empty 90 days after a refusal, when they are removed. */
     front_pic: z.string(),
     reverse_pic: z.string(),
     /** Empty when none was wanted. */

@@ -94,6 +94,7 @@ export function Review({ check, viewed, onDecided, onLeave }: ReviewProps) {
           </span>
         </p>
       )}
+      {photosOf(viewed).length === 0 && <p className="text-t2">{t('photos_removed')}</p>}
       <div className="grid gap-6 tablet:grid-cols-2 has-[>:nth-child(3)]:desktop:grid-cols-3">
         {photosOf(viewed).map((photo) => (
           <PhotoView key={photo.side} photo={photo} />

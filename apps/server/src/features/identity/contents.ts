@@ -37,10 +37,14 @@ export class UploadContents {
     return { id, bytes: content.length };
   }
 
-  /** The picture of an upload, as JPEG. Throws when it is not there. */
-  async read(id: string, userId: number): Promise<Buffer> {
-    const [row] = await this.#needs.database.query<{ content: Buffer }>('select content from upload_contents where id = $1', [id]);
-    if (!row) throw new Error(`the content of upload ${id} is missing`);
+  /** The picture of an upload, as JPEG; undefined when the upload was removed. Throws when it is missing otherwise. */
+  async read(id: string, userId: number): Promise<Buffer | undefined> {
+    const [row] = await this.#needs.database.query<{ removed: boolean; content: Buffer | null }>(
+      `select removed_at is not null as removed, content from uploads left join upload_contents using (id) where id = $1`,
+      [id],
+    );
+    if (row?.removed) return undefined;
+    if (!row?.content) throw new Error(`the content of upload ${id} is missing`);
     return this.#needs.secrets.openBytes(row.content, contextOf(id, userId));
   }
 

@@ -128,8 +128,10 @@ export async function checkInFull(
     [id],
   );
   if (!row) throw new RefusedError('not_found');
-  const dataUrl = async (upload: string | null): Promise<string> =>
-    upload === null ? '' : `data:image/jpeg;base64,${(await contents.read(upload, row.user_id)).toString('base64')}`;
+  const dataUrl = async (upload: string | null): Promise<string> => {
+    const picture = upload === null ? undefined : await contents.read(upload, row.user_id);
+    return picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '';
+  };
   return {
     id: row.id,
     user_id: row.user_id,

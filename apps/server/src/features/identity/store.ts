@@ -106,6 +106,20 @@ export const uploadsOfSource: Source<number, readonly UploadRow[]> = {
   },
 };
 
+/** When an upload was last refused, by id; undefined for one that a check uses which was not refused, or that no check uses. */
+export const refusedUseSource: Source<string, number> = {
+  name: 'identity/refused-use',
+  load: (ids) => ({
+    name: 'identity/refused-use',
+    text: `select uploads.id, max(given.decided_at) as refused_at from uploads join identity_checks as given
+             on given.user_id = uploads.user_id and uploads.id in (given.front_upload, given.reverse_upload, given.hand_upload)
+           where uploads.id = any($1::text[]) and uploads.removed_at is null
+           group by uploads.id having bool_and(given.state = 'refused')`,
+    values: [ids],
+  }),
+  parse: (rows) => rows.map((row) => [String(row['id']), Number(row['refused_at'])] as const),
+};
+
 /** The state of a customer's newest check, by user id. */
 export const newestCheckSource: Source<number, CheckState> = {
   name: 'identity/newest-check',

@@ -1,9 +1,10 @@
 import type { Clock, JobHandler, Jobs } from '../../feature.ts';
 import { SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { removeRefusedUpload } from './commands/remove-refused-upload.ts';
 import { removeUpload } from './commands/remove-upload.ts';
 import type { UploadContents } from './contents.ts';
-import { UNUSED_MS } from './quota.ts';
+import { REFUSED_MS, UNUSED_MS } from './quota.ts';
 
 /** The name of the job; its key is the number of its hour since 1970. */
 const SWEEP_JOB = 'identity/sweep';
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const EVERY_HOURS = 6;
 const AT_A_TIME = 500;
 
-/** Removes pictures that were stored and never handed in. Each run puts the next one on the calendar. */
+/** Removes pictures that were stored and never handed in, and those of checks refused long ago. Each run puts the next one on the calendar. */
 export class SweepJob implements JobHandler {
   readonly name = SWEEP_JOB;
   readonly #kernel: Kernel;
@@ -36,6 +37,7 @@ export class SweepJob implements JobHandler {
 
   async run(): Promise<void> {
     await this.#removeUnused();
+    await this.#removeRefused();
     await this.#contents.sweep();
     await this.schedule();
   }
@@ -48,6 +50,24 @@ export class SweepJob implements JobHandler {
         [this.#clock.now() - UNUSED_MS, AT_A_TIME],
       );
       await Promise.all(rows.map(({ id, user_id }) => this.#kernel.run(removeUpload, { id, userId: user_id }, SYSTEM)));
+      if (rows.length < AT_A_TIME) return;
+    }
+  }
+
+  async #removeRefused(): Promise<void> {
+    for (;;) {
+      const rows = await this.#database.query<{ id: string; user_id: number }>(
+        `select distinct uploads.id, uploads.user_id from identity_checks as given
+           cross join lateral unnest(array[given.front_upload, given.reverse_upload, given.hand_upload]) as used (id)
+           join uploads on uploads.id = used.id and uploads.removed_at is null
+         where given.state = 'refused' and given.decided_at <= to_timestamp($1::float8 / 1000) and not exists (
+           select from identity_checks as other where other.user_id = given.user_id
+             and uploads.id in (other.front_upload, other.reverse_upload, other.hand_upload)
+             and (other.state <> 'refused' or other.decided_at > to_timestamp($1::float8 / 1000)))
+         limit $2`,
+        [this.#clock.now() - REFUSED_MS, AT_A_TIME],
+      );
+      await Promise.all(rows.map(({ id, user_id }) => this.#kernel.run(removeRefusedUpload, { id, userId: user_id }, SYSTEM)));
       if (rows.length < AT_A_TIME) return;
     }
   }

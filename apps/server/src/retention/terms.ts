@@ -1,0 +1,59 @@
+/** One kind of rows that hold personal data and have a term. */
+export interface Term {
+  /** As in docs/security/data.md. */
+  readonly what: string;
+  readonly days: number;
+  /** Removes, or marks for the next run, at most $2 rows that were over before the moment $1, in milliseconds since 1970. */
+  readonly sql: string;
+}
+
+const BEFORE = 'to_timestamp($1::float8 / 1000)';
+
+/** Rows numbered in the order of time: only the oldest are looked at, and no index by time is kept for this. */
+const oldest = (table: string, at: string): string =>
+  `delete from ${table} using (select id, ${at} as over_at from ${table} order by id limit $2) as oldest
+   where ${table}.id = oldest.id and over_at <= ${BEFORE}`;
+
+/** Rows that say themselves when they were over. */
+const ended = (table: string, key: string, at: string, unless = ''): string =>
+  `delete from ${table} where ${key} in (select ${key} from ${table} as past where ${at} <= ${BEFORE} ${unless} limit $2)`;
+
+/**
+ * What expired without anybody ending it counts as open for commands that end everything a person has. Such a row is
+ * marked as ended first and removed by a later run: a command must not find a row gone that it has just read.
+ */
+const expired = (table: string, key: string): string =>
+  `update ${table} set ended_at = expires_at
+   where ${key} in (select ${key} from ${table} where ended_at is null and expires_at <= ${BEFORE} limit $2)`;
+
+/** Whether an account was ever used decides whether its owner is told of a new address: the newest sign-in stays. */
+const unlessNewest = (table: string, owner: string): string =>
+  `and exists (select from ${table} as newer where newer.${owner} = past.${owner}
+     and (newer.created_at, newer.token_hash) > (past.created_at, past.token_hash))`;
+
+/** Addresses are familiar for 90 days after a sign-in; sessions that count for it are younger than this. */
+const SESSION_DAYS = 90;
+const YEAR_DAYS = 365;
+
+/** What goes after its term. Removing comes before marking, so that what one run marks the next one removes. */
+export const TERMS: readonly Term[] = [
+  { what: 'messages', days: 90, sql: oldest('outbox', 'expires_at') },
+  { what: 'sign-ins', days: YEAR_DAYS, sql: oldest('sign_ins', 'at') },
+  { what: 'sign-ins of operators', days: YEAR_DAYS, sql: oldest('operator_sign_ins', 'at') },
+  { what: 'sessions', days: SESSION_DAYS, sql: ended('sessions', 'token_hash', 'ended_at', unlessNewest('sessions', 'user_id')) },
+  { what: 'sessions', days: SESSION_DAYS, sql: expired('sessions', 'token_hash') },
+  {
+    what: 'sessions of operators',
+    days: SESSION_DAYS,
+    sql: ended('operator_sessions', 'token_hash', 'ended_at', unlessNewest('operator_sessions', 'operator_id')),
+  },
+  { what: 'sessions of operators', days: SESSION_DAYS, sql: expired('operator_sessions', 'token_hash') },
+  { what: 'API keys', days: YEAR_DAYS, sql: ended('api_keys', 'key_hash', 'ended_at') },
+  { what: 'API keys', days: YEAR_DAYS, sql: expired('api_keys', 'key_hash') },
+  { what: 'passkeys', days: YEAR_DAYS, sql: ended('passkeys', 'id', 'removed_at') },
+  { what: 'passkeys of operators', days: YEAR_DAYS, sql: ended('operator_passkeys', 'id', 'removed_at') },
+  { what: 'withdrawal addresses', days: YEAR_DAYS, sql: ended('withdrawal_addresses', 'id', 'removed_at') },
+  // Both are removed within hours where they are written; this is for a venue in which nobody has asked since.
+  { what: 'codes', days: 2, sql: ended('codes', 'id', 'sent_at') },
+  { what: 'wrong tries', days: 1, sql: ended('wrong_tries', 'id', 'at') },
+];
