@@ -7,6 +7,8 @@ import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/http/log.ts';
 import { Database, sqlState } from '../../src/kernel/database.ts';
 import { loginFaults } from '../../src/kernel/login-faults.ts';
+import { migrate } from '../../src/migrate.ts';
+import { withDatabase } from '../../src/postgres/embedded.ts';
 import { findLogin, openLogin, withCredentials } from '../../src/postgres/server-login.ts';
 import { openVenue } from '../../src/wiring.ts';
 
@@ -198,6 +200,17 @@ describe('the login', () => {
     const stranger = await role('');
     const plain = await role('');
     await expect(openLogin(urlOf(plain), urlOf(stranger))).rejects.toThrow(`grant candor_app to "${stranger}"`);
+  });
+
+  it('KER-46 is had by what docs/operating/database.md says, from an empty database on', async () => {
+    const [plain, given] = [await role(''), await role('noinherit in role candor_app')];
+    await db.pool.query(`grant candor_app to ${plain} with admin true`);
+    await db.pool.query(`create database ${plain} owner ${plain}`);
+    const there = (name: string): string => withDatabase(urlOf(name), plain);
+    await migrate(there(plain));
+    expect(await openLogin(there(plain), there(given))).toEqual({ way: 'given', url: there(given), role: given });
+    expect(await faultsAt(there(given))).toBe('');
+    await db.pool.query(`drop database ${plain}`);
   });
 
   it.each([
