@@ -73,7 +73,10 @@ test('CON-31 CON-32 an operator changes the own password, and adds, uses and rem
 
   await test.step('it can be removed', async () => {
     await page.getByRole('button', { name: 'Remove: Desk key' }).click();
-    await page.getByRole('dialog', { name: 'Remove this passkey?' }).getByRole('button', { name: 'Remove' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    await sheet.getByLabel('Present password').fill(NEW_PASSWORD);
+    await sheet.getByLabel('Authenticator code').fill(await freshCode());
+    await sheet.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('No passkey is added yet.')).toBeVisible();
   });
 });

@@ -82,10 +82,31 @@ describe('passkeys of operators', () => {
     expect(await refusal(signIn(await answer(device)))).toEqual({ code: 'passkey_invalid', params: {} });
     await fixture.setStatus(operator.id, 'active');
     await signIn(await answer(device));
-    const { context: other } = await keyed('other@venue.example');
+    const { context: other, operator: stranger } = await keyed('other@venue.example');
     const [{ id } = { id: '' }] = await handlers['console/passkeys']({}, context);
-    expect(await refusal(handlers['console/passkey_remove']({ id }, other))).toMatchObject({ code: 'not_found' });
-    await handlers['console/passkey_remove']({ id }, context);
+    const proof = async (by: typeof operator) => {
+      clock.advance(30_000);
+      return { password: PASSWORD, code: await by.code() };
+    };
+    expect(await refusal(handlers['console/passkey_remove']({ id, ...(await proof(stranger)) }, other))).toMatchObject({
+      code: 'not_found',
+    });
+    await handlers['console/passkey_remove']({ id, ...(await proof(operator)) }, context);
     expect(await refusal(signIn(await answer(device)))).toEqual({ code: 'passkey_invalid', params: {} });
+  });
+
+  it('OPR-10 are not removed by who has only the sign-in, and other sign-ins stay meanwhile', async () => {
+    const { operator, device, context } = await keyed('tab@venue.example');
+    clock.advance(30_000);
+    const other = await fixture.contextOf(await fixture.signIn(operator));
+    const [{ id } = { id: '' }] = await handlers['console/passkeys']({}, context);
+    const tried = async (given: { password?: string; code?: string }) => {
+      clock.advance(30_000);
+      return refusal(handlers['console/passkey_remove']({ id, password: PASSWORD, code: await operator.code(), ...given }, context));
+    };
+    expect(await tried({ password: 'wrong' })).toMatchObject({ code: 'password_wrong' });
+    expect(await tried({ code: '000000' })).toMatchObject({ code: 'code_wrong' });
+    expect(await live(other)).toBe(true);
+    expect(await signIn(await answer(device))).toMatch(/^op_/);
   });
 });

@@ -213,6 +213,19 @@ describe('an operator', () => {
     expect(await refusal(prove('wrong-Lantern-52', code))).toMatchObject({ code: 'rate_limited' });
   });
 
+  it('OPR-10 a stolen sign-in that moves from address to address gets no more tries at the password than a stranger', async () => {
+    const zoe = await add('zoe@venue.example');
+    await signIn(zoe, '192.0.2.9');
+    const guess = async (address: string) =>
+      (await refusal(operators.requireOperatorProof(zoe.id, address, 'wrong-Lantern-52', '000000'))).code;
+    const codes: string[] = [];
+    for (let each = 0; each < 40; each += 1) codes.push(await guess(`203.0.113.${each}`));
+    expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(30);
+    expect(new Set(codes.slice(30))).toEqual(new Set(['rate_limited']));
+    // Where the operator signed in, the own tries are left.
+    expect(await guess('192.0.2.9')).toBe('password_wrong');
+  });
+
   it('OPR-11 sees itself with role and permissions, and when the sign-in ends', async () => {
     const una = await add('una@venue.example', { role: 'support' });
     const token = await signIn(una);

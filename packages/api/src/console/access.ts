@@ -136,11 +136,12 @@ export const consolePasskeyRemove = endpoint({
   path: 'console/passkey_remove',
   access: 'operator',
   permission: 'any',
-  rate: 'console',
-  summary: "Removes one of the operator's own passkeys. Ends every other sign-in of the operator.",
-  input: z.object({ id: text(1, 64) }),
+  rate: 'login',
+  summary:
+    "Removes one of the operator's own passkeys, with the password and a code of the authenticator. Ends every other sign-in of the operator.",
+  input: z.object({ id: text(1, 64), password, code }),
   reply: z.literal(''),
-  errors: ['not_found'],
+  errors: ['not_found', 'password_wrong', 'code_wrong'],
 });
 
 export const consoleOperators = endpoint({

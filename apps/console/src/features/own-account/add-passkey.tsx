@@ -2,35 +2,32 @@ import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { deviceName } from '@candor/ui/device-name.ts';
-import { PasswordField, TextField } from '@candor/ui/field.tsx';
+import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { makePasskey } from '@candor/ui/webauthn.ts';
 import { passkeyText } from '../../session/passkey-text.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { isCode } from '../../ui/code.ts';
 import { useSending } from '../../ui/use-sending.ts';
+import { isProof, NO_PROOF, ProofFields } from './proof-fields.tsx';
 
 /** Names a new passkey, proves who asks by password and code, and has the device make it. */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('console_own_account');
-  const common = useTranslation('common').t;
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [proof, setProof] = useState(NO_PROOF);
   const [tried, setTried] = useState(false);
   const sending = useSending(passkeyText);
   const submit = () => {
     setTried(true);
-    if (name.trim() === '' || password === '' || !isCode(code)) return;
+    if (name.trim() === '' || !isProof(proof)) return;
     void sending.send(async () => {
       const response = await makePasskey(await call('console/passkey_add_options', {}));
       try {
-        await call('console/passkey_add', { response, name: name.trim(), password, code });
+        await call('console/passkey_add', { response, name: name.trim(), ...proof });
       } catch (error) {
         // A code is accepted once, so the one that was sent is of no more use.
-        setCode('');
+        setProof({ ...proof, code: '' });
         setTried(false);
         throw error;
       }
@@ -52,16 +49,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
         onChange={setName}
         error={tried && name.trim() === '' ? t('name_missing') : undefined}
       />
-      <PasswordField
-        label={t('old')}
-        autoComplete="current-password"
-        showLabel={common('show_password')}
-        hideLabel={common('hide_password')}
-        value={password}
-        onChange={setPassword}
-        error={tried && password === '' ? t('old_missing') : undefined}
-      />
-      <CodeField value={code} onChange={setCode} error={tried && !isCode(code) ? t('code_missing') : undefined} />
+      <ProofFields value={proof} onChange={setProof} tried={tried} />
     </ActDialog>
   );
 }

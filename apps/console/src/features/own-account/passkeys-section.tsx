@@ -14,6 +14,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSending } from '../../ui/use-sending.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { isProof, NO_PROOF, ProofFields } from './proof-fields.tsx';
 
 type Passkey = ReplyOf<'console/passkeys'>[number];
 
@@ -71,17 +72,30 @@ export function PasskeysSection() {
 
 function RemovePasskey({ passkey: { id, name }, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
   const { t } = useTranslation('console_own_account');
+  const [proof, setProof] = useState(NO_PROOF);
+  const [tried, setTried] = useState(false);
   const sending = useSending();
-  const remove = () =>
+  const remove = () => {
+    setTried(true);
+    if (!isProof(proof)) return;
     void sending.send(async () => {
-      await call('console/passkey_remove', { id });
+      try {
+        await call('console/passkey_remove', { id, ...proof });
+      } catch (error) {
+        // A code is accepted once, so the one that was sent is of no more use.
+        setProof({ ...proof, code: '' });
+        setTried(false);
+        throw error;
+      }
       invalidateCalls('console/passkeys');
       toast({ kind: 'done', text: t('removed') });
       onClose();
     });
+  };
   return (
     <ActDialog open onClose={onClose} kind="center" title={t('remove_title')} submit={t('remove')} onSubmit={remove} sending={sending}>
       <p className="text-t2">{t('remove_text', { name })}</p>
+      <ProofFields value={proof} onChange={setProof} tried={tried} />
     </ActDialog>
   );
 }

@@ -110,8 +110,10 @@ export class OperatorProofs {
     if (!found) throw new RefusedError('password_wrong');
     const account = `operator ${found.email}`;
     const now = clock.now();
-    const refund = this.#guard.take(account, address, true, now);
-    const missed = (): void => this.#guard.missed(account, address, true, now);
+    // A sign-in that was stolen is used from addresses where it did not begin: those are no more familiar than at the sign-in.
+    const { familiar } = found;
+    const refund = this.#guard.take(account, address, familiar, now);
+    const missed = (): void => this.#guard.missed(account, address, familiar, now);
     if (!(await passwords.verify(found.password_hash, password))) {
       missed();
       throw new RefusedError('password_wrong');

@@ -84,7 +84,10 @@ export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Han
       await requireOperatorProof(actor.userId, address, password, code);
       return kernel.run(addOperatorPasskey, { passkey, name }, actor);
     },
-    'console/passkey_remove': ({ id }, { actor }) => kernel.run(removeOperatorPasskey, { id }, actor),
+    'console/passkey_remove': async ({ id, password, code }, { actor, address }) => {
+      await requireOperatorProof(actor.userId, address, password, code);
+      return kernel.run(removeOperatorPasskey, { id }, actor);
+    },
   };
 }
 
