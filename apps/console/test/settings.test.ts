@@ -73,8 +73,13 @@ describe('CON-61 a proposal', () => {
     expect(wrong('address_hold_hours', '24')).toBeUndefined();
     for (const value of ['', '23', '169', '24.5', '024']) expect(wrong('address_hold_hours', value)).toBe('value_wrong');
     expect(wrong('app_address', '')).toBeUndefined();
-    expect(wrong('app_address', 'https://apps.example/candor')).toBeUndefined();
-    for (const value of ['http://apps.example', 'javascript:alert(1)', 'https://a b'])
+    for (const value of [
+      'https://apps.example/candor',
+      'https://xn--cndor-6ve.example:8443/a-b_c/%20?id=1&n=(2)#top',
+      'https://apps.example',
+    ])
+      expect(wrong('app_address', value)).toBeUndefined();
+    for (const value of ['http://apps.example', 'javascript:alert(1)', 'https://a b', 'https://a@b.example', 'https://a.example/\u202Eb'])
       expect(wrong('app_address', value)).toBe('value_wrong');
   });
 

@@ -47,10 +47,16 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 /** Between the decision on a change and the moment it takes effect lies at least this. */
 export const SETTING_NOTICE_MS = 5 * 60_000;
 
-/** Whether a text is a value of the setting; the same rule on the screen and on the server. */
+/**
+ * Whether a text is a value of the setting; the same rule on the screen and on the server. An address is plain ASCII without a
+ * name before its host: who approves it must read where it leads, which letters of other scripts, marks that turn the
+ * direction of writing, and `https://venue.example@elsewhere.example` prevent.
+ */
 export function isSettingValue(name: SettingName, value: string): boolean {
   const type: SettingKind = SETTINGS[name].type;
   if (type.kind === 'flag') return value === 'true' || value === 'false';
   if (type.kind === 'number') return /^(?:0|[1-9]\d{0,8})$/.test(value) && Number(value) >= type.least && Number(value) <= type.most;
-  return value === '' || (value.length <= 300 && /^https:\/\/[^\s"'<>]+$/.test(value) && URL.canParse(value));
+  return (
+    value === '' || (value.length <= 300 && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#][!#-&(-;=?-[\]-~]*)?$/.test(value) && URL.canParse(value))
+  );
 }

@@ -111,6 +111,13 @@ describe('a change', () => {
       ['address_hold_hours', '24.0'],
       ['app_address', 'http://app.example'],
       ['app_address', 'javascript:alert(1)'],
+      // What an approver would read as another address than it is.
+      ['app_address', 'https://candor.example@elsewhere.example/app'],
+      ['app_address', 'https://candor.example:secret@elsewhere.example/app'],
+      ['app_address', String.raw`https://elsewhere.example\@candor.example/`],
+      ['app_address', 'https://elsewhere.example/\u202Eppa/elpmaxe.rodnac//:sptth'],
+      ['app_address', 'https://elsewhere.example/\u200Bapp'],
+      ['app_address', 'https://c\u0430ndor.example/app'],
     ];
     for (const [name, value] of wrong) {
       const form = { name, value, reason: REASON, effective_at: ahead(6) };
