@@ -46,7 +46,7 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
     await guards.reauthenticate(actor, input.login_password);
     if (sameMethods(before, after)) return '';
     const methods = sealedMethods(after, secrets, userId);
-    return kernel.run(saveMethods, { methods, notice: await guards.notice(userId, context) }, actor);
+    return kernel.run(saveMethods, { methods, session: guards.session(actor), notice: await guards.notice(userId, context) }, actor);
   }
 
   async function add(input: ParsedOf<'user/settbdz'>, context: RequestContext): Promise<ReplyOf<'user/settbdz'>> {

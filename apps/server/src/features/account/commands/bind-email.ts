@@ -5,6 +5,7 @@ import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import { contactSource } from '../contacts.ts';
 import { endSessions } from '../end-sessions.ts';
+import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS } from '../store.ts';
 
@@ -30,12 +31,14 @@ export const bindEmail: Command<BindEmailInput, ''> = {
     accounts: [],
     rows: [
       ...input.factor.needs,
+      ...liveSessionNeeds(actor),
       read(codesSource, input.proof.recipient),
       read(contactSource, input.email),
       read(openSessionsSource, actor.userId),
     ],
   }),
   decide(view, input, actor, moment) {
+    if (!isLive(view, actor)) return { refused: 'login_expired' };
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
     const passed = input.factor.take(view, moment.now);

@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/command.ts';
 import { factorNeeds, newRecoveryRows, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 
 export interface RenewRecoveryCodesInput {
@@ -14,8 +15,9 @@ export const renewRecoveryCodes: Command<RenewRecoveryCodesInput, ''> = {
   name: 'bind/recovery_codes',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: ({ proof }) => ({ kind: proof.kind }),
-  needs: (input, actor) => ({ accounts: [], rows: factorNeeds(actor.userId, input.proof) }),
+  needs: (input, actor) => ({ accounts: [], rows: [...factorNeeds(actor.userId, input.proof), ...liveSessionNeeds(actor)] }),
   decide(view, input, actor, moment) {
+    if (!isLive(view, actor)) return { refused: 'login_expired' };
     const taken = takeFactor(view, actor.userId, input.proof, moment.now);
     if ('refused' in taken) return taken;
     return {

@@ -1,4 +1,5 @@
 import { update, type Command } from '../../../kernel/command.ts';
+import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 import { USERS } from '../store.ts';
 
@@ -14,9 +15,12 @@ export const setPhrase: Command<SetPhraseInput, ''> = {
   name: 'safe/phrase',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: () => ({}),
-  needs: () => ({ accounts: [], rows: [] }),
-  decide: (_view, { phrase, notice }, actor, moment) => ({
-    reply: '',
-    changes: [update(USERS, actor.userId, { anti_phishing_phrase: phrase }), ...told(notice, 'phrase_changed', {}, moment.now)],
-  }),
+  needs: (_input, actor) => ({ accounts: [], rows: liveSessionNeeds(actor) }),
+  decide(view, { phrase, notice }, actor, moment) {
+    if (!isLive(view, actor)) return { refused: 'login_expired' };
+    return {
+      reply: '',
+      changes: [update(USERS, actor.userId, { anti_phishing_phrase: phrase }), ...told(notice, 'phrase_changed', {}, moment.now)],
+    };
+  },
 };

@@ -5,6 +5,7 @@ import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import type { AccountEffect } from '../effects.ts';
 import { hasFactor } from '../factor/take-factor.ts';
+import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, SESSIONS, USERS, userSource, type UserState } from '../store.ts';
 
@@ -26,6 +27,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
     rows: [
       read(userSource, actor.userId),
       ...input.factor.needs,
+      ...liveSessionNeeds(actor),
       read(openSessionsSource, actor.userId),
       ...(input.proof ? [read(codesSource, input.proof.recipient)] : []),
     ],
@@ -33,6 +35,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
   decide(view, input, actor, moment) {
     const user = view.row(userSource, actor.userId);
     if (!user) return { refused: 'not_found' };
+    if (!isLive(view, actor)) return { refused: 'login_expired' };
     const taken = takeProof(view, input, user, moment.now);
     if ('refused' in taken) return taken;
     const sessions = view.row(openSessionsSource, actor.userId) ?? [];

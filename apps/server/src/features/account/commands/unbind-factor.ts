@@ -1,6 +1,7 @@
 import { read, update, type Command } from '../../../kernel/command.ts';
 import { endSessions } from '../end-sessions.ts';
 import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
@@ -14,8 +15,12 @@ export const unbindFactor: Command<UnbindFactorInput, ''> = {
   name: 'bind/unbindGoogle',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: ({ proof }) => ({ kind: proof.kind }),
-  needs: (input, actor) => ({ accounts: [], rows: [...factorNeeds(actor.userId, input.proof), read(openSessionsSource, actor.userId)] }),
+  needs: (input, actor) => ({
+    accounts: [],
+    rows: [...factorNeeds(actor.userId, input.proof), ...liveSessionNeeds(actor), read(openSessionsSource, actor.userId)],
+  }),
   decide(view, input, actor, moment) {
+    if (!isLive(view, actor)) return { refused: 'login_expired' };
     const user = view.row(userSource, actor.userId);
     if (!user || user.factor_secret === null) return { refused: 'factor_not_bound' };
     const taken = takeFactor(view, actor.userId, input.proof, moment.now);

@@ -1,4 +1,5 @@
-import { read, type Actor, type Change, type Read, type Refusal, type View } from '../../../kernel/command.ts';
+import type { Actor, Change, Read, Refusal, View } from '../../../kernel/command.ts';
+import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { sessionSource, userSource } from '../store.ts';
 import { factorNeeds, hasFactor, takeFactor, type FactorProof } from './take-factor.ts';
 
@@ -7,13 +8,13 @@ export const PASSKEY_STANDS_MS = 15 * 60_000;
 
 /** What `takeSecondFactor` needs to see. */
 export function secondFactorNeeds(actor: Actor, proof: FactorProof | undefined): Read[] {
-  return [...factorNeeds(actor.userId, proof), ...(actor.session === undefined ? [] : [read(sessionSource, actor.session)])];
+  return [...factorNeeds(actor.userId, proof), ...liveSessionNeeds(actor)];
 }
 
 /**
  * For changes that ask for the second factor where one is bound: uses a code up, or takes a passkey lately used in the
- * session for one. Refuses with `code_required` when there is neither, with `code_wrong` for a wrong code; passes when
- * nothing is bound.
+ * session for one. Refuses with `code_required` when there is neither, with `code_wrong` for a wrong code, and with
+ * `login_expired` when the sign-in has ended meanwhile; passes when nothing is bound.
  */
 export function takeSecondFactor(
   view: View,
@@ -23,13 +24,14 @@ export function takeSecondFactor(
 ): { readonly changes: readonly Change[] } | Refusal {
   const user = view.row(userSource, actor.userId);
   if (!user) return { refused: 'not_found' };
+  if (!isLive(view, actor)) return { refused: 'login_expired' };
   if (!hasFactor(user)) return { changes: [] };
   if (proof) return takeFactor(view, user.id, proof, now);
   return usedPasskeyLately(view, actor, now) ? { changes: [] } : { refused: 'code_required' };
 }
 
 /** Whether a passkey was used in the actor's session within the time that it stands for a code. Needs the session's row. */
-export function usedPasskeyLately(view: View, { userId, session }: Actor, now: number): boolean {
-  const row = session === undefined ? undefined : view.row(sessionSource, session);
-  return row?.user_id === userId && row.ended_at === null && row.passkey_at !== null && now - row.passkey_at <= PASSKEY_STANDS_MS;
+export function usedPasskeyLately(view: View, actor: Actor, now: number): boolean {
+  const row = actor.session === undefined ? undefined : view.row(sessionSource, actor.session);
+  return row !== undefined && isLive(view, actor) && row.passkey_at !== null && now - row.passkey_at <= PASSKEY_STANDS_MS;
 }

@@ -1,3 +1,4 @@
+import type { SessionCheck } from '../../../guards.ts';
 import { insert, read, update, type Command } from '../../../kernel/command.ts';
 import { told, type Notice } from '../../../messages/notice.ts';
 import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
@@ -5,6 +6,7 @@ import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
 export interface SaveMethodsInput {
   /** With name and accounts sealed. */
   readonly methods: Omit<MethodsRow, 'user_id' | 'changed_at'>;
+  readonly session: SessionCheck;
   readonly notice: Notice;
 }
 
@@ -13,8 +15,9 @@ export const saveMethods: Command<SaveMethodsInput, ''> = {
   name: 'user/cash_save',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: () => ({}),
-  needs: (_input, actor) => ({ accounts: [], rows: [read(methodsSource, actor.userId)] }),
-  decide(view, { methods, notice }, { userId }, { now }) {
+  needs: ({ session }, actor) => ({ accounts: [], rows: [read(methodsSource, actor.userId), ...session.needs] }),
+  decide(view, { methods, session, notice }, { userId }, { now }) {
+    if (!session.isLive(view)) return { refused: 'login_expired' };
     const row = { ...methods, changed_at: now };
     const known = view.row(methodsSource, userId) !== undefined;
     return {

@@ -1,0 +1,17 @@
+import { read, type Actor, type Read, type View } from '../../kernel/command.ts';
+import { sessionSource } from './store.ts';
+
+/** What `isLive` needs to see. */
+export function liveSessionNeeds({ session }: Actor): Read[] {
+  return session === undefined ? [] : [read(sessionSource, session)];
+}
+
+/**
+ * Whether the sign-in that a change was asked with is still there when the change is decided. A password takes time to
+ * hash, and meanwhile the owner may have ended the sign-in or frozen the account: what a thief began before must not be
+ * done after.
+ */
+export function isLive(view: View, { userId, session }: Actor): boolean {
+  const row = session === undefined ? undefined : view.row(sessionSource, session);
+  return row?.user_id === userId && row.ended_at === null;
+}
