@@ -100,6 +100,19 @@ describe('complaints', () => {
     });
   });
 
+  it('CPL-6 are read by operators in the sight of the log, which holds ids and no words', async () => {
+    const { context } = await join('read@example.org');
+    await handlers['feedback/add']({ content: 'between us' }, context);
+    const { list } = await generous['console/complaints']({ state: 'waiting', page: 1 }, operator(2));
+    const shown = list.map((each) => each.id);
+    const { rows } = await db.pool.query(
+      `select user_id, actor, input from commands where name = 'console/complaints' order by seq desc limit 1`,
+    );
+    expect({ ...rows[0], input: JSON.parse(rows[0].input) }).toEqual({ user_id: 2, actor: 3, input: { shown } });
+    expect(shown.length).toBeGreaterThan(0);
+    expect(rows[0].input).not.toContain('between us');
+  });
+
   it('CPL-5 are text as it was written, without control characters', async () => {
     const { context } = await join('text@example.org');
     const content = '<img src=x onerror=alert(1)>\n\t"two" & \'one\' 你好 👍';

@@ -2,6 +2,7 @@ import type { Clock, Handlers, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { look } from '../../look.ts';
 import { addComplaint } from './commands/add-complaint.ts';
 import { replyToComplaint } from './commands/reply.ts';
 import { allComplaints, complaintOwner, ownComplaints } from './queries.ts';
@@ -22,6 +23,8 @@ export interface ComplaintsFeature {
   readonly handlers: Handlers<ComplaintCalls>;
 }
 
+const readComplaints = look('console/complaints');
+
 /** Complaints and suggestions of customers, and their answers. */
 export function createComplaintsFeature({ kernel, database, clock, settings, guards }: ComplaintDependencies): ComplaintsFeature {
   return {
@@ -29,7 +32,12 @@ export function createComplaintsFeature({ kernel, database, clock, settings, gua
       'feedback/list': ({ page }, { actor }) => ownComplaints(database, actor.userId, page),
       'feedback/add': ({ content }, { actor }) =>
         kernel.run(addComplaint, { content, most: settings.number('complaints_per_day', clock.now()) }, actor),
-      'console/complaints': (input) => allComplaints(database, input),
+      'console/complaints': async (input, { actor }) => {
+        const read = await allComplaints(database, input);
+        // What customers wrote is shown in full. Whose it is follows from the ids.
+        await kernel.run(readComplaints, { shown: read.list.map(({ id }) => id) }, actor);
+        return read;
+      },
       'console/complaint_reply': async ({ id, content }, { actor }) => {
         const owner = await complaintOwner(database, id);
         if (owner === undefined) throw new RefusedError('not_found');

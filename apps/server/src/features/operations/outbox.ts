@@ -1,6 +1,7 @@
 import { maskedEmail, maskedMobile } from '@candor/rules';
 import type { Handlers } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import { look } from '../../look.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import { viewMessage } from './commands/view-message.ts';
 
@@ -11,15 +12,18 @@ export interface OutboxDependencies {
   readonly messages: Pick<Messages, 'outbox' | 'unsent'>;
 }
 
+const searchedOutbox = look('console/outbox');
 /** Messages on a page. */
 const PAGE = 20;
 
 /** The delivery of messages for operators, and, with a reason that stays in the command log, the text of one. */
 export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): Handlers<OutboxCalls> {
   return {
-    'console/outbox': async ({ recipient, state, channel, page }) => {
-      const filter = { recipient: storedRecipient(recipient ?? ''), state, channel };
+    'console/outbox': async ({ recipient = '', state, channel, page }, { actor }) => {
+      const filter = { recipient: storedRecipient(recipient), state, channel };
       const { entries, count } = await outbox.page(filter, PAGE, (page - 1) * PAGE);
+      // Who asks by an address learns whose it is.
+      if (recipient !== '') await kernel.run(searchedOutbox, { shown: entries.map(({ id }) => id), letters: recipient.length }, actor);
       const list = entries.map((entry) => ({
         id: entry.id,
         written_at: entry.writtenAt,

@@ -1,6 +1,7 @@
 import type { Clock, Handlers } from '../../../feature.ts';
 import type { Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { look } from '../../../look.ts';
 import { reach } from '../contacts.ts';
 import { operatorsNotice } from '../notices.ts';
 import { endCustomerSessions, freezeCustomer, unfreezeCustomer, viewCustomer, type ReasonedInput } from './commands.ts';
@@ -20,6 +21,8 @@ export type CustomersCalls =
   | 'console/customer_unfreeze'
   | 'console/customer_sessions_end';
 
+const searchedCustomers = look('console/customers');
+
 /** What operators see of customers, and the little that they may do to them. */
 export function customersHandlers({ kernel, database, clock }: CustomersDependencies): Handlers<CustomersCalls> {
   const addressed = async (input: { readonly id: number; readonly reason: string }): Promise<ReasonedInput> => {
@@ -27,7 +30,13 @@ export function customersHandlers({ kernel, database, clock }: CustomersDependen
     return { ...input, notice: reached && operatorsNotice(reached) };
   };
   return {
-    'console/customers': (input) => searchCustomers(database, input),
+    'console/customers': async (input, { actor }) => {
+      const found = await searchCustomers(database, input);
+      const letters = input.query?.length ?? 0;
+      // The list is masked; but who searches by beginnings learns the letters behind the mask, one search after another.
+      if (letters > 0) await kernel.run(searchedCustomers, { shown: found.list.map(({ id }) => id), letters }, actor);
+      return found;
+    },
     'console/customer': async ({ id }, { actor }) => {
       await kernel.run(viewCustomer, { id }, actor);
       return customerView(database, id, clock.now());

@@ -1,0 +1,138 @@
+import { contract, type ConsoleName, type Endpoint, type InputOf } from '@candor/api';
+import { SoftAuthenticator, startTestServer } from '@candor/testkit';
+import { describe, expect, it } from 'vitest';
+import { DEMO_EMAILS } from '../../src/features/account/demo.ts';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
+import { codeAt } from '../../src/guards/totp.ts';
+import { uploadPicture } from './tokens.ts';
+
+const server = await startTestServer();
+const { clock, database } = server;
+const MINUTE = 60_000;
+const HALF_MINUTE = 30_000;
+const reason = 'as the customer asked';
+const fromPage = { headers: { origin: server.url } };
+const [{ secret }] = DEMO_OPERATORS;
+
+const first = await server.operator(1);
+const second = await server.operator(2);
+const { id: firstId } = await first.call('console/me', {});
+const customer = await server.demo(1);
+const { id: customerId } = await customer.call('user/info', {});
+const { id: complaint } = await customer.call('feedback/add', { content: 'I am Ada of Main Street 7.' });
+const picture = await uploadPicture(server.url, customer.token ?? '');
+await customer.call('user/real_name', { name: 'Ada Lovelace', card_id: 'AB123456', front_pic: picture, reverse_pic: picture });
+
+/** Password and a code that was not used yet. */
+async function proof() {
+  clock.advance(HALF_MINUTE);
+  return { password: DEMO_OPERATOR_PASSWORD, code: await codeAt(secret, clock.now()) };
+}
+const device = new SoftAuthenticator(server.url);
+async function passkey(): Promise<string> {
+  const [found] = await first.call('console/passkeys', {});
+  if (found) return found.id;
+  const response = device.create(await first.call('console/passkey_add_options', {}, fromPage));
+  await first.call('console/passkey_add', { response, name: 'Key', ...(await proof()) }, fromPage);
+  return passkey();
+}
+async function change(proposedBy: typeof first): Promise<number> {
+  const effective_at = Math.ceil(clock.now() / MINUTE + 20) * MINUTE;
+  const { list } = await first.call('console/setting_changes', { page: 1 });
+  for (const each of list.filter(({ state }) => state === 'proposed'))
+    await (each.proposed_by_id === firstId ? first : second).call('console/setting_withdraw', { id: each.id });
+  return (await proposedBy.call('console/setting_propose', { name: 'upload_quota', value: '60', reason, effective_at })).id;
+}
+async function newest(table: 'identity_checks' | 'outbox'): Promise<number> {
+  return Number((await database.pool.query(`select max(id) as id from ${table}`)).rows[0].id);
+}
+async function area(name: string): Promise<number> {
+  const known = (await first.call('console/area_codes', {})).find((each) => each.name === name);
+  return known?.id ?? (await first.call('console/area_code_save', { name, area_code: '999' })).id;
+}
+
+type Recorded = { readonly [Name in ConsoleName]?: () => Promise<InputOf<Name>> };
+
+/** Calls that leave a line, with an input that is good at that moment, in an order that suits them. */
+const RECORDED: Recorded = {
+  'console/customers': async () => ({ query: 'demo', page: 1 }),
+  'console/customer': async () => ({ id: customerId }),
+  'console/customer_ledger': async () => ({ id: customerId, page: 1 }),
+  'console/customer_sessions_end': async () => ({ id: customerId, reason }),
+  'console/customer_freeze': async () => ({ id: customerId, reason }),
+  'console/customer_unfreeze': async () => ({ id: customerId, reason }),
+  'console/identity_view': async () => ({ id: await newest('identity_checks'), reason }),
+  'console/identity_decide': async () => ({ id: await newest('identity_checks'), decision: 'approve' }),
+  'console/complaints': async () => ({ page: 1 }),
+  'console/complaint_reply': async () => ({ id: complaint, content: 'Thank you.' }),
+  'console/setting_propose': async () => {
+    await first.call('console/setting_withdraw', { id: await change(first) });
+    return { name: 'upload_quota', value: '60', reason, effective_at: Math.ceil(clock.now() / MINUTE + 20) * MINUTE };
+  },
+  'console/setting_decide': async () => ({ id: await change(second), decision: 'approve', reason }),
+  'console/setting_withdraw': async () => ({ id: await change(first) }),
+  'console/outbox': async () => ({ recipient: DEMO_EMAILS[0], page: 1 }),
+  'console/outbox_message': async () => ({ id: await newest('outbox'), reason }),
+  'console/area_code_save': async () => ({ name: 'Atlantis', area_code: '999' }),
+  'console/area_code_remove': async () => ({ id: await area('Lemuria') }),
+  'console/passkey_add': async () => {
+    const response = device.create(await first.call('console/passkey_add_options', {}, fromPage));
+    return { response, name: 'Desk', ...(await proof()) };
+  },
+  'console/passkey_remove': async () => ({ id: await passkey(), ...(await proof()) }),
+  'console/password': async () => {
+    const { password: old_password, code } = await proof();
+    return { old_password, code, password: 'quartz-Lantern-52', repassword: 'quartz-Lantern-52' };
+  },
+  'console/logout': async () => ({}),
+};
+
+/** Calls that show nobody in particular and change nothing. */
+const SILENT: readonly ConsoleName[] = [
+  'console/me',
+  'console/passkeys',
+  'console/passkey_add_options',
+  'console/operators',
+  'console/overview',
+  'console/identity_checks',
+  'console/settings',
+  'console/setting_changes',
+  'console/area_codes',
+  'console/audit',
+  'console/audit_check',
+  'console/jobs',
+  'console/feeds',
+];
+
+describe('the trail that operators leave', () => {
+  it('OPR-33 every call of an operator is known to leave a line or not to', () => {
+    const calls = (Object.entries(contract) as [string, Endpoint][])
+      .filter(([, { access }]) => access === 'operator')
+      .map(([name]) => name);
+    expect([...Object.keys(RECORDED), ...SILENT].toSorted()).toEqual(calls.toSorted());
+  });
+
+  it.each(SILENT)('OPR-33 %s leaves none', async (name) => {
+    const before = await lines();
+    expect((await first.send(name, {}, fromPage)).status).toBe(200);
+    expect(await lines()).toHaveLength(before.length);
+  });
+
+  it.each(Object.keys(RECORDED) as ConsoleName[])('OPR-33 %s leaves one, in the name of who asked', async (name) => {
+    const input = (await RECORDED[name]?.()) ?? {};
+    const before = await lines();
+    const { status, body } = await first.send(name, input, fromPage);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    const left = (await lines()).slice(before.length).filter((line) => line.name === name);
+    expect(left).toEqual([{ name, actor: 3, user_id: firstId, input: expect.any(String) }]);
+    // Nothing that was shown or proven with stands in it.
+    for (const hidden of ['Ada', 'Main Street', 'AB123456', 'demo.candor', DEMO_OPERATOR_PASSWORD])
+      expect(left[0]?.input).not.toContain(hidden);
+  });
+});
+
+/** The command log without what the venue writes of itself. */
+async function lines(): Promise<readonly { name: string; actor: number; user_id: number; input: string }[]> {
+  const { rows } = await database.pool.query('select name, actor, user_id, input from commands where actor <> 2 order by seq');
+  return rows;
+}
