@@ -23,7 +23,7 @@ import { originAllowed } from './origin.ts';
 import { addressKey, type RateGate } from './rates.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { CallStats } from './request-stats.ts';
-import { readUploadBody } from './upload-body.ts';
+import type { UploadBodies } from './upload-body.ts';
 
 /** What every route shares. */
 export interface RouteDependencies {
@@ -33,6 +33,7 @@ export interface RouteDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly refusals: RefusalLog;
+  readonly uploads: UploadBodies;
   readonly allowedOrigins: readonly string[];
   /** The console's own host; empty for none. */
   readonly consoleHost: string;
@@ -165,7 +166,7 @@ export class ApiRoute {
 
   #run(call: Call): void {
     if (!this.#endpoint.upload) return this.#answer(call);
-    readUploadBody(call.request.raw, UPLOAD_BYTES_MOST).then(
+    this.#shared.uploads.read(call.request.raw, userOf(call.who), UPLOAD_BYTES_MOST).then(
       ({ fields, file }) => this.#answer({ ...call, fields, file }),
       (error: unknown) => {
         // What was not read of the body would be taken for the next request.

@@ -16,6 +16,7 @@ import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
 import { rateGates, type RateLimits } from './rates.ts';
 import { RefusalLog } from './refusal-log.ts';
 import { CallStats, publishCallStats } from './request-stats.ts';
+import { UploadBodies } from './upload-body.ts';
 import { WebApp } from './web-app.ts';
 
 /** How the HTTP server behaves in this installation. */
@@ -84,7 +85,17 @@ const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { handlers, sessions, operators, config, clock, log, metrics } = dependencies;
   const { allowedOrigins, consoleHost } = config;
-  const shared = { handlers, sessions, operators, clock, log, allowedOrigins, consoleHost, refusals: new RefusalLog(log, clock) };
+  const shared = {
+    handlers,
+    sessions,
+    operators,
+    clock,
+    log,
+    allowedOrigins,
+    consoleHost,
+    refusals: new RefusalLog(log, clock),
+    uploads: new UploadBodies(),
+  };
   const gates = rateGates(config.limits);
   const stats = new Map<string, CallStats>();
   for (const name of Object.keys(contract) as EndpointName[]) {

@@ -291,6 +291,12 @@ describe('addresses of a key', () => {
     ];
     expect(verdicts.map(check)).toEqual([true, false, true, false, true, true, false, false, false]);
     expect(addressCheck(addressList(''))('203.0.113.7')).toBe(true);
+    // IPv4 inside IPv6: a network of IPv6 must not have all of IPv4 on it.
+    for (const text of ['::ffff:0:0/96', '::ffff:0.0.0.0/96', '::ffff:203.0.113.0/112', '0:0:0:0:0:ffff::/96'])
+      expect(() => addressList(text)).toThrow(RefusedError);
+    expect(addressCheck(addressList('::/32'))('203.0.113.7')).toBe(false);
+    expect(addressCheck(addressList('::/32'))('::ffff:203.0.113.7')).toBe(false);
+    expect(addressCheck(addressList('::/32'))('::1')).toBe(true);
     expect(() => addressList('1.2.3.4 nonsense')).toThrow(RefusedError);
   });
 });

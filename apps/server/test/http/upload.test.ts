@@ -64,6 +64,42 @@ describe('upload over HTTP', () => {
     expect(reached.length).toBe(before);
   });
 
+  it('HTTP-27 IDN-8 does no work for parts and headers without number', async () => {
+    const before = reached.length;
+    const file: Part = ['file', Buffer.from('x')];
+    const fields = (count: number): Part[] => Array.from({ length: count }, (_, index) => [`field${index}`, '']);
+    expect(await post(form(file, ...fields(7)))).toEqual({ status: 200, code: '' });
+    expect(await post(form(file, ...fields(8)))).toMatchObject({ code: 'malformed_body' });
+    const raw = (head: string, rest = ''): string =>
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n${head}\r\nx\r\n--b--${rest}`;
+    const type = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect(await post(raw(''), GOOD_TOKEN, type)).toEqual({ status: 200, code: '' });
+    expect(await post(raw('A: b\r\n'.repeat(500)), GOOD_TOKEN, type)).toMatchObject({ code: 'malformed_body' });
+    // What comes after the last part, or tries to be two forms at once, is nothing that a page of ours sends.
+    expect(await post(raw('', '\r\n--b\r\n'), GOOD_TOKEN, type)).toMatchObject({ code: 'malformed_body' });
+    for (const boundary of ['boundary=b; boundary=c', 'boundary=c; boundary=b', 'boundary="b\\""', 'charset=x; boundary=b'])
+      expect(await post(raw(''), GOOD_TOKEN, { 'content-type': `multipart/form-data; ${boundary}` })).toMatchObject({
+        code: 'malformed_body',
+      });
+    expect(await post(raw('').replace('form-data', 'attachment'), GOOD_TOKEN, type)).toMatchObject({ code: 'malformed_body' });
+    expect(await post(raw('Content-Disposition: form-data; name="b"\r\n'), GOOD_TOKEN, type)).toMatchObject({ code: 'malformed_body' });
+    expect(reached.length).toBe(before + 2);
+  });
+
+  it('HTTP-27 IDN-8 reads four forms of one customer at a time', async () => {
+    const slow = Array.from({ length: 4 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${GOOD_TOKEN}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 8000000\r\n\r\n--b\r\n`,
+      );
+      return socket;
+    });
+    const one: Part = ['file', Buffer.from('x')];
+    await expect.poll(() => post(form(one))).toMatchObject({ status: 503, code: 'busy' });
+    for (const socket of slow) socket.destroy();
+    await expect.poll(() => post(form(one))).toEqual({ status: 200, code: '' });
+  });
+
   it('HTTP-27 IDN-2 refuses a file above 8 MiB, also one whose length is not said', async () => {
     const before = reached.length;
     expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST + 1)]))).toEqual({ status: 413, code: 'upload_too_large' });

@@ -6,6 +6,10 @@ const MOST = 20;
 const PREFIX_LEAST = { 4: 16, 6: 32 } as const;
 const PREFIX = /^\d{1,3}$/;
 
+/** IPv4 addresses inside IPv6 ones: such an entry would match nothing, for callers are compared as what they are. */
+const INSIDE = new BlockList();
+INSIDE.addSubnet('::ffff:0:0', 96, 'ipv6');
+
 interface Network {
   readonly address: string;
   readonly prefix: number;
@@ -25,15 +29,18 @@ export function addressList(text: string): string[] {
 /** Says whether an address is on a list that `addressList` read; an empty list has every address on it. */
 export function addressCheck(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => true;
-  const list = new BlockList();
+  // One list for each kind: a list of both compares IPv4 addresses with networks of IPv6 as well, and `::/32` would have them all.
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const entry of entries) {
     const network = networkOf(entry);
-    if (network) list.addSubnet(network.address, network.prefix, network.family);
+    if (network) lists[network.family].addSubnet(network.address, network.prefix, network.family);
   }
   return (text) => {
     const address = plain(text);
-    const family = isIP(address);
-    return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
+    const version = isIP(address);
+    if (version === 0) return false;
+    const family = version === 4 ? 'ipv4' : 'ipv6';
+    return lists[family].check(address, family);
   };
 }
 
@@ -45,6 +52,7 @@ function networkOf(entry: string): Network | undefined {
   if (prefixText !== undefined && !PREFIX.test(prefixText)) return undefined;
   const prefix = prefixText === undefined ? longest : Number(prefixText);
   if (prefix < PREFIX_LEAST[version] || prefix > longest) return undefined;
+  if (version === 6 && INSIDE.check(address, 'ipv6')) return undefined;
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
