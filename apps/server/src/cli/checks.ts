@@ -1,11 +1,20 @@
+import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
+import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import { LEDGER_CHECKS, type Check, type Finding } from '../kernel/verify.ts';
 import { tickChainHolds } from '../market/verify.ts';
 
 /** Every check of stored data, the ledger's first. */
-export const CHECKS: readonly Check[] = [...LEDGER_CHECKS, tickChainHolds, ...LEVERAGE_CHECKS, ...SETTINGS_CHECKS];
+export const CHECKS: readonly Check[] = [
+  ...LEDGER_CHECKS,
+  tickChainHolds,
+  ...LEVERAGE_CHECKS,
+  ...SETTINGS_CHECKS,
+  ...OPERATORS_CHECKS,
+  ...IDENTITY_CHECKS,
+];
 
 /**
  * Runs every check of stored data, one after another, and hands each finding over as it comes. All look at one moment, so a

@@ -1,14 +1,16 @@
 import { fakeClock, manualFeed, testDatabase, until, type FakeClock, type ManualFeed, type TestDatabase } from '@candor/testkit';
 import { afterAll } from 'vitest';
 import { CHECKS } from '../../src/cli/checks.ts';
+import { addOperators } from '../../src/features/operators/commands/add-operators.ts';
 import { createOperationsFeature } from '../../src/features/operations/index.ts';
+import { SYSTEM } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
-import { addOperators, quiet } from '../settings/fixture.ts';
+import { quiet } from '../settings/fixture.ts';
 
 export type Operations = ReturnType<typeof createOperationsFeature>;
 
@@ -29,7 +31,6 @@ export interface OperationsFixture {
 /** The operations feature on a database of its own with three operators and a market whose prices the test delivers. */
 export async function operationsFixture(): Promise<OperationsFixture> {
   const db = await testDatabase();
-  await addOperators(db);
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
   const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
@@ -37,6 +38,9 @@ export async function operationsFixture(): Promise<OperationsFixture> {
   const market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => market.tickHead().id });
   await kernel.start();
+  const credentials = { role: 'administrator', passwordHash: '', factorSecret: '', demo: false, initial: false } as const;
+  const operators = [1, 2, 3].map((id) => ({ id, email: `operator${id}@desk.example`, name: `Operator ${id}`, ...credentials }));
+  await kernel.run(addOperators, { operators }, SYSTEM);
   market.start();
   afterAll(async () => {
     await market.stop();

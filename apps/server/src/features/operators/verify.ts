@@ -1,0 +1,52 @@
+import type { Check } from '../../kernel/verify.ts';
+
+const FAULTS_SHOWN = 20;
+
+/**
+ * Every operator is who the command log says, with the role and the status it says, and none is missing: a role that was
+ * widened, or an operator that was made, behind the server's back shows here.
+ */
+export const operatorsFollowCommands: Check = async (query) => {
+  const rows = await query<{ id: number }>(
+    `with added as materialized (
+       select (each ->> 'id')::int as id, each ->> 'email' as email, each ->> 'name' as name, each ->> 'role' as role,
+         (each ->> 'demo')::boolean as demo
+       from commands cross join lateral jsonb_array_elements(input::jsonb -> 'operators') as each
+       where name = 'operators/add' and actor = 2 and refused is null),
+     statuses as materialized (
+       select distinct on (1) (input::jsonb ->> 'operatorId')::int as id, input::jsonb ->> 'status' as status
+       from commands where name = 'operators/set-status' and actor = 2 and refused is null order by 1, seq desc)
+     select id from operators full join added using (id) left join statuses using (id)
+     where (operators.email, operators.name, operators.role, operators.is_demo, operators.status)
+           is distinct from (added.email, added.name, added.role, added.demo, coalesce(statuses.status, 'active'))
+     order by id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: number }>('select count(*)::int as count from operators');
+  return {
+    check: 'every operator is what the command log says',
+    looked: counted[0]?.count ?? 0,
+    faults: rows.map(({ id }) => `operator ${id} is not`),
+  };
+};
+
+/** Every passkey that opens the console was added by its operator: a public key is all that it takes, and that is no secret. */
+export const passkeysFollowCommands: Check = async (query) => {
+  const rows = await query<{ id: string; operator_id: number }>(
+    `with added as materialized (
+       select input::jsonb ->> 'id' as id, user_id from commands where name = 'console/passkey_add' and actor = 3 and refused is null)
+     select id, operator_id from operator_passkeys passkeys
+     where removed_at is null and not exists (select from added where added.id = passkeys.id and user_id = operator_id)
+     order by added_at, id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: number }>('select count(*)::int as count from operator_passkeys where removed_at is null');
+  return {
+    check: 'every passkey of an operator was added by the operator',
+    looked: counted[0]?.count ?? 0,
+    faults: rows.map(({ id, operator_id: operator }) => `passkey ${id} of operator ${operator} was not`),
+  };
+};
+
+/** The checks of operators. */
+export const OPERATORS_CHECKS: readonly Check[] = [operatorsFollowCommands, passkeysFollowCommands];
