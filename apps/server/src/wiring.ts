@@ -9,6 +9,7 @@ import { demoCustomersJob } from './features/account/demo-job.ts';
 import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
+import { createContentFeature } from './features/content/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -159,6 +160,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   jobHandlers.push(...identity.jobs);
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const complaints = createComplaintsFeature(lent);
+  const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
   const operations = createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config });
   kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
@@ -186,6 +188,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...identity.handlers,
     ...payment.handlers,
     ...complaints.handlers,
+    ...content.handlers,
   };
   const http = createHttp({
     handlers,
@@ -238,6 +241,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => leverage.stop());
   await leverage.start();
   await identity.start();
+  await content.start();
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();

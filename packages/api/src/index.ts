@@ -10,6 +10,7 @@ import * as system from './console/system.ts';
 import * as identity from './identity.ts';
 import * as leverage from './leverage.ts';
 import * as market from './market.ts';
+import * as news from './news.ts';
 import * as passkeys from './passkeys.ts';
 import * as payment from './payment.ts';
 import * as security from './security.ts';
@@ -76,6 +77,8 @@ export const contract = {
   'currency/market_depth': market.marketDepth,
   'currency/tick': market.marketTick,
   'currency/status': market.marketStatus,
+  'news/list': news.newsList,
+  'news/detail': news.newsDetail,
   'wallet/list': wallet.walletList,
   'wallet/change': wallet.walletChange,
   'wallet/hzhistory': wallet.transferHistory,
@@ -154,6 +157,7 @@ export * from './security.ts';
 export * from './identity.ts';
 export * from './payment.ts';
 export * from './complaint.ts';
+export * from './news.ts';
 export * from './passkeys.ts';
 export * from './api-keys.ts';
 export * from './settings.ts';

@@ -32,6 +32,8 @@ export const VISITOR: Record<Exclude<VisitorName, ConsoleName>, true> = {
   'user/passkey_options': true,
   'user/passkey_login': true,
   'settings/published': true,
+  'news/list': true,
+  'news/detail': true,
   area_code: true,
   get_version: true,
   'currency/quotation_new': true,

@@ -1,0 +1,166 @@
+import type { FoundingTexts } from './names.ts';
+
+/** The founding items in English. */
+export const en: FoundingTexts = {
+  agreement: {
+    title: 'User agreement',
+    abstract: 'The terms between you and the operator of this installation.',
+    keyword: 'terms, agreement, risk, costs, data',
+    content: `<p>These are the terms between you and the operator of this installation of Candor. By registering you accept them.</p>
+<h2>1. The account</h2>
+<p>One person, one account. The details you give must be true; your nationality cannot be changed after registration. Keep your password and your trade password to yourself: whoever has both can trade and withdraw for you.</p>
+<h2>2. Orders and results</h2>
+<p>An order is carried out at stored price ticks under the terms written on it when you sent it. The operator cannot set a price, a result or a payout for one customer or one order. Every filled order names its ticks, and you can compute its result again.</p>
+<h2>3. Costs</h2>
+<p>Spread, trade fee and the charge per night are published for each market and shown before you send. A change applies to later orders only.</p>
+<h2>4. Risk</h2>
+<p>Contracts are leveraged: a small move of the price can cost the whole margin, and all contracts in one quote currency answer for each other. At the published hazard rate they are liquidated. You cannot lose more than the contract account holds. Trade only with money you can do without.</p>
+<h2>5. Interruptions</h2>
+<p>A market may be paused for everyone, and opens no orders while its prices are older than ten seconds. In a published window all orders of a market may be voided with full refund, by two operators together and with a public notice. There is no other intervention.</p>
+<h2>6. Demo</h2>
+<p>While the page says DEMO, prices are simulated or recorded and balances are play money without value. They cannot be deposited or withdrawn.</p>
+<h2>7. Your data</h2>
+<p>We keep what the account and the law need, show it to nobody else, and record who looked at it. Passwords are stored as hashes that do not reveal them.</p>`,
+  },
+  prices: {
+    title: 'How prices are made and checked',
+    abstract: 'Where a price comes from, why nobody can bend it, and how you check an order yourself.',
+    keyword: 'price, tick, hash chain, verify',
+    content: `<p>Every price that reaches the venue is stored once, in order, as a <strong>tick</strong>: its market, price, source and time. Each tick carries the hash of the one before it, so a tick that is changed or removed later breaks every hash that follows.</p>
+<h2>What an order is carried out at</h2>
+<p>You enter at the ask when you buy and at the bid when you sell. Both lie one spread from the last price, and the spread is published for each market. You leave at the last price. Every filled order names the tick it was filled at, and every closed one the tick it was closed at.</p>
+<h2>When a price is not used</h2>
+<ul>
+<li>When the newest tick of a market is older than ten seconds, the market opens no orders and fires no stops or liquidations until three fresh ticks have come.</li>
+<li>A price more than 5 % away from the median of the last seven is held back. It is used only when the next three ticks confirm the level: a real crash passes, a single bad print does not.</li>
+<li>A market that is closed or paused is so for everyone.</li>
+</ul>
+<h2>Check it yourself</h2>
+<ol>
+<li>Press <strong>Verify</strong> in the status bar of the trading screen: your browser computes the hashes of the newest ticks again.</li>
+<li>Open the details of an order: they show its ticks and terms, and recompute its result in your browser.</li>
+</ol>
+<p>While the page says DEMO, the prices are simulated or replayed from a recording. They are stored and checked in the same way.</p>`,
+  },
+  margin: {
+    title: 'Margin, hazard rate and liquidation',
+    abstract: 'What a contract sets aside, what your hazard rate means, and what happens when it falls.',
+    keyword: 'margin, multiple, hazard rate, liquidation',
+    content: `<p>A contract sets aside a <strong>margin</strong>: price × number ÷ multiple. A larger multiple needs less margin for the same contract, and a smaller move of the price uses it up.</p>
+<h2>The hazard rate</h2>
+<p>Hazard rate = (available contract balance + all margins + all open profits and losses) ÷ all margins × 100. It covers all your positions together: they answer for each other.</p>
+<ul>
+<li>No order may leave it at 100 % or below.</li>
+<li>At 50 % or below you are warned.</li>
+<li>At the liquidation rate, which the ticket shows, your positions are closed.</li>
+</ul>
+<h2>Liquidation</h2>
+<p>All positions close at the newest ticks of that moment, those in profit first. Positions in a market without a fresh price wait for its next tick. If a loss remains that your contract account cannot bear, the venue bears it and the order shows it as a shortfall: you cannot end below zero.</p>
+<h2>Keeping a distance</h2>
+<p>The ticket shows the hazard rate after the order before you send it, and each position shows its estimated liquidation price. A stop-loss closes a position at the first tick that reaches it, which can be worse than the price you set when the market jumps.</p>`,
+  },
+  costs: {
+    title: 'What trading costs',
+    abstract: 'Spread, trade fee and the charge per night, and when each is taken.',
+    keyword: 'costs, spread, fee, overnight',
+    content: `<p>There are three costs. All are published for each market, shown on the ticket before you send, and written into the order: a later change does not touch it.</p>
+<h2>Spread</h2>
+<p>You enter one spread away from the last price and leave at the last price.</p>
+<h2>Trade fee</h2>
+<p>A percentage of the margin, taken once, when the order opens. Closing costs nothing. A limit order sets the fee aside, and revoking it returns the fee in full.</p>
+<h2>Charge per night</h2>
+<p>A percentage of the contract value for every midnight (UTC+8) that a position is held through. It is taken from your available balance, then from the margin of the position.</p>
+<p>Fees are rounded up to the eighth decimal, so splitting an order never makes it cheaper.</p>`,
+  },
+  trade_password: {
+    title: 'The trade password',
+    abstract: 'What it protects, when orders ask for it, and what to do when you forget it.',
+    keyword: 'trade password, order, lock',
+    content: `<p>The trade password is a second password beside the one you sign in with. Somebody who finds your browser signed in still cannot trade without it.</p>
+<h2>When it is asked for</h2>
+<p>Contract orders ask for it once in each session. In the <a href="/accountSet">safety centre</a> you can have it asked for with every order, or never. Never is convenient and leaves your session as the only guard.</p>
+<h2>When it is wrong</h2>
+<p>After five wrong tries it is locked for 15 minutes, for the right one as well.</p>
+<h2>When you forget it</h2>
+<p><a href="/tradePwd">Set a new one</a> with a code that is sent to your e-mail address or mobile number. Where an authenticator or a passkey is bound, it is needed as well. Every session must then give the new one.</p>`,
+  },
+  guarding: {
+    title: 'Guard your account',
+    abstract: 'A passkey or an authenticator, recovery codes, and what else keeps others out.',
+    keyword: 'passkey, authenticator, recovery codes, sessions',
+    content: `<p>A password alone can be guessed, leaked or given to a false page. A second factor keeps the account closed even then. You set it up in the <a href="/accountSet">safety centre</a>.</p>
+<h2>Passkey</h2>
+<p>A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password. It works on the site it was made for and nowhere else, so no false page can take it.</p>
+<h2>Authenticator</h2>
+<p>An authenticator app shows a six-digit code that changes every 30 seconds. Every sign-in with the password asks for it.</p>
+<h2>Recovery codes</h2>
+<p>With the first factor you are given ten recovery codes, shown once. Each stands in for the factor once. Keep them on paper, away from your device.</p>
+<h2>Look in from time to time</h2>
+<ul>
+<li>The safety centre lists your sessions and every try to sign in. End a session that you do not know, and change your password.</li>
+<li>Use a password that you use nowhere else.</li>
+<li>A new withdrawal address waits at least 24 hours before it can be used, and you are told of it. If it is not yours, there is time.</li>
+</ul>`,
+  },
+  phishing: {
+    title: 'False messages and false pages',
+    abstract: 'How to tell our messages from false ones, and what nobody from here ever asks for.',
+    keyword: 'phishing, phrase, code',
+    content: `<p>Who wants your account does not break the lock but asks you for the key: with a message that looks like ours, or a page that looks like this one.</p>
+<h2>Your phrase</h2>
+<p>Set an anti-phishing phrase in the <a href="/accountSet">safety centre</a>. Every message from us shows it. A message without it is not from us.</p>
+<h2>What nobody asks for</h2>
+<ul>
+<li>Your login password or your trade password.</li>
+<li>A code from a message, from your authenticator, or a recovery code.</li>
+<li>To move money to be <em>safe</em>, <em>verified</em> or <em>unfrozen</em>.</li>
+</ul>
+<h2>Habits that help</h2>
+<ul>
+<li>Type the address or use a bookmark; do not sign in from a link in a message.</li>
+<li>Read the address of the page before you type a password.</li>
+<li>Use a passkey: it does not answer to a false page.</li>
+</ul>
+<p>If you gave something away, change your password at once, end all other sessions, or freeze the account with the link in any of our messages about a change.</p>`,
+  },
+  frozen: {
+    title: 'When an account is frozen',
+    abstract: 'What freezing does, what stays as it is, and how the account is opened again.',
+    keyword: 'frozen, freeze, unfreeze',
+    content: `<p>An account is frozen by its owner, with the link in a message about a change, or by an operator, who has to give a reason that is kept.</p>
+<h2>What it does</h2>
+<ul>
+<li>Every session and API key ends at once.</li>
+<li>Nobody can sign in, not even with the right password.</li>
+<li>You are told by message.</li>
+</ul>
+<h2>What stays</h2>
+<p>Balances and orders stay as they are. Stops and liquidations of open positions go on working, because they follow from the prices alone.</p>
+<h2>What to do</h2>
+<ol>
+<li>Contact customer service of this installation. Only an operator can unfreeze an account, and who did it and why is kept.</li>
+<li>After that, sign in, set a new login password and look through sessions, passkeys, API keys and withdrawal addresses in the <a href="/accountSet">safety centre</a>.</li>
+</ol>
+<p>Freeze links that were sent before do not work any more once the account was unfrozen.</p>`,
+  },
+  invitation: {
+    title: 'Inviting others',
+    abstract: 'What an invitation code is, and what it changes.',
+    keyword: 'invitation code',
+    content: `<p>Every account has an invitation code of its own. Whoever registers can enter it, in capital or small letters, and the registration then keeps who invited.</p>
+<p>An invitation changes no price, no cost and no result of anybody. Nobody is ever paid out of the losses of a customer.</p>
+<p>Invite people who know what a leveraged contract is and can do without the money. The <a href="/components/noticeDetail?id=10">user agreement</a> says what they take on.</p>`,
+  },
+  welcome: {
+    title: 'Welcome to Candor',
+    abstract: 'A venue that cannot decide your result, and where anyone can check.',
+    keyword: 'welcome',
+    content: `<p>Candor is a venue for leveraged contracts. Its operator cannot set a price, a result or a payout for one customer or one order: there is no switch for it.</p>
+<ul>
+<li>Every price is stored in a chain that shows any later change.</li>
+<li>Every filled order names its ticks, and your browser can compute its result again.</li>
+<li>Every cost is shown before you send an order, and it is the cost that is charged.</li>
+</ul>
+<p>Before the first order, read <a href="/components/noticeDetail?id=12">how margin and liquidation work</a> and <a href="/components/noticeDetail?id=15">how to guard your account</a>.</p>`,
+  },
+};

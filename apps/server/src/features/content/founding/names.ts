@@ -1,0 +1,20 @@
+import { AGREEMENT_ID, NEWS_CATEGORIES } from '@candor/api';
+import type { NewsText } from '../store.ts';
+
+/** The items that come with the program, with their numbers, which are below 100 and never change, and where they stand. */
+export const FOUNDING_PLACES = {
+  agreement: { id: AGREEMENT_ID, categoryId: NEWS_CATEGORIES.login },
+  prices: { id: 11, categoryId: NEWS_CATEGORIES.trading },
+  margin: { id: 12, categoryId: NEWS_CATEGORIES.trading },
+  costs: { id: 13, categoryId: NEWS_CATEGORIES.trading },
+  trade_password: { id: 14, categoryId: NEWS_CATEGORIES.trading },
+  guarding: { id: 15, categoryId: NEWS_CATEGORIES.account },
+  phishing: { id: 16, categoryId: NEWS_CATEGORIES.account },
+  frozen: { id: 17, categoryId: NEWS_CATEGORIES.account },
+  invitation: { id: 18, categoryId: NEWS_CATEGORIES.invitation },
+  welcome: { id: 19, categoryId: NEWS_CATEGORIES.banner },
+} as const;
+export type FoundingName = keyof typeof FOUNDING_PLACES;
+
+/** All of them in one language: a new one has to be written in each. */
+export type FoundingTexts = Readonly<Record<FoundingName, NewsText>>;

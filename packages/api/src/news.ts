@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, language, moment, page } from './fields.ts';
+
+/** The categories that news items stand in, by what they are for. */
+export const NEWS_CATEGORIES = {
+  /** Beside sign-in and registration: the agreement. */
+  login: 4,
+  /** Help with trading. */
+  trading: 18,
+  /** Help with the account; also the notices at the foot of the page. */
+  account: 19,
+  invitation: 31,
+  banner: 32,
+} as const;
+
+/** The user agreement. */
+export const AGREEMENT_ID = 10;
+
+export const newsList = endpoint({
+  method: 'POST',
+  path: 'news/list',
+  access: 'visitor',
+  rate: 'read',
+  summary: 'News and help of a category in their order, twenty a page, without their content.',
+  input: z.object({ c_id: id, lang: language.optional(), page }),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        c_id: z.int(),
+        title: z.string(),
+        /** A path of this site, or empty. */
+        thumbnail: z.string(),
+        abstract: z.string(),
+        update_time: moment,
+      }),
+    ),
+    count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+  errors: [],
+});
+
+export const newsDetail = endpoint({
+  method: 'POST',
+  path: 'news/detail',
+  access: 'visitor',
+  rate: 'read',
+  summary:
+    'A news item in the language asked for, else in English; `lang` of the reply says which. The content is HTML of a closed subset.',
+  input: z.object({ id, lang: language.optional() }),
+  reply: z.object({
+    id: z.int(),
+    c_id: z.int(),
+    /** The language that the texts are in. */
+    lang: language,
+    title: z.string(),
+    keyword: z.string(),
+    abstract: z.string(),
+    /** Of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored. */
+    content: z.string(),
+    /** A path of this site, or empty. */
+    thumbnail: z.string(),
+    update_time: moment,
+  }),
+  errors: ['not_found'],
+});
