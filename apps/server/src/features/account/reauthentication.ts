@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { LoginGuard } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
+import { usedFrom } from './used-from.ts';
 
 /** How long after a sign-in its password counts as just given. */
 const RECENT_MS = 15 * 60_000;
@@ -36,15 +37,17 @@ export class Reauthentication {
 
   /**
    * Checks the actor's login password and returns the hash it was checked against. Rejects with `password_wrong` and
-   * `rate_limited`: guesses count per account and address, so that who holds a stolen session is slowed down alone.
+   * `rate_limited`: guesses count per account and address, and for all addresses together that the account was never signed
+   * in to from, so that a stolen session is of no more use for guessing than the form that signs in.
    */
   async check(actor: Actor, password: string): Promise<string> {
     const { database, clock, passwords, guard } = this.#needs;
     const account = `user ${actor.userId}`;
-    const refund = guard.take(account, actor.address, true, clock.now());
+    const { familiar } = await usedFrom(database, actor.userId, actor.address, clock.now());
+    const refund = guard.take(account, actor.address, familiar, clock.now());
     const [row] = await database.query<{ password_hash: string }>('select password_hash from users where id = $1', [actor.userId]);
     if (!row || !(await passwords.verify(row.password_hash, password))) {
-      guard.missed(account, actor.address, true, clock.now());
+      guard.missed(account, actor.address, familiar, clock.now());
       throw new RefusedError('password_wrong');
     }
     refund();

@@ -65,18 +65,7 @@ export async function registerCustomer(
   const [passwordHash, tradePasswordHash] = await Promise.all([passwords.hash(input.password), passwords.hash(input.pay_password)]);
   const invitation = (input.extension_code ?? '').toUpperCase();
   const nationality = input.nationality ?? '';
-  return kernel.run(
-    register,
-    {
-      name,
-      proof,
-      mayTell: proof === undefined && tries.mayTell(name),
-      passwordHash,
-      tradePasswordHash,
-      invitation,
-      language: context.language,
-      nationality,
-    },
-    context.actor,
-  );
+  const form = { name, passwordHash, tradePasswordHash, invitation, language: context.language, nationality };
+  if (proof === undefined) return kernel.run(register, { ...form, proof, mayTell: tries.mayTell(name) }, context.actor);
+  return codes.taking(name, context, () => kernel.run(register, { ...form, proof, mayTell: false }, context.actor));
 }

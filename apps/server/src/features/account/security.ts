@@ -89,7 +89,7 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     const to = await reach(database, userId);
     const notice = to && noticeFor(to, context);
     const proof = codes.proof(name, 'forget', input.code, asVisitor(context));
-    return kernel.run(resetPassword, { userId, proof, passwordHash, notice }, context.actor);
+    return codes.taking(name, context, () => kernel.run(resetPassword, { userId, proof, passwordHash, notice }, context.actor));
   }
 
   async function setAccount(input: ParsedOf<'user/setaccount'>, context: RequestContext): Promise<''> {

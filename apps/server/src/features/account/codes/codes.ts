@@ -20,6 +20,11 @@ const ADDRESS_DAILY = 40;
  * money, and mails a venue's good name. Customers at a familiar address are held to their own count only.
  */
 const STRANGERS = { mail: { burst: 600, perSecond: 5 }, sms: { burst: 200, perSecond: 1 } };
+/**
+ * Wrong codes of all strangers together, for codes that are not asked of a signed-in customer. Each code has few tries of its
+ * own, but many codes to many accounts would be many tries at a million: these let one through in weeks.
+ */
+const WRONG = { burst: 300, perSecond: 1 / 5 };
 /** How long an address stays familiar after a sign-in from it. */
 const FAMILIAR_MS = 90 * 86_400_000;
 /** Rows older than every limit looks back are removed, about once an hour. */
@@ -41,6 +46,7 @@ export class Codes {
   readonly #needs: CodesDependencies;
   readonly #addresses: TokenBuckets<string>;
   readonly #strangers: Readonly<Record<Channel, TokenBuckets<string>>>;
+  readonly #wrong: TokenBuckets<string>;
   #sweptAt = 0;
 
   constructor(needs: CodesDependencies) {
@@ -48,6 +54,7 @@ export class Codes {
     const factor = needs.rateLimitFactor;
     this.#addresses = new TokenBuckets({ burst: ADDRESS_DAILY * factor, perSecond: (ADDRESS_DAILY * factor) / 86_400 });
     const strangers = ({ burst, perSecond }: Budget) => new TokenBuckets<string>({ burst: burst * factor, perSecond: perSecond * factor });
+    this.#wrong = strangers(WRONG);
     this.#strangers = { mail: strangers(STRANGERS.mail), sms: strangers(STRANGERS.sms) };
   }
 
@@ -89,20 +96,46 @@ export class Codes {
     return this.#proofOf(accountKey(name), scene, code, context);
   }
 
-  /** Whether a code is right; it stays valid. Rejects with `code_wrong`, which counts. */
-  async check(name: AccountName, scene: CodeScene, code: string, context: RequestContext): Promise<''> {
-    return this.#needs.kernel.run(checkCode, this.proof(name, scene, code, context), context.actor);
+  /**
+   * Does what takes a visitor's code for an account. Wrong ones of strangers count for all accounts together. Rejects with
+   * `rate_limited`, and as the work does.
+   */
+  async taking<Result>(name: AccountName, context: RequestContext, work: () => Promise<Result>): Promise<Result> {
+    const familiar = await this.#isFamiliar(name, addressKey(context.address), this.#needs.clock.now());
+    return this.#counted(familiar, work);
+  }
+
+  /** Whether a code is right; it stays valid. Rejects with `code_wrong`, which counts, and with `rate_limited`. */
+  check(name: AccountName, scene: CodeScene, code: string, context: RequestContext): Promise<''> {
+    const proof = this.proof(name, scene, code, context);
+    return this.taking(name, context, () => this.#needs.kernel.run(checkCode, proof, context.actor));
   }
 
   /** As `check`, for clients that do not say the account: the newest code that was asked for from the same network address. */
   async checkNewest(channel: Channel, scene: CodeScene, code: string, context: RequestContext): Promise<''> {
     const { database, clock, kernel } = this.#needs;
-    const [row] = await database.query<{ recipient: string }>(
-      `select recipient from codes where requester = $1 and channel = $2 and scene = $3 and user_id = 0 and used_at is null
+    const [row] = await database.query<{ recipient: string; familiar: boolean }>(
+      `select recipient, familiar from codes where requester = $1 and channel = $2 and scene = $3 and user_id = 0 and used_at is null
        and expires_at > to_timestamp($4::float8 / 1000) order by sent_at desc limit 1`,
       [addressKey(context.address), channel, scene, clock.now()],
     );
-    return kernel.run(checkCode, this.#proofOf(row?.recipient ?? '', scene, code, context), context.actor);
+    const proof = this.#proofOf(row?.recipient ?? '', scene, code, context);
+    return this.#counted(row?.familiar ?? false, () => kernel.run(checkCode, proof, context.actor));
+  }
+
+  /** Takes a try before the work, so that tries at once cannot slip through, and gives it back unless the code was wrong. */
+  async #counted<Result>(familiar: boolean, work: () => Promise<Result>): Promise<Result> {
+    if (familiar) return work();
+    this.#take(this.#wrong, 'all');
+    const refund = (): void => this.#wrong.refund('all', this.#needs.clock.now());
+    try {
+      const result = await work();
+      refund();
+      return result;
+    } catch (error) {
+      if (!(error instanceof RefusedError && error.code === 'code_wrong')) refund();
+      throw error;
+    }
   }
 
   #proofOf(recipient: string, scene: CodeScene, code: string, { actor, address }: RequestContext): CodeProof {
