@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { RefusedError } from '../kernel/command.ts';
+import { Turns } from './turns.ts';
 
 /** What an argon2id hash costs: memory in KiB and passes. */
 export interface HashCost {
@@ -19,8 +19,7 @@ const WAITING_MOST = 200;
 export class Passwords {
   readonly #cost: HashCost;
   readonly #nobody: Promise<string>;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #turns = new Turns(AT_ONCE, WAITING_MOST);
 
   constructor(cost: HashCost = DEFAULT_COST) {
     this.#cost = cost;
@@ -31,31 +30,14 @@ export class Passwords {
 
   /** A salted hash in the PHC format. */
   hash(password: string): Promise<string> {
-    return this.#turn(() => hash(password, { ...this.#cost, parallelism: 1 }));
+    return this.#turns.take(() => hash(password, { ...this.#cost, parallelism: 1 }));
   }
 
   /** Whether the password fits the hash. Without a hash the same work is done and the answer is no. */
   verify(stored: string | null | undefined, password: string): Promise<boolean> {
-    return this.#turn(async () => {
+    return this.#turns.take(async () => {
       const fits = await verify(stored ?? (await this.#nobody), password);
       return fits && typeof stored === 'string';
     });
-  }
-
-  async #turn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= WAITING_MOST) throw new RefusedError('busy');
-      // The turn is handed over by the one that ends, so `#running` does not change in between.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 }

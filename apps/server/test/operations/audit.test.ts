@@ -104,6 +104,39 @@ describe('the audit log', () => {
     });
     expect(await names({ name: 'console/' })).toHaveLength(2);
   });
+
+  it('OPS-22 looks through the commands of one busy person a bounded way as well, and goes on from there', async () => {
+    await db.pool.query(
+      `insert into commands (seq, at, actor, user_id, name, input, reply, events, hash)
+       select 64 + i, now(), 1, ${ALICE}, 'lever/submit', '{}', '{}', case when i % 3 > 0 then '[]' end, '\\x00' from generate_series(1, 3000) i`,
+    );
+    const reach = { stretch: 1_000, times: 20 };
+    for (const asked of [
+      { user_id: ALICE, name: 'toy/' },
+      { user_id: ALICE, actor: 'customer', name: 'toy/' },
+    ] as const) {
+      const found: string[] = [];
+      let pages = 0;
+      let before: number | undefined;
+      for (let next = 1; next > 0; pages += 1) {
+        const part = await auditLog(database, { ...asked, ...(before !== undefined && { before }) }, reach);
+        found.push(...part.list.map(({ name }) => name));
+        next = part.next;
+        before = next;
+      }
+      expect(found).toEqual(Array.from({ length: 30 }, () => 'toy/spend'));
+      expect(pages).toBe(4);
+    }
+    expect(await auditLog(database, { user_id: ALICE, actor: 'operator' }, reach)).toEqual({ list: [], more: true, next: 2_065 });
+    expect((await auditLog(database, { user_id: ALICE }, reach)).next).toBe(3_015);
+  });
+
+  it('OPS-22 is searched by one at a time, and what would wait too long is refused', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => refusal(audit({ name: 'nothing' }))));
+    expect(all.filter((each) => each === 'busy')).toHaveLength(9);
+    expect(all.filter((each) => each === 'ok')).toHaveLength(21);
+    expect(await refusal(audit())).toBe('ok');
+  });
 });
 
 describe('the check of the log', () => {

@@ -1,5 +1,6 @@
 import { UPLOAD_PIXELS_MOST } from '@candor/api';
 import sharp from 'sharp';
+import { Turns } from '../../guards/turns.ts';
 import { RefusedError } from '../../kernel/command.ts';
 
 // One thread per picture, and nothing of a private picture is kept in memory for later. Other readers than these three are
@@ -59,24 +60,10 @@ const WAITING_MOST = 8;
 
 /** Converts pictures, two at a time: decoded they take hundreds of megabytes. A few more wait, the rest is refused. */
 export class PictureConverter {
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #turns = new Turns(AT_ONCE, WAITING_MOST);
 
   /** As JPEG. Rejects with `upload_type`, `upload_pixels`, and `busy` when too many wait. */
-  async convert(bytes: Buffer): Promise<Buffer> {
-    if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= WAITING_MOST) throw new RefusedError('busy');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await reencoded(bytes);
-    } finally {
-      const next = this.#waiting.shift();
-      // Who waited takes this place over, so nobody slips in between.
-      if (next) next();
-      else this.#running -= 1;
-    }
+  convert(bytes: Buffer): Promise<Buffer> {
+    return this.#turns.take(() => reencoded(bytes));
   }
 }

@@ -22,7 +22,7 @@ interface Reach {
   readonly stretch: number;
   readonly times: number;
 }
-/** A million commands take about half a second. */
+/** A million commands take about half a second. Of one person, or of operators, one stretch is looked at. */
 const REACH: Reach = { stretch: 100_000, times: 10 };
 
 const COLUMNS = `seq::float8 as seq, at, actor, user_id, name, input, refused, encode(hash, 'hex') as hash`;
@@ -30,13 +30,17 @@ const ACTORS = Object.keys(ACTOR_CODES) as (keyof typeof ACTOR_CODES)[];
 
 /**
  * The command log, newest first, 50 at a time. What one person did and what operators did is found by an index; anything
- * else is looked for from the newest back, as far as `reach`, and `next` says where to go on.
+ * else is looked for from the newest back, as far as `reach`, and `next` says where to go on: also among the commands of one
+ * person, who may be a program that trades all day.
  */
 export async function auditLog(database: Database, asked: Asked, { stretch, times }: Reach = REACH): Promise<ReplyOf<'console/audit'>> {
   const newest = await database.query<{ seq: number }>('select coalesce(max(seq), 0)::float8 as seq from commands');
   const end = (newest[0]?.seq ?? 0) + 1;
   const before = Math.min(asked.before ?? end, end);
-  if (asked.user_id !== undefined || asked.actor === 'operator') return reply(await commandsIn(database, asked, 1, before, PAGE + 1), 0);
+  if (asked.user_id !== undefined || asked.actor === 'operator') {
+    const low = await reachOf(database, asked, before, stretch);
+    return reply(await commandsIn(database, asked, low, before, PAGE + 1), low > 1 ? low : 0);
+  }
   const found: LoggedRow[] = [];
   let high = before;
   for (let time = 0; time < times && high > 1 && found.length <= PAGE; time += 1) {
@@ -52,6 +56,21 @@ function reply(rows: readonly LoggedRow[], reached: number): ReplyOf<'console/au
   const list = rows.slice(0, PAGE).map(lineOf);
   const next = rows.length > PAGE ? (list.at(-1)?.seq ?? 0) : reached;
   return { list, more: next > 0, next };
+}
+
+/** How far back the commands of a person, or of operators, are looked through for what no index finds: 1 when to the first. */
+async function reachOf(database: Database, { actor, user_id, name = '' }: Asked, before: number, stretch: number): Promise<number> {
+  if (name === '' && (actor === undefined || user_id === undefined)) return 1;
+  const where =
+    user_id === undefined
+      ? [`actor = ${ACTOR_CODES.operator}`]
+      : ['events is null', 'events is not null'].map((half) => `user_id = $3 and ${half}`);
+  const halves = where.map((each) => `(select seq from commands where seq < $1 and ${each} order by seq desc limit $2)`);
+  const [row] = await database.query<{ seq: number }>(
+    `select coalesce((select seq from (${halves.join(' union all ')}) as looked order by seq desc offset $2 - 1 limit 1), 1)::float8 as seq`,
+    [before, stretch, ...(user_id === undefined ? [] : [user_id])],
+  );
+  return row?.seq ?? 1;
 }
 
 /** Commands with `low` ≤ seq < `high` as asked for, newest first, at most `limit`. */

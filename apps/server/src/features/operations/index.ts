@@ -1,4 +1,5 @@
 import type { Clock, Handlers } from '../../feature.ts';
+import { Turns } from '../../guards/turns.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Check } from '../../kernel/verify.ts';
@@ -33,17 +34,21 @@ export interface OperationsDependencies {
   readonly config: { readonly mode: 'demo' | 'live' };
 }
 
+const SEARCHES_WAITING = 20;
+
 /** How the venue is doing: messages, countries, the audit log, jobs and feeds. Nothing here moves money or bends a price. */
 export function createOperationsFeature(needs: OperationsDependencies): { readonly handlers: Handlers<OperationsCalls> } {
   const { kernel, database, clock, market, messages, checks, config } = needs;
   const audit = new AuditCheck(database, clock, checks);
+  // A search reads up to a million lines. One at a time leaves the connections to what customers ask.
+  const searches = new Turns(1, SEARCHES_WAITING);
   return {
     handlers: {
       ...outboxHandlers({ kernel, messages }),
       'console/area_codes': () => areaCodeList(database),
       'console/area_code_save': (input, { actor }) => kernel.run(saveAreaCode, input, actor),
       'console/area_code_remove': (input, { actor }) => kernel.run(removeAreaCode, input, actor),
-      'console/audit': (input) => auditLog(database, input),
+      'console/audit': (input) => searches.take(() => auditLog(database, input)),
       'console/audit_check': () => audit.run(),
       'console/jobs': (input) => jobList(database, input),
       'console/feeds': async () => ({ mode: config.mode, ...(await feedHealth(database, market, clock.now())) }),
