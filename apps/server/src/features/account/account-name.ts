@@ -3,13 +3,17 @@ import { RefusedError } from '../../kernel/command.ts';
 /** How a customer names the account: an e-mail address in lower case, or a mobile number with its country's prefix, digits only. */
 export type AccountName = { readonly email: string } | { readonly areaCode: string; readonly mobile: string };
 
-const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+/** Without spaces and signs that mean something in a header, and without characters that nobody sees. */
+const EMAIL = /^[^\s\p{C}\p{Z}@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
 const EMAIL_LENGTH = 100;
 const MOBILE = /^\d{6,15}$/;
 
-/** Reads an e-mail address. Throws `account_malformed`. */
+/**
+ * Reads an e-mail address, in its one spelling: lower case, and one encoding of each character, so that a mailbox has one
+ * account. Messages go to this spelling, never to the one typed. Throws `account_malformed`.
+ */
 export function emailOf(text: string): string {
-  const email = text.toLowerCase();
+  const email = text.normalize('NFKC').toLowerCase().normalize('NFKC');
   if (email.length > EMAIL_LENGTH || !EMAIL.test(email)) throw new RefusedError('account_malformed');
   return email;
 }

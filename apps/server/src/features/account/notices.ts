@@ -4,6 +4,7 @@ import type { Notice } from '../../messages/notice.ts';
 import type { Destination } from '../../messages/outbox.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Contact, Reached } from './contacts.ts';
+import { deviceName } from './device-name.ts';
 import { freezeToken } from './freeze-link.ts';
 
 export { told, type Notice } from '../../messages/notice.ts';
@@ -25,5 +26,13 @@ export function prepareNotice(
   now: number,
 ): Notice {
   const secret = sealMessageSecret({ freeze: freezeToken(contact.id, now, secrets) }, destination.recipient, secrets);
-  return { ...destination, userId: contact.id, language: contact.language, phrase: contact.phrase, secret, address, device };
+  return {
+    ...destination,
+    userId: contact.id,
+    language: contact.language,
+    phrase: contact.phrase,
+    secret,
+    address,
+    device: deviceName(device),
+  };
 }
