@@ -2,6 +2,7 @@ import { insert, read, type Command } from '../../../kernel/command.ts';
 import { hasFactor } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
+import { roomForSession, roomNeeds } from '../session-room.ts';
 import { signInRow } from '../sign-ins.ts';
 import { SESSIONS, userSource } from '../store.ts';
 
@@ -22,7 +23,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
   name: 'user/login',
   serial: (input) => `user:${input.userId}`,
   record: ({ userId, session, address, device }) => ({ userId, session, address, device }),
-  needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId)] }),
+  needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId), ...roomNeeds(input.userId)] }),
   decide(view, input, _actor, moment) {
     const user = view.row(userSource, input.userId);
     // A password that was replaced while it was being checked opens nothing.
@@ -30,9 +31,11 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
     if (user.status === 'frozen') return { refused: 'account_frozen', changes: [signInRow(user.id, input, 'frozen', moment.now)] };
     const pending = hasFactor(user);
     const expiresAt = moment.now + SESSION_LIFETIME_MS;
+    const room = roomForSession(view, user.id, pending, moment.now);
     return {
       reply: { expiresAt },
       changes: [
+        ...room.changes,
         insert(SESSIONS, {
           token_hash: input.session,
           user_id: input.userId,
@@ -49,6 +52,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
         signInRow(user.id, input, pending ? 'factor_pending' : 'signed_in', moment.now),
         ...(pending ? [] : told(input.notice, 'sign_in', {}, moment.now)),
       ],
+      effects: room.effects,
     };
   },
 };

@@ -2,6 +2,7 @@ import { insert, read, update, type Command } from '../../../kernel/command.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { told, type Notice } from '../notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
+import { roomForSession, roomNeeds } from '../session-room.ts';
 import { signInRow } from '../sign-ins.ts';
 import { SESSIONS, userSource } from '../store.ts';
 import { PASSKEYS, passkeySource } from './store.ts';
@@ -22,7 +23,10 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
   name: 'user/passkey_login',
   serial: (input) => `user:${input.userId}`,
   record: ({ userId, session, use, address, device }) => ({ userId, session, passkey: use.id, address, device }),
-  needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId), read(passkeySource, input.use.id)] }),
+  needs: (input) => ({
+    accounts: [],
+    rows: [read(userSource, input.userId), read(passkeySource, input.use.id), ...roomNeeds(input.userId)],
+  }),
   decide(view, input, _actor, moment) {
     const user = view.row(userSource, input.userId);
     const passkey = view.row(passkeySource, input.use.id);
@@ -31,10 +35,12 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
     // The counter goes up for a frozen account as well: the same answer must not be good again later.
     const noted = update(PASSKEYS, input.use.id, used);
     if (user.status === 'frozen') return { refused: 'account_frozen', changes: [noted, signInRow(user.id, input, 'frozen', moment.now)] };
+    const room = roomForSession(view, user.id, false, moment.now);
     return {
       reply: '',
       changes: [
         noted,
+        ...room.changes,
         insert(SESSIONS, {
           token_hash: input.session,
           user_id: user.id,
@@ -51,6 +57,7 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
         signInRow(user.id, input, 'signed_in', moment.now),
         ...told(input.notice, 'sign_in', {}, moment.now),
       ],
+      effects: room.effects,
     };
   },
 };
