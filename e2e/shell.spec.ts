@@ -43,7 +43,14 @@ for (const [skin, lang, width] of [
     await prefer(page, { skin, lang });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/components/login', '/components/register', '/components/noticeDetail?id=10', '/components/Login']) {
+    for (const path of [
+      '/',
+      '/components/login',
+      '/components/register',
+      '/components/noticeDetail?id=10',
+      '/components/noticeDetail?id=15',
+      '/components/Login',
+    ]) {
       await page.goto(venue.url + path);
       await expect(page.locator('h1')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -54,6 +61,24 @@ for (const [skin, lang, width] of [
     }
   });
 }
+
+test('NEW-30 the terms of registration are the stored agreement, and notices lead to each other', async ({ page, venue }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${venue.url}/components/noticeDetail?id=10`);
+  await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await page.goto(`${venue.url}/components/noticeDetail?id=19`);
+  await page.getByRole('link', { name: 'how to guard your account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guard your account' })).toBeVisible();
+  await expect(page).toHaveURL(/id=15$/);
+  expect(complaints).toEqual([]);
+  await page.goto(`${venue.url}/components/noticeDetail?id=99999`);
+  await expect(page.getByText('404')).toBeVisible();
+});
 
 test('WEB-2 language, skin and palette are switched in place and stay', async ({ page, venue }) => {
   await page.goto(venue.url);

@@ -17,6 +17,8 @@ export const NEWS_CATEGORIES = {
 /** The user agreement. */
 export const AGREEMENT_ID = 10;
 
+const thumbnail = z.string().meta({ description: 'a path of this site, or empty' });
+
 export const newsList = endpoint({
   method: 'POST',
   path: 'news/list',
@@ -30,8 +32,7 @@ export const newsList = endpoint({
         id: z.int(),
         c_id: z.int(),
         title: z.string(),
-        /** A path of this site, or empty. */
-        thumbnail: z.string(),
+        thumbnail,
         abstract: z.string(),
         update_time: moment,
       }),
@@ -54,15 +55,14 @@ export const newsDetail = endpoint({
   reply: z.object({
     id: z.int(),
     c_id: z.int(),
-    /** The language that the texts are in. */
-    lang: language,
+    lang: language.meta({ description: 'the language that the texts are in' }),
     title: z.string(),
     keyword: z.string(),
     abstract: z.string(),
-    /** Of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored. */
-    content: z.string(),
-    /** A path of this site, or empty. */
-    thumbnail: z.string(),
+    content: z.string().meta({
+      description: 'HTML of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored',
+    }),
+    thumbnail,
     update_time: moment,
   }),
   errors: ['not_found'],

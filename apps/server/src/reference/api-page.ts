@@ -105,6 +105,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
       'settings',
     ],
   ],
+  ['News and help', ['news']],
   ['Markets', ['currency']],
   ['Wallets', ['wallet']],
   ['Contracts', ['lever']],
