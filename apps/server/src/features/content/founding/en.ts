@@ -37,7 +37,7 @@ export const en: FoundingTexts = {
 </ul>
 <h2>Check it yourself</h2>
 <ol>
-<li>Press <strong>Verify</strong> in the status bar of the trading screen: your browser computes the hashes of the newest ticks again.</li>
+<li>Press <strong>Verify</strong> in the status bar at the foot of the page: your browser computes the hashes of the newest ticks again.</li>
 <li>Open the details of an order: they show its ticks and terms, and recompute its result in your browser.</li>
 </ol>
 <p>While the page says DEMO, the prices are simulated or replayed from a recording. They are stored and checked in the same way.</p>`,
