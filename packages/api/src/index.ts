@@ -121,6 +121,7 @@ export const contract = {
   'console/setting_withdraw': changes.consoleSettingWithdraw,
   'console/outbox': system.consoleOutbox,
   'console/outbox_message': system.consoleOutboxMessage,
+  'console/outbox_secret': system.consoleOutboxSecret,
   'console/area_codes': system.consoleAreaCodes,
   'console/area_code_save': system.consoleAreaCodeSave,
   'console/area_code_remove': system.consoleAreaCodeRemove,

@@ -1,3 +1,4 @@
+import { allows, ROLE_NAMES } from '@candor/api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
 import type { MailConfig, SmsConfig } from '../../src/messages/create-messages.ts';
@@ -75,8 +76,8 @@ describe('the outbox in the console', () => {
   ] as const)('OPS-2 with a transport for %s, codes and links show on the channels without one only', async (_name, mail, sms, shown) => {
     const own = operations(mail, sms).handlers;
     for (const [index, channel] of (['mail', 'sms'] as const).entries()) {
-      const withCode = await own['console/outbox_message']({ id: await write(channel), reason: REASON }, me);
-      const withLink = await own['console/outbox_message']({ id: await write(channel, { freeze: TOKEN }), reason: REASON }, me);
+      const withCode = await own['console/outbox_secret']({ id: await write(channel), reason: REASON }, me);
+      const withLink = await own['console/outbox_secret']({ id: await write(channel, { freeze: TOKEN }), reason: REASON }, me);
       for (const { recipient } of [withCode, withLink]) expect(recipient).toBe(channel === 'mail' ? 's***@example.org' : '***00');
       const open = shown[index] === true;
       expect(withCode.text.includes(CODE)).toBe(open);
@@ -88,14 +89,24 @@ describe('the outbox in the console', () => {
     }
   });
 
+  it('OPS-5 without the permission for secrets stars stand for them on every channel', async () => {
+    for (const channel of ['mail', 'sms'] as const) {
+      const code = await handlers['console/outbox_message']({ id: await write(channel), reason: REASON }, me);
+      const link = await handlers['console/outbox_message']({ id: await write(channel, { freeze: TOKEN }), reason: REASON }, me);
+      expect(code.text).toContain('Your code for a new login password is ******.');
+      for (const hidden of [CODE, TOKEN, 'purple otter']) expect(JSON.stringify([code, link])).not.toContain(hidden);
+    }
+    expect(ROLE_NAMES.filter((role) => allows(role, 'outbox.secrets'))).toEqual(['administrator']);
+  });
+
   it('OPS-3 a text is read only after the reason is in the command log, which holds nothing of the message', async () => {
     const id = await write('mail');
-    const message = await handlers['console/outbox_message']({ id, reason: REASON }, me);
+    const message = await handlers['console/outbox_secret']({ id, reason: REASON }, me);
     expect(message).toMatchObject({ id, subject: 'Candor: Your verification code', text: expect.stringContaining(CODE) });
     const { rows } = await db.pool.query<{ line: string }>(
       'select commands::text as line, commands.* from commands order by seq desc limit 1',
     );
-    expect(rows[0]).toMatchObject({ actor: 3, user_id: 2, name: 'console/outbox_message', input: JSON.stringify({ id, reason: REASON }) });
+    expect(rows[0]).toMatchObject({ actor: 3, user_id: 2, name: 'console/outbox_secret', input: JSON.stringify({ id, reason: REASON }) });
     for (const hidden of [CODE, 'someone', 'purple']) expect(rows[0]?.line).not.toContain(hidden);
     expect(await refusal(handlers['console/outbox_message']({ id: id + 1_000, reason: REASON }, me))).toBe('not_found');
   });

@@ -73,6 +73,7 @@ const RECORDED: Recorded = {
   'console/setting_withdraw': async () => ({ id: await change(first) }),
   'console/outbox': async () => ({ recipient: DEMO_EMAILS[0], page: 1 }),
   'console/outbox_message': async () => ({ id: await newest('outbox'), reason }),
+  'console/outbox_secret': async () => ({ id: await newest('outbox'), reason }),
   'console/area_code_save': async () => ({ name: 'Atlantis', area_code: '999' }),
   'console/area_code_remove': async () => ({ id: await area('Lemuria') }),
   'console/passkey_add': async () => {

@@ -41,16 +41,29 @@ export const consoleOutbox = endpoint({
   errors: [],
 });
 
+const shownMessage = z.object({ id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() });
+
 export const consoleOutboxMessage = endpoint({
   method: 'POST',
   path: 'console/outbox_message',
   access: 'operator',
   permission: 'outbox.read',
   rate: 'console',
-  summary:
-    'The text of one message. Codes and links show only where no transport would carry them to the customer. The reason is in the audit log.',
+  summary: 'The text of one message, with stars for codes, links and the phrase of the customer. The reason is in the audit log.',
   input: z.object({ id, reason }),
-  reply: z.object({ id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() }),
+  reply: shownMessage,
+  errors: ['not_found'],
+});
+
+export const consoleOutboxSecret = endpoint({
+  method: 'POST',
+  path: 'console/outbox_secret',
+  access: 'operator',
+  permission: 'outbox.secrets',
+  rate: 'console',
+  summary: 'As console/outbox_message, with code and link where no transport would carry them to the customer.',
+  input: z.object({ id, reason }),
+  reply: shownMessage,
   errors: ['not_found'],
 });
 

@@ -9,6 +9,7 @@ import { Pagination } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
+import { useMay } from '../../session/operator.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -28,13 +29,15 @@ export default function OutboxScreen() {
   const { t } = useTranslation('console_outbox');
   const [filter, setFilter] = useState(NO_FILTER);
   const [page, setPage] = useState(1);
+  const maySecrets = useMay('outbox.secrets');
   const [opening, setOpening] = useState<Message>();
   // A text lives in this dialog only, never in the cache of calls.
   const [opened, setOpened] = useState<ReplyOf<'console/outbox_message'>>();
   const outbox = useCall('console/outbox', inputOf(filter, page), { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const open = async (reason: string) => {
     if (opening === undefined) return;
-    setOpened(await call('console/outbox_message', { id: opening.id, reason }));
+    const showsSecrets = maySecrets && outbox.data?.unsent_channels.includes(opening.channel);
+    setOpened(await call(showsSecrets ? 'console/outbox_secret' : 'console/outbox_message', { id: opening.id, reason }));
     setOpening(undefined);
   };
   return (

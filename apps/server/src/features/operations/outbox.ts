@@ -1,11 +1,13 @@
+import type { ParsedOf, ReplyOf } from '@candor/api';
 import { maskedEmail, maskedMobile } from '@candor/rules';
 import type { Handlers } from '../../feature.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import { look } from '../../look.ts';
 import type { Messages } from '../../messages/create-messages.ts';
-import { viewMessage } from './commands/view-message.ts';
+import type { Channel } from '../../messages/outbox.ts';
+import { viewMessage, viewSecret } from './commands/view-message.ts';
 
-export type OutboxCalls = 'console/outbox' | 'console/outbox_message';
+export type OutboxCalls = 'console/outbox' | 'console/outbox_message' | 'console/outbox_secret';
 
 export interface OutboxDependencies {
   readonly kernel: Kernel;
@@ -18,6 +20,19 @@ const PAGE = 20;
 
 /** The delivery of messages for operators, and, with a reason that stays in the command log, the text of one. */
 export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): Handlers<OutboxCalls> {
+  /** Secrets show on the channels that are `open`. */
+  async function read(
+    view: typeof viewMessage,
+    input: ParsedOf<'console/outbox_message'>,
+    actor: Actor,
+    open: readonly Channel[],
+  ): Promise<ReplyOf<'console/outbox_message'>> {
+    // The view is logged before anything is shown: a failure in between leaves a line too many, never one too few.
+    await kernel.run(view, input, actor);
+    const message = await outbox.message(input.id, open);
+    if (!message) throw new RefusedError('not_found');
+    return { id: input.id, recipient: masked(message.recipient), subject: message.subject, text: message.text };
+  }
   return {
     'console/outbox': async ({ recipient = '', state, channel, page }, { actor }) => {
       const filter = { recipient: storedRecipient(recipient), state, channel };
@@ -39,13 +54,8 @@ export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxD
       }));
       return { list, unsent_channels: [...unsent], count, page, limit: PAGE };
     },
-    'console/outbox_message': async (input, { actor }) => {
-      // The view is logged before anything is shown: a failure in between leaves a line too many, never one too few.
-      await kernel.run(viewMessage, input, actor);
-      const message = await outbox.message(input.id, unsent);
-      if (!message) throw new RefusedError('not_found');
-      return { id: input.id, recipient: masked(message.recipient), subject: message.subject, text: message.text };
-    },
+    'console/outbox_message': (input, { actor }) => read(viewMessage, input, actor, []),
+    'console/outbox_secret': (input, { actor }) => read(viewSecret, input, actor, unsent),
   };
 }
 

@@ -7,11 +7,16 @@ const messageSource: Source<number, true> = {
   parse: (rows) => rows.map((row) => [Number(row['id']), true] as const),
 };
 
+type ViewMessage = Command<{ readonly id: number; readonly reason: string }, ''>;
+
 /** Notes that an operator reads a message, and why. The log keeps neither its text nor its recipient. */
-export const viewMessage: Command<{ readonly id: number; readonly reason: string }, ''> = {
+export const viewMessage: ViewMessage = {
   name: 'console/outbox_message',
   serial: ({ id }) => `message:${id}`,
   needs: ({ id }) => ({ accounts: [], rows: [read(messageSource, id)] }),
   record: ({ id, reason }) => ({ id, reason }),
   decide: (view, { id }) => (view.row(messageSource, id) ? { reply: '' } : { refused: 'not_found' }),
 };
+
+/** As `viewMessage`, for one whose code or link may show. */
+export const viewSecret: ViewMessage = { ...viewMessage, name: 'console/outbox_secret' };
