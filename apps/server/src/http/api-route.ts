@@ -20,7 +20,7 @@ import { isServedAt, originsOf, type Part } from './hosts.ts';
 import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
-import { addressKey, type RateGate } from './rates.ts';
+import type { RateGate } from './rates.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { CallStats } from './request-stats.ts';
 import type { UploadBodies } from './upload-body.ts';
@@ -120,7 +120,7 @@ export class ApiRoute {
 
     if (!isServedAt(this.#part, request.headers.host, this.#shared.consoleHost)) return refuse(new RefusedError('not_found'));
     if (post && !originAllowed(request.headers, this.#origins)) return refuse(new RefusedError('origin_not_allowed'));
-    const wait = this.#gate.address.take(addressKey(request.ip), this.#shared.clock.now());
+    const wait = this.#gate.address.take(request.ip, this.#shared.clock.now());
     if (wait > 0) return refuse(new RefusedError('rate_limited', { seconds: wait }));
     const { access } = this.#endpoint;
     if (access === 'visitor') return this.#run(call);

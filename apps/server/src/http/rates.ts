@@ -103,8 +103,20 @@ export class TokenBuckets<Key extends string | number> {
 
 /** An IPv6 customer holds a /64, so that is what counts as one address; IPv4 counts whole. */
 export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7);
+  const groups = groupsOf(address);
+  if (groups) return `${groups.slice(0, 4).join(':')}::/64`;
+  return address.startsWith('::ffff:') ? address.slice(7) : address;
+}
+
+/** The IPv6 /48 of an address, which is what providers give a company at most, or anybody who asks; undefined for IPv4. */
+export function networkKey(address: string): string | undefined {
+  const groups = groupsOf(address);
+  return groups && `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** The eight groups of an IPv6 address; undefined for IPv4, also inside IPv6. */
+function groupsOf(address: string): readonly string[] | undefined {
+  if (!address.includes(':') || (address.startsWith('::ffff:') && address.includes('.'))) return undefined;
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -112,13 +124,38 @@ export function addressKey(address: string): string {
     while (groups.length + rest.length < 8) groups.push('0');
     groups.push(...rest);
   }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return groups;
+}
+
+/** How much more than one address an IPv6 /48 may do: its many /64s may be many customers, or all be one attacker's. */
+export const NETWORK_SHARE = 16;
+
+/** Token buckets by network address: of an IPv6 one for its /64, and for its /48 sixteen times as much. */
+export class AddressBuckets {
+  readonly #addresses: TokenBuckets<string>;
+  readonly #networks: TokenBuckets<string>;
+
+  constructor({ burst, perSecond }: Budget) {
+    this.#addresses = new TokenBuckets({ burst, perSecond });
+    this.#networks = new TokenBuckets({ burst: burst * NETWORK_SHARE, perSecond: perSecond * NETWORK_SHARE });
+  }
+
+  /** Takes one token at `now` (milliseconds). Returns 0, or the whole seconds after which one is there. */
+  take(address: string, now: number): number {
+    const key = addressKey(address);
+    const wait = this.#addresses.take(key, now);
+    const network = networkKey(address);
+    if (wait > 0 || network === undefined) return wait;
+    const more = this.#networks.take(network, now);
+    if (more > 0) this.#addresses.refund(key, now);
+    return more;
+  }
 }
 
 /** The buckets of one kind of call. */
 export interface RateGate {
   readonly account: TokenBuckets<number>;
-  readonly address: TokenBuckets<string>;
+  readonly address: AddressBuckets;
 }
 
 /** Builds the buckets of every kind of call. */
@@ -126,7 +163,7 @@ export function rateGates(limits: RateLimits): Readonly<Record<RateName, RateGat
   return Object.fromEntries(
     Object.entries(limits).map(([name, { account, address }]) => [
       name,
-      { account: new TokenBuckets<number>(account), address: new TokenBuckets<string>(address) },
+      { account: new TokenBuckets<number>(account), address: new AddressBuckets(address) },
     ]),
   ) as Record<RateName, RateGate>;
 }

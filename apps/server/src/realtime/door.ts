@@ -3,7 +3,7 @@ import { cameOverTls, clientAddress } from '../http/connection.ts';
 import { DATA_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
 import { isServedAt, originsOf } from '../http/hosts.ts';
 import { originAllowed } from '../http/origin.ts';
-import { addressKey } from '../http/rates.ts';
+import { addressKey, NETWORK_SHARE, networkKey } from '../http/rates.ts';
 
 /** Who may come in. */
 export interface DoorConfig {
@@ -13,7 +13,7 @@ export interface DoorConfig {
   readonly consoleHost: string;
   /** Whether the nearest X-Forwarded-For and -Proto come from a proxy of this installation. */
   readonly trustProxy: boolean;
-  /** Sockets that one network address (an IPv6 /64 is one) may hold open. */
+  /** Sockets that one network address (an IPv6 /64 is one) may hold open; an IPv6 /48 sixteen times as many. */
   readonly socketsPerAddress: number;
 }
 
@@ -34,22 +34,24 @@ export class Door {
     const admitted =
       isServedAt('customers', request.headers.host, consoleHost) &&
       originAllowed(request.headers, originsOf('customers', allowedOrigins, consoleHost)) &&
-      (this.#open.get(this.#key(request)) ?? 0) < socketsPerAddress;
+      this.#keys(request).every((key, index) => (this.#open.get(key) ?? 0) < socketsPerAddress * (index === 0 ? 1 : NETWORK_SHARE));
     if (!admitted) this.refused += 1;
     return admitted;
   }
 
   /** Counts a connection. Returns the way to uncount it, which works once. */
   enter(request: IncomingMessage): () => void {
-    const key = this.#key(request);
-    this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
+    const keys = this.#keys(request);
+    for (const key of keys) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
     let inside = true;
     return () => {
       if (!inside) return;
       inside = false;
-      const left = (this.#open.get(key) ?? 1) - 1;
-      if (left > 0) this.#open.set(key, left);
-      else this.#open.delete(key);
+      for (const key of keys) {
+        const left = (this.#open.get(key) ?? 1) - 1;
+        if (left > 0) this.#open.set(key, left);
+        else this.#open.delete(key);
+      }
     };
   }
 
@@ -60,7 +62,10 @@ export class Door {
     next();
   };
 
-  #key(request: IncomingMessage): string {
-    return addressKey(clientAddress(request, this.#config.trustProxy));
+  /** What a connection counts for: its address, and its network where it has one. */
+  #keys(request: IncomingMessage): readonly string[] {
+    const address = clientAddress(request, this.#config.trustProxy);
+    const network = networkKey(address);
+    return network === undefined ? [addressKey(address)] : [addressKey(address), network];
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { noteTradePassword } from '../../src/features/account/commands/note-trade-password.ts';
 import { accountFixture, customer, refusal, registered } from './fixture.ts';
 
-const { account, db, clock } = await accountFixture();
+const { account, db, clock, kernel } = await accountFixture();
 const { tradePasswords } = account;
 const right = 'garden-Gate-4';
 
@@ -54,6 +55,18 @@ describe('trade password', () => {
     const codes = results.map((result) => (result.status === 'rejected' ? String(result.reason.code) : 'ok'));
     expect(codes.filter((code) => code === 'e_pdealerr')).toHaveLength(4);
     expect(codes.at(-1)).toBe('trade_password_locked');
+  });
+
+  it('ACC-62 one that was replaced while it was checked opens nothing', async () => {
+    const { token } = await registered(account, 'replaced@example.org');
+    const { actor } = await customer(account, token);
+    const { rows } = await db.pool.query('select trade_password_hash as hash from users where id = $1', [actor.userId]);
+    const note = (hash: string) =>
+      kernel.run(noteTradePassword, { userId: actor.userId, right: true, hash, session: actor.session ?? '' }, actor);
+    expect(await refusal(note('the old one'))).toEqual({ code: 'e_pdealerr', params: { left: 4 } });
+    expect(tradePasswords.needed(actor)).toBe(true);
+    await note(rows[0].hash);
+    expect(tradePasswords.needed(actor)).toBe(false);
   });
 
   it('ACC-32 a right one clears the count', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, TokenBuckets } from '../../src/http/rates.ts';
+import { AddressBuckets, addressKey, networkKey, TokenBuckets } from '../../src/http/rates.ts';
 
 describe('token buckets', () => {
   it('never lets more than burst + rate × time through, whatever the moments', () => {
@@ -49,5 +49,22 @@ describe('token buckets', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('::1')).toBe('0:0:0:0::/64');
+    expect(networkKey('203.0.113.9')).toBeUndefined();
+    expect(networkKey('::ffff:203.0.113.9')).toBeUndefined();
+    expect(networkKey('2001:db8:1:ffff::9')).toBe(networkKey('2001:db8:1::'));
+    expect(networkKey('2001:db8:2::')).not.toBe(networkKey('2001:db8:1::'));
+  });
+
+  it('HTTP-8 who holds an IPv6 /48 has sixteen budgets, not sixty-five thousand', () => {
+    const buckets = new AddressBuckets({ burst: 5, perSecond: 0.1 });
+    let passed = 0;
+    for (let number = 0; number < 1_000; number += 1) if (buckets.take(`2001:db8:1:${number.toString(16)}::1`, 0) === 0) passed += 1;
+    expect(passed).toBe(80);
+    // A refused try costs its own /64 nothing, and another network is another customer.
+    expect(buckets.take('2001:db8:1:3e7::1', 0)).toBe(1);
+    expect(buckets.take('2001:db8:1:3e7::1', 10_000)).toBe(0);
+    for (let time = 0; time < 5; time += 1) expect(buckets.take('2001:db8:2::1', 0)).toBe(0);
+    expect(buckets.take('2001:db8:2::1', 0)).toBe(10);
+    for (let number = 0; number < 200; number += 1) expect(buckets.take(`203.0.113.${number}`, 0)).toBe(0);
   });
 });

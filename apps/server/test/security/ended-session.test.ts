@@ -1,11 +1,15 @@
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
+import { Codes } from '../../src/features/account/codes/codes.ts';
+import { resetPassword } from '../../src/features/account/commands/reset-password.ts';
 import type { RequestContext } from '../../src/feature.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { customer, refusal, visitor } from '../account/fixture.ts';
-import { privateFixture } from '../identity/fixture.ts';
+import { OLD_KEY, privateFixture } from '../identity/fixture.ts';
 
 const venue = await privateFixture();
-const { account, payment, db, clock, outbox, join } = venue;
+const { account, payment, db, clock, outbox, join, kernel, database } = venue;
+const codes = new Codes({ kernel, database, clock, secrets: new SecretBox([OLD_KEY]), rateLimitFactor: 1 });
 const { handlers } = account;
 const MINUTE = 60_000;
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -100,6 +104,22 @@ describe('a session that ends while its last call is under way', () => {
       expect(await guarding(id)).toEqual({ ...before, status: how === 'frozen' ? 'frozen' : 'active' });
     });
   }
+});
+
+describe('a mailbox that is given up', () => {
+  it('ACC-60 opens nothing by a code that was asked for before, also at the very moment', async () => {
+    const { id, context } = await join('leaving@example.org');
+    await handlers.sms_mail({ user_string: 'leaving@example.org', scene: 'forget' }, visitor());
+    const code = await mailed('leaving@example.org');
+    const proof = codes.proof({ email: 'leaving@example.org' }, 'forget', code, visitor());
+    await handlers.sms_mail({ user_string: 'arriving@example.org', scene: 'bind_email' }, context);
+    await handlers['safe/email']({ email: 'arriving@example.org', code: await mailed('arriving@example.org') }, context);
+    const before = await guarding(id);
+    // The account was looked up before it got the other address.
+    const late = kernel.run(resetPassword, { userId: id, proof, passwordHash: 'theirs', notice: undefined }, visitor().actor);
+    expect(await refusal(late)).toMatchObject({ code: 'code_wrong' });
+    expect(await guarding(id)).toEqual(before);
+  });
 });
 
 /** The token of a freeze link of the customer. */

@@ -107,6 +107,7 @@ export interface UserState {
   readonly trade_password_failures: number;
   readonly trade_password_locked_until: number | null;
   readonly has_trade_password: boolean;
+  readonly trade_password_hash: string | null;
   readonly password_hash: string;
   readonly unfrozen_at: number | null;
   readonly factor_secret: string | null;
@@ -122,7 +123,7 @@ export const userSource: Source<number, UserState> = {
   load: (keys) => ({
     name: 'account/user',
     text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until, trade_password_hash is not null as has_trade_password,
-           password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at,
+           trade_password_hash, password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at,
            (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys from users where id = any($1::int[])`,
     values: [keys],
   }),

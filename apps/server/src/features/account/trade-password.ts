@@ -57,7 +57,7 @@ export class TradePasswords {
     const right = await this.#passwords.verify(hash, password);
     await this.#kernel.run(
       noteTradePassword,
-      { userId: actor.userId, right, ...(actor.session === undefined ? undefined : { session: actor.session }) },
+      { userId: actor.userId, right, hash, ...(actor.session === undefined ? undefined : { session: actor.session }) },
       actor,
     );
   }

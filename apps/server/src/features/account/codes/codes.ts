@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodeScene } from '@candor/api';
 import type { Clock, RequestContext } from '../../../feature.ts';
-import { addressKey, TokenBuckets, type Budget } from '../../../http/rates.ts';
+import { AddressBuckets, addressKey, TokenBuckets, type Budget } from '../../../http/rates.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { sealMessageSecret } from '../../../messages/message-secret.ts';
@@ -44,7 +44,7 @@ export interface CodesDependencies {
 /** Asks for codes and says what an entered one signs to. Codes are 6 digits, and stored only as signatures. */
 export class Codes {
   readonly #needs: CodesDependencies;
-  readonly #addresses: TokenBuckets<string>;
+  readonly #addresses: AddressBuckets;
   readonly #strangers: Readonly<Record<Channel, TokenBuckets<string>>>;
   readonly #wrong: TokenBuckets<string>;
   #sweptAt = 0;
@@ -52,7 +52,7 @@ export class Codes {
   constructor(needs: CodesDependencies) {
     this.#needs = needs;
     const factor = needs.rateLimitFactor;
-    this.#addresses = new TokenBuckets({ burst: ADDRESS_DAILY * factor, perSecond: (ADDRESS_DAILY * factor) / 86_400 });
+    this.#addresses = new AddressBuckets({ burst: ADDRESS_DAILY * factor, perSecond: (ADDRESS_DAILY * factor) / 86_400 });
     const strangers = ({ burst, perSecond }: Budget) => new TokenBuckets<string>({ burst: burst * factor, perSecond: perSecond * factor });
     this.#wrong = strangers(WRONG);
     this.#strangers = { mail: strangers(STRANGERS.mail), sms: strangers(STRANGERS.sms) };
@@ -66,7 +66,7 @@ export class Codes {
     const { kernel, clock, secrets } = this.#needs;
     const recipient = accountKey(name);
     const requester = addressKey(context.address);
-    this.#take(this.#addresses, requester);
+    this.#take(this.#addresses, context.address);
     this.#sweep(clock.now());
     const destination = destinationOf(name);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -145,7 +145,7 @@ export class Codes {
     return { recipient, scene, userId, requester: addressKey(address), macs };
   }
 
-  #take(buckets: TokenBuckets<string>, key: string): void {
+  #take(buckets: Pick<TokenBuckets<string>, 'take'>, key: string): void {
     const seconds = buckets.take(key, this.#needs.clock.now());
     if (seconds > 0) throw new RefusedError('rate_limited', { seconds });
   }

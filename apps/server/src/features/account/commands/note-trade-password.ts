@@ -7,6 +7,8 @@ export interface NoteTradePasswordInput {
   readonly userId: number;
   /** Whether the password given was the right one. */
   readonly right: boolean;
+  /** The hash that it was checked against. */
+  readonly hash: string;
   /** The sign-in that has now passed; none when only a password is to be counted. */
   readonly session?: string;
 }
@@ -18,6 +20,7 @@ export interface NoteTradePasswordInput {
 export const noteTradePassword: Command<NoteTradePasswordInput, ''> = {
   name: 'account/note-trade-password',
   serial: (input) => `user:${input.userId}`,
+  record: ({ userId, right, session }) => ({ userId, right, ...(session !== undefined && { session }) }),
   needs: (input) => ({
     accounts: [],
     rows: [read(userSource, input.userId), ...(input.session === undefined ? [] : [read(sessionSource, input.session)])],
@@ -27,7 +30,8 @@ export const noteTradePassword: Command<NoteTradePasswordInput, ''> = {
     if (!user) return { refused: 'not_found' };
     const lockedUntil = user.trade_password_locked_until ?? 0;
     if (lockedUntil > moment.now) return { refused: 'trade_password_locked', params: { minutes: minutesLeft(lockedUntil, moment.now) } };
-    if (!input.right) {
+    // One that was replaced while it was being checked is as wrong as any other.
+    if (!input.right || user.trade_password_hash !== input.hash) {
       const failures = user.trade_password_failures + 1;
       const left = TRADE_PASSWORD_TRIES - failures;
       if (left > 0) {

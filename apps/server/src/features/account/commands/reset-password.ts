@@ -2,6 +2,7 @@ import { read, update, type Command } from '../../../kernel/command.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
+import { contactSource } from '../contacts.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
 import { told, type Notice } from '../notices.ts';
 import { USERS } from '../store.ts';
@@ -20,11 +21,16 @@ export const resetPassword: Command<ResetPasswordInput, ''> = {
   // Of the customer, not of the code: a sign-in that begins at the same moment with the old password must not slip through.
   serial: (input) => (input.userId === 0 ? `account:${input.proof.recipient}` : `user:${input.userId}`),
   record: ({ userId, proof }) => ({ userId, recipient: proof.recipient }),
-  needs: (input) => ({ accounts: [], rows: [read(codesSource, input.proof.recipient), ...accessNeeds(input.userId)] }),
+  needs: (input) => ({
+    accounts: [],
+    rows: [read(codesSource, input.proof.recipient), read(contactSource, input.proof.recipient), ...accessNeeds(input.userId)],
+  }),
   decide(view, input, _actor, moment) {
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
-    if (input.userId === 0) return { refused: 'code_wrong', changes: taken.changes };
+    // Nobody has the account, or it got another address at this moment: the old mailbox opens nothing any more.
+    const owner = view.row(contactSource, input.proof.recipient)?.id ?? 0;
+    if (owner === 0 || owner !== input.userId) return { refused: 'code_wrong', changes: taken.changes };
     const ended = endAccess(view, input.userId, moment.now);
     return {
       reply: '',
