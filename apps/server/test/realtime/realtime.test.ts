@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ClientEvents, DayMarket, Kline, LoginAnswer, MarketDepth, ResyncAnswer, ServerEvents } from '@candor/api';
@@ -13,7 +13,6 @@ import { createMarket } from '../../src/market/create-market.ts';
 import type { FeedSink } from '../../src/market/feeds/feed.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { createRealtime, type Realtime } from '../../src/realtime/create-realtime.ts';
-import { Door } from '../../src/realtime/door.ts';
 
 type Client = Socket<ServerEvents, ClientEvents>;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -376,20 +375,6 @@ describe('MKT-44 bad input', () => {
         () => 'refused',
       );
     await expect.poll(again).toBe('in');
-  });
-
-  it('MKT-46 an IPv6 /48 has sixteen shares, whatever it does with its /64s', () => {
-    const door = new Door({ allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: 2 });
-    const from = (address: string) => ({ headers: { 'x-forwarded-for': address, host: 'x' }, socket: {} }) as unknown as IncomingMessage;
-    const leave: (() => void)[] = [];
-    for (let number = 0; number < 100; number += 1) {
-      const request = from(`2001:db8:1:${number.toString(16)}::1`);
-      if (door.admits(request)) leave.push(door.enter(request));
-    }
-    expect(leave).toHaveLength(32);
-    expect(door.admits(from('2001:db8:2::1'))).toBe(true);
-    for (const each of [...leave, ...leave]) each();
-    expect(door.admits(from('2001:db8:1:1::1'))).toBe(true);
   });
 
   it('MKT-47 gets the headers of other data, whatever is answered', async () => {
