@@ -368,13 +368,8 @@ describe('MKT-44 bad input', () => {
     expect(realtime.counters().refusedConnections).toBe(before + 1);
     await from('198.51.100.2');
     clients[0]?.disconnect();
-    // The connection below the socket closes a moment after it.
-    const again = () =>
-      from('198.51.100.1').then(
-        () => 'in',
-        () => 'refused',
-      );
-    await expect.poll(again).toBe('in');
+    // The connection below the socket closes a moment after it, and what is refused until then rejects.
+    await expect.poll(() => from('198.51.100.1').catch(() => undefined)).toBeDefined();
   });
 
   it('MKT-47 gets the headers of other data, whatever is answered', async () => {
