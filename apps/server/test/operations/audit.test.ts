@@ -178,6 +178,22 @@ describe('the check of the log', () => {
     expect(await failing()).toEqual([]);
   });
 
+  it('OPS-24 OPS-26 a forged line that no check can read hides neither itself nor anything else', async () => {
+    // As the application: it may add lines, and its chain betrays it.
+    await database.query(
+      `insert into commands (seq, at, actor, user_id, name, input, reply, hash)
+       values (65, now(), 3, 2, 'console/setting_decide', 'not JSON, by eve@mail.example', '""', '\\x00')`,
+    );
+    const found = await failing();
+    expect(found.some((each) => each.startsWith('the command log is an unbroken chain'))).toBe(true);
+    expect(found).toContain('what is stored can be read by every check: one could not be made: invalid input syntax for type json');
+    expect((await audit()).list[0]).toMatchObject({ seq: 65, input: 'not JSON, by e***@mail.example' });
+    await db.pool.query('update commands set actor = 9 where seq = 65');
+    expect((await audit()).list[0]).toMatchObject({ seq: 65, actor: 'system' });
+    await db.pool.query('delete from commands where seq = 65');
+    expect(await failing()).toEqual([]);
+  });
+
   it('OPS-25 runs once at a time, while the venue goes on, and again after it broke', async () => {
     const holder = await db.pool.connect();
     await holder.query('begin');

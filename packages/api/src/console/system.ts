@@ -129,7 +129,7 @@ export const consoleAudit = endpoint({
         actor: actorKind,
         user_id: z.int(),
         name: z.string(),
-        /** What it was asked, as JSON; never a secret. */
+        /** What it was asked, as JSON; never a secret, and addresses and numbers of customers masked. The hash covers what is stored. */
         input: z.string(),
         refused: z.string(),
         hash: z.string(),
