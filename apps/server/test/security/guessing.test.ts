@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
 const { account, clock, outbox } = await accountFixture();
@@ -34,6 +34,16 @@ describe('guessing from many addresses', () => {
       handlers['user/forget']({ ...forget, code: '000000' }, visitor(elsewhere(999))),
     ])
       expect(await refusal(stranger)).toMatchObject({ code: 'rate_limited', params: { seconds: 5 } });
+    // No work is done for them any more: hashes of passwords are what everybody who signs in waits for.
+    const form = { type: 'email', user_string: 'x@example.org', password: 'other-Vase-10', re_password: 'other-Vase-10' } as const;
+    const register = { ...form, pay_password: 'garden-Gate-4', agreed: true, code: '000000' };
+    const hash = vi.spyOn(account.passwords, 'hash');
+    for (const refused of [
+      handlers['user/forget']({ ...forget, code: '000000' }, visitor(elsewhere(995))),
+      handlers['user/register'](register, visitor(elsewhere(994))),
+    ])
+      expect(await refusal(refused)).toMatchObject({ code: 'rate_limited' });
+    expect(hash).not.toHaveBeenCalled();
     // Not where the account is used from.
     await handlers.sms_mail({ user_string: 'codes@example.org', scene: 'forget' }, visitor());
     const code = /\b\d{6}\b/.exec((await outbox.newest(1, 'codes@example.org'))[0]?.text ?? '')?.[0] ?? '';

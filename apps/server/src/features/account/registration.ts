@@ -5,6 +5,7 @@ import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import { accountKey, accountNameOf, emailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
 import type { CaptchaStore } from './captcha/captcha-store.ts';
+import type { CodeProof } from './codes/code-rules.ts';
 import type { Codes } from './codes/codes.ts';
 import { register } from './commands/register.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';
@@ -61,11 +62,23 @@ export async function registerCustomer(
   if (!input.agreed) throw new RefusedError('terms_not_accepted');
   const image = byMobile ? undefined : input.captcha_id;
   if (image !== undefined && !captchas.solve(image, input.code)) throw new RefusedError('captcha_wrong');
-  const proof = image === undefined ? codes.proof(name, 'register', input.code, context) : undefined;
-  const [passwordHash, tradePasswordHash] = await Promise.all([passwords.hash(input.password), passwords.hash(input.pay_password)]);
-  const invitation = (input.extension_code ?? '').toUpperCase();
-  const nationality = input.nationality ?? '';
-  const form = { name, passwordHash, tradePasswordHash, invitation, language: context.language, nationality };
-  if (proof === undefined) return kernel.run(register, { ...form, proof, mayTell: tries.mayTell(name) }, context.actor);
-  return codes.taking(name, context, () => kernel.run(register, { ...form, proof, mayTell: false }, context.actor));
+  const registered = async (proof: CodeProof | undefined): Promise<ReplyOf<'user/register'>> => {
+    const [passwordHash, tradePasswordHash] = await Promise.all([passwords.hash(input.password), passwords.hash(input.pay_password)]);
+    return kernel.run(
+      register,
+      {
+        name,
+        proof,
+        mayTell: proof === undefined && tries.mayTell(name),
+        passwordHash,
+        tradePasswordHash,
+        invitation: (input.extension_code ?? '').toUpperCase(),
+        language: context.language,
+        nationality: input.nationality ?? '',
+      },
+      context.actor,
+    );
+  };
+  if (image !== undefined) return registered(undefined);
+  return codes.taking(name, context, () => registered(codes.proof(name, 'register', input.code, context)));
 }
