@@ -50,6 +50,8 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
+/** Searches for missed events that one customer has under way; a page makes one when it connects again. */
+const RESYNCS_EACH = 8;
 /** A client event is small; this only stops floods. */
 const MESSAGE_BYTES_MAX = 4_096;
 /** How often states that change without a tick (stale, closed, paused) are looked at. */
@@ -88,6 +90,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     depth: (pairId) => ({ type: 'market_depth', ...market.depth(pairId) }),
   });
   const signedIn = new SignedIn();
+  const resyncing = new Map<number, number>();
   const counts = { connections: 0, ignoredEvents: 0, refusedLogins: 0 };
   let newestSeq = await newestSequence(deps.database);
 
@@ -148,12 +151,19 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
   async function resync(socket: VenueSocket, since: number, answer: (result: ResyncAnswer) => void): Promise<void> {
     const caller = signedIn.callerOf(socket);
-    if (!caller) return answer({ complete: false, seq: newestSeq, events: [] });
+    const running = resyncing.get(caller?.userId ?? 0) ?? 0;
+    // Each reads up to a thousand rows, and the database is everybody's.
+    if (!caller || running >= RESYNCS_EACH) return answer({ complete: false, seq: newestSeq, events: [] });
+    resyncing.set(caller.userId, running + 1);
     try {
       answer(await missedEvents(deps.database, caller.userId, since));
     } catch (error) {
       log.warn({ error: (error as Error).message }, 'missed events could not be read');
       answer({ complete: false, seq: newestSeq, events: [] });
+    } finally {
+      const left = (resyncing.get(caller.userId) ?? 1) - 1;
+      if (left > 0) resyncing.set(caller.userId, left);
+      else resyncing.delete(caller.userId);
     }
   }
 
