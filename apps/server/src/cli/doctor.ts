@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   let findings: Finding[];
   try {
     const config = readConfig();
-    findings = [settings(config), await port(config), memory(), ...folder(config), ...(await database(config))];
+    findings = [settings(config), ...transports(config), await port(config), memory(), ...folder(config), ...(await database(config))];
   } catch (error) {
     findings = [wrong('settings', text(error), 'correct the environment variable; the README lists them')];
   }
@@ -46,6 +46,14 @@ async function main(): Promise<void> {
 function settings(config: Config): Finding {
   const place = config.database.kind === 'embedded' ? `embedded database in ${config.database.dataDir}` : 'database of DATABASE_URL';
   return ok('settings', `${config.mode} mode, feed ${config.feed.kind}, ${place}`);
+}
+
+/** In a live venue a channel without transport makes the outbox a way into accounts: administrators read codes there. */
+function transports(config: Config): Finding[] {
+  if (config.mode === 'demo') return [];
+  const missing = [...(config.mail.kind === 'outbox' ? ['SMTP_URL'] : []), ...(config.sms.kind === 'outbox' ? ['SMS_GATEWAY_URL'] : [])];
+  if (missing.length === 0) return [ok('messages', 'mails and text messages are sent')];
+  return [look('messages', 'some stay in the outbox, where administrators can read their codes', `set ${missing.join(' and ')}`)];
 }
 
 async function port(config: Config): Promise<Finding> {
