@@ -30,19 +30,19 @@ describe('guessing from many addresses', () => {
       expect(await refusal(check(`of-${number}@example.org`, '000000', elsewhere(number)))).toMatchObject({ code: 'code_wrong' });
     const forget = { account: 'codes@example.org', password: 'other-Vase-10', repassword: 'other-Vase-10' };
     for (const stranger of [
-      check('codes@example.org', '000000', elsewhere(999)),
-      handlers['user/forget']({ ...forget, code: '000000' }, visitor(elsewhere(999))),
+      () => check('codes@example.org', '000000', elsewhere(999)),
+      () => handlers['user/forget']({ ...forget, code: '000000' }, visitor(elsewhere(999))),
     ])
-      expect(await refusal(stranger)).toMatchObject({ code: 'rate_limited', params: { seconds: 5 } });
+      expect(await refusal(stranger())).toMatchObject({ code: 'rate_limited', params: { seconds: 5 } });
     // No work is done for them any more: hashes of passwords are what everybody who signs in waits for.
     const form = { type: 'email', user_string: 'x@example.org', password: 'other-Vase-10', re_password: 'other-Vase-10' } as const;
     const register = { ...form, pay_password: 'garden-Gate-4', agreed: true, code: '000000' };
     const hash = vi.spyOn(account.passwords, 'hash');
     for (const refused of [
-      handlers['user/forget']({ ...forget, code: '000000' }, visitor(elsewhere(995))),
-      handlers['user/register'](register, visitor(elsewhere(994))),
+      () => handlers['user/forget']({ ...forget, code: '000000' }, visitor(elsewhere(995))),
+      () => handlers['user/register'](register, visitor(elsewhere(994))),
     ])
-      expect(await refusal(refused)).toMatchObject({ code: 'rate_limited' });
+      expect(await refusal(refused())).toMatchObject({ code: 'rate_limited' });
     expect(hash).not.toHaveBeenCalled();
     // Not where the account is used from.
     await handlers.sms_mail({ user_string: 'codes@example.org', scene: 'forget' }, visitor());

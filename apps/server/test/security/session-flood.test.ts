@@ -27,7 +27,8 @@ describe('a flood of sign-ins to one account', () => {
     expect(await open(id)).toEqual({ open: 100, pending: 0 });
     expect(await account.sessions.authenticate(token)).toBeUndefined();
     for (const each of [tokens[0], tokens.at(-1)]) expect(await account.sessions.authenticate(each ?? '')).toMatchObject({ userId: id });
-    await Promise.all(Array.from({ length: 20 }, () => signIn('flood@example.org')));
+    // Five at once: a try counts until it turns out to be right.
+    for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 5 }, () => signIn('flood@example.org')));
     expect(await open(id)).toEqual({ open: 100, pending: 0 });
   });
 
