@@ -57,6 +57,7 @@ export const apiKeyAdd = endpoint({
     'api_key_limit',
     'api_key_scopes',
     'api_key_addresses',
+    'mailbox_unproven',
     'code_required',
     'code_wrong',
     'e_nopws',

@@ -51,6 +51,11 @@ export const ERRORS = {
   factor_not_bound: { status: 422, params: [], text: 'No authenticator is bound.' },
   link_invalid: { status: 422, params: [], text: 'The link is not valid or has expired.' },
 
+  mailbox_unproven: {
+    status: 422,
+    params: [],
+    text: 'The e-mail address of the account is not confirmed; safe/email with its own address does that. A mobile number needs none.',
+  },
   passkey_invalid: { status: 422, params: [], text: 'The passkey could not be checked, or is not known here.' },
   passkey_limit: { status: 422, params: ['most'], text: 'The account has as many passkeys as it may.' },
   api_key_limit: { status: 422, params: ['most'], text: 'The account has as many API keys as it may.' },

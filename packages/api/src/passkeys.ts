@@ -39,7 +39,7 @@ export const passkeyAddOptions = endpoint({
   summary: 'What the browser makes a new passkey with; used within five minutes.',
   input: z.object({ login_password: password.optional() }),
   reply: passkeyOptions,
-  errors: ['password_required', 'password_wrong', 'passkey_limit'],
+  errors: ['password_required', 'password_wrong', 'passkey_limit', 'mailbox_unproven'],
 });
 
 export const passkeyAdd = endpoint({
@@ -51,7 +51,7 @@ export const passkeyAdd = endpoint({
     'Adds the passkey that the browser made. With a second factor bound it takes a code of it, or verify/passkey within fifteen minutes. Ends every other session. The first second factor comes with recovery codes.',
   input: z.object({ response: passkeyResponse, name: passkeyName, code: text(1, 32).optional(), login_password: password.optional() }),
   reply: z.object({ recovery_codes: z.array(z.string()).meta({ description: 'empty when the account has some already' }) }),
-  errors: ['passkey_invalid', 'passkey_limit', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
+  errors: ['passkey_invalid', 'passkey_limit', 'mailbox_unproven', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
 });
 
 export const passkeyRemove = endpoint({

@@ -91,6 +91,7 @@ export const setAddress = endpoint({
     'address_known',
     'address_limit',
     'account_frozen',
+    'mailbox_unproven',
     'code_required',
     'code_wrong',
     'password_required',

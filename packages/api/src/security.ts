@@ -72,7 +72,8 @@ export const forgotPassword = endpoint({
   path: 'user/forget',
   access: 'visitor',
   rate: 'code',
-  summary: 'Sets a new login password with a code. Ends every session; a bound authenticator stays.',
+  summary:
+    'Sets a new login password with a code. Ends every session and API key; the second factor stays, unless this is what first proves the mailbox.',
   input: z.object({ account, password, repassword: password, code, ...areaCode }),
   reply: z.literal(''),
   errors: ['account_malformed', 'area_code_unknown', 'code_wrong', 'password_length', 'password_breached', 'passwords_differ'],
@@ -120,6 +121,8 @@ export const safeCenter = endpoint({
   reply: z.object({
     account_number: z.string(),
     email: z.string(),
+    /** Whether a code mailed to the address came back; 0 without an address. */
+    email_proven: flag,
     phone: z.string(),
     /** Of the specification; always empty: a secret is never shown after binding. */
     google_secret_key: z.literal(''),
@@ -141,7 +144,8 @@ export const bindEmail = endpoint({
   path: 'safe/email',
   access: 'customer',
   rate: 'code',
-  summary: 'Binds an e-mail address with the code that was mailed to it. Ends every other session and tells the old address.',
+  summary:
+    'Binds an e-mail address, or confirms the own one, with the code that was mailed to it. Ends every other session and tells the old address.',
   input: z.object({
     code,
     email: account,
@@ -185,7 +189,7 @@ export const bindGoogle = endpoint({
     'Binds the authenticator whose code this is; when the account has a passkey, after verify/passkey within fifteen minutes. Ends every other session.',
   input: z.object({ code, action_type: actionType, login_password: loginPassword }),
   reply: recoveryCodes,
-  errors: ['factor_bound', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
+  errors: ['factor_bound', 'mailbox_unproven', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
 });
 
 export const unbindGoogle = endpoint({

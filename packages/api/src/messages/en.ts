@@ -36,6 +36,7 @@ export const en: Catalog = {
     factor_bound: 'An authenticator is bound already.',
     factor_not_bound: 'No authenticator is bound.',
     link_invalid: 'This link is not valid or has expired.',
+    mailbox_unproven: 'First confirm your e-mail address: change or confirm it under Bind e-mail.',
     passkey_invalid: 'The passkey could not be checked, or is not known here.',
     passkey_limit: 'You have as many passkeys as possible ({most}).',
     api_key_limit: 'You have as many API keys as possible ({most}).',

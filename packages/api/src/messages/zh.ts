@@ -36,6 +36,7 @@ export const zh: Catalog = {
     factor_bound: '已绑定身份验证器。',
     factor_not_bound: '尚未绑定身份验证器。',
     link_invalid: '该链接无效或已过期。',
+    mailbox_unproven: '请先确认您的邮箱：可在“绑定邮箱”中更换或确认。',
     passkey_invalid: '无法验证此通行密钥，或本站没有登记它。',
     passkey_limit: '通行密钥数量已达上限（{most}）。',
     api_key_limit: 'API 密钥数量已达上限（{most}）。',

@@ -33,6 +33,8 @@ export interface Reached extends Contact {
   readonly name: AccountName;
   readonly destination: Destination;
   readonly email: string | null;
+  /** Whether there is a mobile number, or an e-mail address whose mailbox was proven. */
+  readonly proven: boolean;
 }
 
 interface ReachedRow extends Record<string, unknown> {
@@ -40,6 +42,7 @@ interface ReachedRow extends Record<string, unknown> {
   language: Language;
   phrase: string;
   email: string | null;
+  proven: boolean;
   mobile: string | null;
   area_code: string | null;
 }
@@ -48,13 +51,13 @@ interface ReachedRow extends Record<string, unknown> {
 export async function reach(database: Database, userId: number): Promise<Reached | undefined> {
   const [row] = await database.run<ReachedRow>({
     name: 'account/reach',
-    text: 'select id, language, anti_phishing_phrase as phrase, email, mobile, area_code from users where id = $1',
+    text: 'select id, language, anti_phishing_phrase as phrase, email, mobile, area_code, contact_proven as proven from users where id = $1',
     values: [userId],
   });
   if (!row) return undefined;
-  const { id, language, phrase, email } = row;
+  const { id, language, phrase, email, proven } = row;
   const name: AccountName = email === null ? { areaCode: row.area_code ?? '', mobile: row.mobile ?? '' } : { email };
-  return { id, language, phrase, email, name, destination: destinationOf(name) };
+  return { id, language, phrase, email, proven, name, destination: destinationOf(name) };
 }
 
 /** The id of the customer with an account name; 0 when there is none. */

@@ -114,7 +114,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
   const prepare = async (context: RequestContext) => {
     const to = await reach(database, context.actor.userId);
     if (!to) throw new RefusedError('not_found');
-    return { account: accountKey(to.name), notice: prepareNotice(to, to.destination, context, secrets, clock.now()) };
+    return { account: accountKey(to.name), proven: to.proven, notice: prepareNotice(to, to.destination, context, secrets, clock.now()) };
   };
 
   const handlers: Handlers<AccountCalls> = {

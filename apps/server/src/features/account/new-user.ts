@@ -4,7 +4,17 @@ import type { UserRow } from './store.ts';
 /** What is particular to a customer at registration. */
 export type NewUser = Pick<
   UserRow,
-  'id' | 'email' | 'mobile' | 'area_code' | 'password_hash' | 'trade_password_hash' | 'language' | 'nationality' | 'invited_by' | 'is_demo'
+  | 'id'
+  | 'email'
+  | 'mobile'
+  | 'area_code'
+  | 'password_hash'
+  | 'trade_password_hash'
+  | 'language'
+  | 'nationality'
+  | 'invited_by'
+  | 'is_demo'
+  | 'email_proven_at'
 >;
 
 /** The row of a new customer, everything else at its beginning. */

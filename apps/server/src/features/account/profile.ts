@@ -7,6 +7,7 @@ import type { TradePasswordMode } from './store.ts';
 interface ProfileRow extends Record<string, unknown> {
   id: number;
   email: string | null;
+  email_proven: boolean;
   mobile: string | null;
   area_code: string | null;
   extension_code: string;
@@ -27,7 +28,7 @@ function phoneOf({ mobile, area_code }: ProfileRow): string {
 async function load(database: Database, userId: number): Promise<ProfileRow> {
   const [row] = await database.run<ProfileRow>({
     name: 'account/profile',
-    text: `select id, email, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at, anti_phishing_phrase,
+    text: `select id, email, email_proven_at is not null as email_proven, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at, anti_phishing_phrase,
            factor_secret is not null as factor_bound,
            exists (select from payment_methods where user_id = users.id and bank_account is not null) as has_bank_account
            from users where id = $1`,
@@ -74,6 +75,7 @@ export async function safeCenter(database: Database, factors: Factors, userId: n
   return {
     account_number: row.email ?? phone,
     email: row.email ?? '',
+    email_proven: row.email_proven ? 1 : 0,
     phone,
     google_secret_key: '',
     anti_phishing_phrase: row.anti_phishing_phrase,

@@ -32,6 +32,8 @@ export interface UserRow {
   readonly factor_secret: string | null;
   readonly factor_step: number | null;
   readonly recovery_issued_at: number | null;
+  /** When a code mailed to the address came back; null for never. */
+  readonly email_proven_at: number | null;
 }
 
 /** A sign-in as stored; `token_hash` is hex. */
@@ -78,6 +80,7 @@ export const USERS: Table<UserRow> = {
     factor_secret: 'text',
     factor_step: 'int',
     recovery_issued_at: 'timestamptz',
+    email_proven_at: 'timestamptz',
   },
 };
 
@@ -113,6 +116,8 @@ export interface UserState {
   readonly factor_secret: string | null;
   readonly factor_step: number | null;
   readonly recovery_issued_at: number | null;
+  /** Whether the account has a mobile number, or an e-mail address whose mailbox was proven. */
+  readonly contact_proven: boolean;
   /** How many the account has. */
   readonly passkeys: number;
 }
@@ -123,7 +128,7 @@ export const userSource: Source<number, UserState> = {
   load: (keys) => ({
     name: 'account/user',
     text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until, trade_password_hash is not null as has_trade_password,
-           trade_password_hash, password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at,
+           trade_password_hash, password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at, contact_proven,
            (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys from users where id = any($1::int[])`,
     values: [keys],
   }),

@@ -69,6 +69,8 @@ export const methodsSource: Source<number, MethodsRow> = {
 /** Who adds an address, with the addresses that are in the book. */
 export interface AddressBook {
   readonly frozen: boolean;
+  /** Whether the owner has a mobile number, or an e-mail address whose mailbox was proven. */
+  readonly contact_proven: boolean;
   readonly security_changed_at: number;
   readonly addresses: readonly AddressRow[];
 }
@@ -78,16 +80,17 @@ export const addressBookSource: Source<number, AddressBook> = {
   name: 'payment/address-book',
   load: (userIds) => ({
     name: 'payment/address-book',
-    text: `select users.id as owner, status, security_changed_at, book.* from users
+    text: `select users.id as owner, status, security_changed_at, contact_proven, book.* from users
            left join withdrawal_addresses as book on book.user_id = users.id and book.removed_at is null where users.id = any($1::int[])`,
     values: [userIds],
   }),
   parse: (rows) => {
-    const books = new Map<number, { frozen: boolean; security_changed_at: number; addresses: AddressRow[] }>();
+    const books = new Map<number, { frozen: boolean; contact_proven: boolean; security_changed_at: number; addresses: AddressRow[] }>();
     for (const row of rows) {
       const owner = Number(row['owner']);
       const book = books.get(owner) ?? {
         frozen: row['status'] === 'frozen',
+        contact_proven: row['contact_proven'] === true,
         security_changed_at: Number(row['security_changed_at'] ?? 0),
         addresses: [],
       };

@@ -31,6 +31,7 @@ export const addApiKey: Command<AddApiKeyInput, ''> = {
     // A session that ended meanwhile, as by freezing the account, leaves no key behind.
     const live = actor.session !== undefined && (view.row(openSessionsSource, actor.userId) ?? []).includes(actor.session);
     if (!user || !live) return { refused: 'login_expired' };
+    if (!user.contact_proven) return { refused: 'mailbox_unproven' };
     const keys = (view.row(openKeysSource, user.id) ?? []).filter(({ expiresAt }) => moment.now < expiresAt);
     if (keys.length >= API_KEYS_MOST) return { refused: 'api_key_limit', params: { most: API_KEYS_MOST } };
     const taken = input.factor.take(view, moment.now);

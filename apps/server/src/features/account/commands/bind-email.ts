@@ -21,7 +21,7 @@ export interface BindEmailInput {
   readonly maskedEmail: string;
 }
 
-/** Binds an e-mail address whose mailbox was proven, and ends every other sign-in. */
+/** Binds an e-mail address with the code mailed to it, which proves the mailbox, and ends every other sign-in. The address may be the account's own. */
 export const bindEmail: Command<BindEmailInput, ''> = {
   name: 'safe/email',
   conflicts: { users_email_key: 'account_taken' },
@@ -52,7 +52,7 @@ export const bindEmail: Command<BindEmailInput, ''> = {
         ...taken.changes,
         ...passed.changes,
         ...ended.changes,
-        update(USERS, actor.userId, { email: input.email, security_changed_at: moment.now }),
+        update(USERS, actor.userId, { email: input.email, email_proven_at: moment.now, security_changed_at: moment.now }),
         ...told(input.oldNotice, 'email_removed', { email: input.maskedEmail }, moment.now),
         ...told(input.newNotice, 'email_bound', {}, moment.now),
       ],

@@ -1,7 +1,7 @@
 import { read, update, type Command } from '../../../kernel/command.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
-import { newRecoveryRows } from '../factor/take-factor.ts';
+import { needsProof, newRecoveryRows } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
@@ -22,10 +22,12 @@ export const bindFactor: Command<BindFactorInput, ''> = {
   record: () => ({}),
   needs: (_input, actor) => ({ accounts: [], rows: [...secondFactorNeeds(actor, undefined), read(openSessionsSource, actor.userId)] }),
   decide(view, input, actor, moment) {
-    if (view.row(userSource, actor.userId)?.factor_secret !== null) return { refused: 'factor_bound' };
+    const user = view.row(userSource, actor.userId);
+    if (!user || user.factor_secret !== null) return { refused: 'factor_bound' };
     // Whoever holds a session but no passkey must not add a factor of their own.
     const taken = takeSecondFactor(view, actor, undefined, moment.now);
     if ('refused' in taken) return taken;
+    if (needsProof(user)) return { refused: 'mailbox_unproven' };
     const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return {
       reply: '',

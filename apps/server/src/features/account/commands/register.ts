@@ -65,6 +65,7 @@ export const register: Command<RegisterInput, { id: number }> = {
         nationality: input.nationality,
         invited_by: inviter,
         is_demo: false,
+        email_proven_at: input.proof && 'email' in input.name ? moment.now : null,
       },
       moment.now,
     );

@@ -5,7 +5,8 @@ import { takeCode } from '../codes/take-code.ts';
 import { contactSource } from '../contacts.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
 import { told, type Notice } from '../notices.ts';
-import { USERS } from '../store.ts';
+import { USERS, userSource } from '../store.ts';
+import { endUnproven, unprovenNeeds } from '../unproven.ts';
 
 export interface ResetPasswordInput {
   /** 0 when nobody has the account: the code is then wrong whatever it is. */
@@ -15,7 +16,11 @@ export interface ResetPasswordInput {
   readonly notice: Notice | undefined;
 }
 
-/** Sets a login password with a code and ends every sign-in and API key. The second factor stays: a mailbox alone is not enough to get in. */
+/**
+ * Sets a login password with a code and ends every sign-in and API key. The second factor stays: a mailbox alone is not
+ * enough to get in. Only where the mailbox is proven for the first time, what was bound before goes as well, for a stranger
+ * may have registered with the address.
+ */
 export const resetPassword: Command<ResetPasswordInput, ''> = {
   name: 'user/forget',
   // Of the customer, not of the code: a sign-in that begins at the same moment with the old password must not slip through.
@@ -23,7 +28,13 @@ export const resetPassword: Command<ResetPasswordInput, ''> = {
   record: ({ userId, proof }) => ({ userId, recipient: proof.recipient }),
   needs: (input) => ({
     accounts: [],
-    rows: [read(codesSource, input.proof.recipient), read(contactSource, input.proof.recipient), ...accessNeeds(input.userId)],
+    rows: [
+      read(codesSource, input.proof.recipient),
+      read(contactSource, input.proof.recipient),
+      read(userSource, input.userId),
+      ...accessNeeds(input.userId),
+      ...unprovenNeeds(input.userId),
+    ],
   }),
   decide(view, input, _actor, moment) {
     const taken = takeCode(view, input.proof, moment.now);
@@ -32,11 +43,13 @@ export const resetPassword: Command<ResetPasswordInput, ''> = {
     const owner = view.row(contactSource, input.proof.recipient)?.id ?? 0;
     if (owner === 0 || owner !== input.userId) return { refused: 'code_wrong', changes: taken.changes };
     const ended = endAccess(view, input.userId, moment.now);
+    const unproven = view.row(userSource, input.userId)?.contact_proven === false;
     return {
       reply: '',
       changes: [
         ...taken.changes,
         ...ended.changes,
+        ...(unproven ? endUnproven(view, input.userId, moment.now) : []),
         update(USERS, input.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
         ...told(input.notice, 'password_reset', {}, moment.now),
       ],

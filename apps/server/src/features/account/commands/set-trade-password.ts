@@ -67,5 +67,9 @@ function takeProof(
 ): { readonly changes: readonly Change[] } | Refusal {
   if (!user.has_trade_password) return { changes: [] };
   if (hasFactor(user)) return input.factor.take(view, now);
-  return input.proof ? takeCode(view, input.proof, now) : { refused: 'code_required' };
+  if (!input.proof) return { refused: 'code_required' };
+  const taken = takeCode(view, input.proof, now);
+  if ('refused' in taken || user.contact_proven) return taken;
+  // The account's only address is where the code was mailed.
+  return { changes: [...taken.changes, update(USERS, user.id, { email_proven_at: now })] };
 }

@@ -20,6 +20,14 @@ export function hasFactor(user: UserState): boolean {
 }
 
 /**
+ * Whether the account must prove its mailbox before it binds a second factor: the first one keeps everybody else out for
+ * good, also whose address it is that a stranger registered with.
+ */
+export function needsProof(user: UserState): boolean {
+  return !hasFactor(user) && !user.contact_proven;
+}
+
+/**
  * For commands that take a code of the second factor: uses its step or recovery code up, or refuses with
  * `factor_not_bound` or `code_wrong`. Decided here, one command after another, so that a code sent many times at once is
  * accepted once.

@@ -3,7 +3,7 @@ import { insert, read, update, type Command } from '../../../kernel/command.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
 import { PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { endSessions } from '../end-sessions.ts';
-import { hasFactor, newRecoveryRows } from '../factor/take-factor.ts';
+import { hasFactor, needsProof, newRecoveryRows } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, SESSIONS, USERS, userSource } from '../store.ts';
 import { PASSKEYS } from './store.ts';
@@ -36,6 +36,7 @@ export const addPasskey: Command<AddPasskeyInput, { recovery: boolean }> = {
     if (user.passkeys >= PASSKEYS_MOST) return { refused: 'passkey_limit', params: { most: PASSKEYS_MOST } };
     const taken = input.factor.take(view, moment.now);
     if ('refused' in taken) return taken;
+    if (needsProof(user)) return { refused: 'mailbox_unproven' };
     const recovery = !hasFactor(user);
     const ended = endSessions(open, moment.now, actor.session);
     return {

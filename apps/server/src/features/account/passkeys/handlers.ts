@@ -30,8 +30,8 @@ export interface PasskeyDependencies {
   readonly reauthentication: Reauthentication;
   /** Where customers reach the venue; empty when that is not set. */
   readonly publicUrl: string;
-  /** Prepares what tells the caller of a change, and names the account. */
-  prepare(context: RequestContext): Promise<{ readonly account: string; readonly notice: Notice }>;
+  /** Prepares what tells the caller of a change, names the account, and says whether its contact is proven. */
+  prepare(context: RequestContext): Promise<{ readonly account: string; readonly proven: boolean; readonly notice: Notice }>;
 }
 
 export type PasskeyCalls =
@@ -70,7 +70,9 @@ export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCal
     await reauthentication.require(actor, input.login_password);
     const present = await ofUser(actor.userId);
     if (present.length >= PASSKEYS_MOST) throw new RefusedError('passkey_limit', { most: PASSKEYS_MOST });
-    const { account } = await prepare(context);
+    const { account, proven } = await prepare(context);
+    // The command refuses it as well; said here, the device makes no passkey for nothing.
+    if (!proven && !(await factors.hasAny(actor.userId))) throw new RefusedError('mailbox_unproven');
     const owner = { handle: handleOf(actor.userId), name: account };
     return creationOptions(party, owner, challenges.issue(adding(context), party), present);
   }

@@ -38,6 +38,7 @@ export const addAddress: Command<AddAddressInput, { id: number; usable_at: numbe
     if (book.addresses.length >= ADDRESSES_MOST) return { refused: 'address_limit', params: { most: ADDRESSES_MOST } };
     const taken = factor.take(view, now);
     if ('refused' in taken) return taken;
+    if (!book.contact_proven) return { refused: 'mailbox_unproven' };
     const id = moment.nextId(ADDRESS_IDS);
     const held = now + holdHours * HOUR_MS;
     const usable = usableFrom(held, book.security_changed_at);

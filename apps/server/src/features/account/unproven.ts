@@ -1,0 +1,47 @@
+import { read, update, type Change, type Read, type Source, type Table, type View } from '../../kernel/command.ts';
+import { PASSKEYS } from './passkeys/store.ts';
+import { USERS } from './store.ts';
+
+/** As much of a withdrawal address as removing it takes. */
+const ADDRESSES: Table<{ id: number; removed_at: number | null }> = {
+  name: 'withdrawal_addresses',
+  key: 'id',
+  columns: { id: 'int', removed_at: 'timestamptz' },
+};
+
+interface Claims {
+  readonly passkeys: readonly string[];
+  readonly addresses: readonly number[];
+}
+
+/** What is bound to a customer besides sign-ins and API keys. */
+const claimsSource: Source<number, Claims> = {
+  name: 'account/claims',
+  load: (keys) => ({
+    name: 'account/claims',
+    text: `select id,
+           array(select id from passkeys where user_id = users.id and removed_at is null) as passkeys,
+           array(select id from withdrawal_addresses where user_id = users.id and removed_at is null) as addresses
+           from users where id = any($1::int[])`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as Claims] as const),
+};
+
+/** What `endUnproven` needs to see. */
+export function unprovenNeeds(userId: number): Read[] {
+  return [read(claimsSource, userId)];
+}
+
+/**
+ * Proves the mailbox of an account, and removes passkeys, the authenticator, recovery codes and withdrawal addresses that were bound before: nobody knows
+ * whether its owner did that.
+ */
+export function endUnproven(view: View, userId: number, now: number): readonly Change[] {
+  const { passkeys, addresses } = view.row(claimsSource, userId) ?? { passkeys: [], addresses: [] };
+  return [
+    ...passkeys.map((id) => update(PASSKEYS, id, { removed_at: now })),
+    ...addresses.map((id) => update(ADDRESSES, id, { removed_at: now })),
+    update(USERS, userId, { email_proven_at: now, factor_secret: null, factor_step: null, recovery_issued_at: null }),
+  ];
+}
