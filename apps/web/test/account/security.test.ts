@@ -9,6 +9,7 @@ import {
   freezeToken,
   grouped,
   isFine,
+  isUnproven,
   mobileProblems,
   newPasswordProblems,
   placeOf,
@@ -69,11 +70,18 @@ describe('what guards an account', () => {
     expect(proofOf({ ...guard, has_trade_password: false })).toBe('none');
   });
 
+  it('asks to confirm an address whose mailbox was not proven, and no missing one', () => {
+    expect(isUnproven({ email: 'a@b.co', email_proven: 0 })).toBe(true);
+    expect(isUnproven({ email: 'a@b.co', email_proven: 1 })).toBe(false);
+    expect(isUnproven({ email: '', email_proven: 0 })).toBe(false);
+  });
+
   it('tells a refusal beside the field it is about', () => {
     expect(placeOf('code_wrong')).toBe('code');
     expect(placeOf('password_breached')).toBe('password');
     expect(placeOf('password_required')).toBe('login_password');
     expect(placeOf('account_taken')).toBe('account');
+    expect(placeOf('mailbox_unproven')).toBe('form');
     expect(placeOf('rate_limited')).toBe('form');
     expect(placeOf('network')).toBe('form');
   });

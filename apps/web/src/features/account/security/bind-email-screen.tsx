@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
+import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { refreshUser } from '../../../session/sign-in.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -9,21 +9,24 @@ import { toast } from '@candor/ui/toast.tsx';
 import { CodeField } from '../codes/code-field.tsx';
 import { Form } from './form.tsx';
 import { goBackSoon } from './go-back.ts';
-import { NOTHING_PROVEN, codeProblems, emailProblems, isFine, provenInput } from './model.ts';
+import { NOTHING_PROVEN, codeProblems, emailProblems, isFine, isUnproven, provenInput } from './model.ts';
 import type { Problems } from './model.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Binds an e-mail address with the code that is mailed to it; then back to where the customer came from. */
+/** Binds an e-mail address, or confirms the own one, with the code that is mailed to it; then back to where the customer came from. */
 export default function BindEmailScreen() {
   const { t } = useTranslation('security');
-  const [email, setEmail] = useState('');
+  const guard = useCall('safe/safe_center', {});
+  const [typed, setTyped] = useState<string>();
   const [code, setCode] = useState('');
   const [proof, setProof] = useState(NOTHING_PROVEN);
   const [tried, setTried] = useState<'nothing' | 'sending' | 'all'>('nothing');
   const sending = useSending(['account', 'code', 'login_password']);
   useTitle(t('bind_email_title'));
+  // An address that nobody confirmed yet is most likely the one that is meant.
+  const email = typed ?? (guard.data && isUnproven(guard.data) ? guard.data.email : '');
   const whom = emailProblems(email);
   const shown: Problems<'account' | 'code'> = { ...(tried === 'nothing' ? {} : whom), ...(tried === 'all' ? codeProblems(code) : {}) };
 
@@ -56,7 +59,7 @@ export default function BindEmailScreen() {
           dir="ltr"
           maxLength={100}
           value={email}
-          onChange={setEmail}
+          onChange={setTyped}
           error={shown.account ? t(shown.account) : sending.at('account')}
         />
         <CodeField

@@ -1,6 +1,8 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { PasswordField } from '@candor/ui/field.tsx';
 import { Warning } from '@candor/ui/icons.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { BIND_EMAIL } from '../../../paths.ts';
 import type { NewPassword, Problems } from './model.ts';
 import type { Sending } from './use-sending.ts';
 
@@ -70,15 +72,26 @@ export function LoginPassword({ value, onChange, sending }: LoginPasswordProps) 
   );
 }
 
-/** A refusal that is about no single field. */
+/** A refusal that is about no single field; where the e-mail address must be confirmed first, with the way there. */
 export function FormRefusal({ sending }: { readonly sending: Sending }) {
+  const { t } = useTranslation('security');
   const text = sending.at('form');
   if (text === undefined) return null;
   return (
-    <p role="alert" className="flex items-start gap-1.5 text-danger">
+    <div role="alert" className="flex items-start gap-1.5 text-danger">
       <Warning className="mt-0.5 size-4 flex-none" />
-      {text}
-    </p>
+      <p>
+        {text}
+        {sending.wantsMailbox && (
+          <>
+            {' '}
+            <Link to={BIND_EMAIL} className="text-t1 underline">
+              {t('confirm_mailbox')}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@candor/api';
 import type { FailureCode } from '@candor/ui/api/client.ts';
 import { isMobileNumber } from '../codes/areas.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../model.ts';
@@ -54,6 +55,11 @@ export function mobileProblems(mobile: string, areaId: number | undefined): Prob
     ...(digits === '' ? { account: 'account_missing' as const } : isMobileNumber(digits) ? {} : { account: 'mobile_malformed' as const }),
     ...(areaId === undefined ? { area: 'area_missing' as const } : {}),
   };
+}
+
+/** Whether the account has an e-mail address and no code mailed there came back yet. */
+export function isUnproven({ email, email_proven }: Pick<ReplyOf<'safe/safe_center'>, 'email' | 'email_proven'>): boolean {
+  return email !== '' && email_proven === 0;
 }
 
 /** Where on a form a refusal of the server belongs. */

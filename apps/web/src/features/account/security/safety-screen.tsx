@@ -9,7 +9,7 @@ import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { ApiKeysSection } from '../api-keys/api-keys-section.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
-import { isGuarded } from './model.ts';
+import { isGuarded, isUnproven } from './model.ts';
 import { Moment } from './moment.tsx';
 import { PhraseSection } from './phrase-section.tsx';
 import { Line, Section } from './section.tsx';
@@ -102,6 +102,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Guards({ guard }: { readonly guard: Guard }) {
   const { t } = useTranslation('security');
   const bound = guard.google_bound === 1;
+  const unproven = isUnproven(guard);
   return (
     <Section id="guards" title={t('guards')}>
       <ul>
@@ -117,8 +118,17 @@ function Guards({ guard }: { readonly guard: Guard }) {
         />
         <Line
           name={t('email')}
-          state={guard.email === '' ? t('not_bound') : <bdi dir="ltr">{guard.email}</bdi>}
-          action={<Way to={BIND_EMAIL} what={t('email')} label={t(guard.email === '' ? 'bind' : 'change')} />}
+          state={
+            guard.email === '' ? (
+              t('not_bound')
+            ) : (
+              <>
+                <bdi dir="ltr">{guard.email}</bdi>
+                {unproven && <span className="block">{t('not_confirmed')}</span>}
+              </>
+            )
+          }
+          action={<Way to={BIND_EMAIL} what={t('email')} label={t(guard.email === '' ? 'bind' : unproven ? 'confirm' : 'change')} />}
         />
         <Line
           name={t('authenticator')}

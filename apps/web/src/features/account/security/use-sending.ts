@@ -12,6 +12,8 @@ export interface Sending {
   readonly wantsLogin: boolean;
   /** The server wants a code of the second factor before it makes this change. */
   readonly wantsCode: boolean;
+  /** The server makes this change only for a confirmed e-mail address. */
+  readonly wantsMailbox: boolean;
   /** It said so when the form was sent: the field that appears then takes the focus. */
   readonly askedForCode: boolean;
   /** A passkey stands for the code from now on. */
@@ -28,6 +30,7 @@ interface SendingOptions {
 interface Refusal {
   readonly place: Place;
   readonly text: string;
+  readonly unproven: boolean;
 }
 
 /**
@@ -57,11 +60,12 @@ export function useSending(places: readonly Place[], options: SendingOptions = {
         return;
       }
       const place = code === undefined ? 'form' : placeOf(code);
-      setRefusal({ place: places.includes(place) ? place : 'form', text: textOf(error) });
+      setRefusal({ place: places.includes(place) ? place : 'form', text: textOf(error), unproven: code === 'mailbox_unproven' });
     } finally {
       setPending(false);
     }
   };
   const at = (place: Place) => (refusal?.place === place ? refusal.text : undefined);
-  return { pending, at, wantsLogin, wantsCode, askedForCode, confirmed: () => setWantsCode(false), send };
+  const wantsMailbox = refusal?.unproven === true;
+  return { pending, at, wantsLogin, wantsCode, wantsMailbox, askedForCode, confirmed: () => setWantsCode(false), send };
 }
