@@ -29,14 +29,20 @@ function change(to: readonly Shown[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast; at most three stand at a time, the oldest that is not sticky goes first. */
+/**
+ * The toasts that stay when one more comes: at most two, the oldest that is not sticky goes first. A warning or an error that
+ * says what one says already takes its place, for twice the same sentence is no news; what was done twice is told twice.
+ */
+export function roomFor<Each extends ToastOptions>(standing: readonly Each[], comes: ToastOptions): readonly Each[] {
+  const others = comes.kind === 'done' ? standing : standing.filter(({ kind, text }) => kind !== comes.kind || text !== comes.text);
+  if (others.length < MOST) return others;
+  const oldest = others.find((each) => each.sticky !== true) ?? others[0];
+  return others.filter((each) => each !== oldest);
+}
+
+/** Shows a toast; at most three stand at a time. */
 export function toast(options: ToastOptions): void {
-  let room = shown;
-  if (room.length >= MOST) {
-    const oldest = room.find((each) => each.sticky !== true) ?? room[0];
-    room = room.filter((each) => each !== oldest);
-  }
-  change([...room, { ...options, id: next++ }]);
+  change([...roomFor(shown, options), { ...options, id: next++ }]);
 }
 
 function dismiss(id: number): void {
