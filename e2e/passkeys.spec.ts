@@ -1,26 +1,11 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { plugIn } from './authenticator.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 const ACCOUNT = 'demo2@demo.candor';
-
-/** Gives the browser an authenticator that keeps passkeys and says yes to everything. */
-async function plugIn(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function enterPassword(page: Page): Promise<void> {
   await page.locator('input[name=username]').fill(ACCOUNT);

@@ -5,7 +5,7 @@ export interface IconProps {
 }
 
 /** Outline icon on a 16-unit grid; decorative, so the control around it carries the name. */
-function outline(path: ReactNode) {
+export function outline(path: ReactNode) {
   return function Icon({ className = 'size-4' }: IconProps) {
     return (
       <svg

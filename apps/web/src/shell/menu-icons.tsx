@@ -1,26 +1,6 @@
-import type { ReactNode } from 'react';
-import type { IconProps } from '@candor/ui/icons.tsx';
+import { outline } from '@candor/ui/icons.tsx';
 
-/** Icons of the account menu alone, drawn like those of the kit; they stay out of what every page loads. */
-function outline(path: ReactNode) {
-  return function Icon({ className = 'size-4' }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={className}
-      >
-        {path}
-      </svg>
-    );
-  };
-}
-
+// Icons of the account menu alone, drawn like those of the kit; they stay out of what every page loads.
 export const Document = outline(
   <>
     <rect x="1.8" y="3.2" width="12.4" height="9.6" rx="1.4" />
