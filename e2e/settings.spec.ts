@@ -112,6 +112,45 @@ test('WEB-54 complaints are handed in, listed anew after a second, answered, and
   await expect(page.getByRole('article')).toContainText('It was looked into.');
 });
 
+test('WEB-60 an address that was not confirmed says so, and what needs it confirmed leads to where that is done', async ({
+  page,
+  openInside,
+  complaints,
+}) => {
+  const { url, venue } = await openInside();
+  const account = 'image.only@example.com';
+  const visitor = new Client(url);
+  const { captcha_id } = await visitor.call('captcha', {});
+  const code = venue.account.captchas.peek(captcha_id) ?? '';
+  const form = { type: 'email', user_string: account, captcha_id, code, agreed: true } as const;
+  const password = 'riverbed-41';
+  await visitor.call('user/register', { ...form, password, re_password: password, pay_password: 'harbour-72' });
+  await signIn(page, url, account, password);
+  await openSafety(page, url);
+  const line = page.getByRole('listitem').filter({ hasText: account });
+  await expect(line).toContainText('Not confirmed');
+  await expect(line.getByRole('link', { name: 'Confirm: E-mail' })).toBeVisible();
+  await expectAccessible(page, 'an address that is not confirmed');
+  await page.getByRole('button', { name: 'Make API key' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Make API key' });
+  await sheet.getByLabel('Label').fill('too early');
+  complaints.expectOnce('/api/safe/api_key_add');
+  await sheet.getByRole('button', { name: 'Make key' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('First confirm your e-mail address');
+  await expectAccessible(page, 'a refusal that leads to confirming the address');
+  await sheet.getByRole('link', { name: 'Confirm e-mail address' }).click();
+  await page.waitForURL('**/bindEmail');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(/^\d+ s$/).waitFor();
+  const [message] = await venue.messages.outbox.newest(1, account);
+  await page.getByLabel('Code from the e-mail').fill(/\b(\d{6})\b/.exec(message?.text ?? '')?.[1] ?? 'no code was sent');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/accountSet');
+  await expect(line.getByRole('link', { name: 'Change: E-mail' })).toBeVisible();
+  await expect(line).not.toContainText('Not confirmed');
+});
+
 test('WEB-56 an API key is made, shown once, used by a program, and ended', async ({ page, openInside }) => {
   const { url } = await openInside();
   await signIn(page, url);
