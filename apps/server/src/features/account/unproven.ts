@@ -34,8 +34,8 @@ export function unprovenNeeds(userId: number): Read[] {
 }
 
 /**
- * Proves the mailbox of an account, and removes passkeys, the authenticator, recovery codes and withdrawal addresses that were bound before: nobody knows
- * whether its owner did that.
+ * Notes the mailbox of an account as proven, and removes passkeys, the authenticator, recovery codes and withdrawal addresses
+ * that were bound before: nobody knows whether the owner of the mailbox did that.
  */
 export function endUnproven(view: View, userId: number, now: number): readonly Change[] {
   const { passkeys, addresses } = view.row(claimsSource, userId) ?? { passkeys: [], addresses: [] };

@@ -21,7 +21,10 @@ export interface BindEmailInput {
   readonly maskedEmail: string;
 }
 
-/** Binds an e-mail address with the code mailed to it, which proves the mailbox, and ends every other sign-in. The address may be the account's own. */
+/**
+ * Binds an e-mail address with the code mailed to it, which proves the mailbox, and ends every other sign-in. The address
+ * may be the account's own.
+ */
 export const bindEmail: Command<BindEmailInput, ''> = {
   name: 'safe/email',
   conflicts: { users_email_key: 'account_taken' },
