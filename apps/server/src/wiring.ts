@@ -19,6 +19,7 @@ import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
+import { closerOf } from './http/close-http.ts';
 import { createHttp } from './http/create-http.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
@@ -249,7 +250,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   jobs.start();
   closers.push(() => messages.delivery.stop());
   messages.delivery.start();
-  closers.push(() => http.close());
+  closers.push(closerOf(http));
   closers.push(() => realtime.stop());
   await http.listen({ host: config.host, port: config.port });
   const { port } = http.server.address() as AddressInfo;
