@@ -14,9 +14,9 @@ describe('WEB-5 session', () => {
   });
 
   it('leaves an operator signed in to the console on the same device', () => {
-    localStorage.setItem('console_token', 'other');
+    sessionStorage.setItem('console_token', 'other');
     rememberToken('secret');
     forget();
-    expect(localStorage.getItem('console_token')).toBe('other');
+    expect(sessionStorage.getItem('console_token')).toBe('other');
   });
 });

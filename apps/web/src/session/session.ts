@@ -99,10 +99,10 @@ export function rememberUser(user: UserInfo): void {
   changed();
 }
 
-/** Forgets the customer on this device; the language stays, and what the console keeps is not the customer's. */
+/** Forgets the customer on this device; the language stays. */
 export function forget(): void {
   unsure = false;
-  clearStorage((key) => key === 'lang' || key.startsWith('console_'));
+  clearStorage((key) => key === 'lang');
   changed();
 }
 

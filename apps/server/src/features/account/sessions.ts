@@ -1,5 +1,6 @@
 import type { Language } from '@candor/api';
 import type { Clock } from '../../feature.ts';
+import { LoadOnce } from '../../guards/load-once.ts';
 import type { Caller, Sessions } from '../../http/caller.ts';
 import { SYSTEM, type Commit, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -49,13 +50,14 @@ export class SessionCache implements Sessions {
   readonly #demo: boolean;
   readonly #cached = new Map<string, Cached>();
   readonly #byUser = new Map<number, Set<string>>();
-  readonly #loading = new Map<string, Promise<Cached | undefined>>();
+  readonly #loader = new LoadOnce<Cached>(
+    (session) => this.#read(session),
+    (cached) => this.#keep(cached),
+  );
   readonly #listeners: SessionEndedListener[] = [];
   #seen = new Map<string, number>();
   #storedSeenAt: number;
   #storing: Promise<void> = Promise.resolve();
-  /** Counts account commits, so that a row read before one is not cached after it. */
-  #version = 0;
 
   /** Registers with the kernel, so make it before the kernel starts. `demo` says whether customers of demo mode count. */
   constructor(database: Database, kernel: Kernel, clock: Clock, demo: boolean) {
@@ -73,7 +75,7 @@ export class SessionCache implements Sessions {
     if (session === undefined) return undefined;
     const cached = this.#cached.get(session);
     if (cached) return this.#use(cached);
-    return this.#load(session).then((loaded) => loaded && this.#use(loaded));
+    return this.#loader.load(session).then((loaded) => loaded && this.#use(loaded));
   }
 
   /** As `authenticate`, but a sign-in whose second factor is still to be passed counts as none. */
@@ -127,27 +129,16 @@ export class SessionCache implements Sessions {
     return cached;
   }
 
-  #load(session: string): Promise<Cached | undefined> {
-    const running = this.#loading.get(session);
-    if (running) return running;
-    const loading = this.#read(session).finally(() => this.#loading.delete(session));
-    this.#loading.set(session, loading);
-    return loading;
-  }
-
   async #read(session: string): Promise<Cached | undefined> {
-    for (;;) {
-      const version = this.#version;
-      const [row] = await this.#database.run<LoadedRow>({
-        name: 'account/load-session',
-        text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, factor_pending, trade_password_mode, language
-               from sessions join users on users.id = user_id
-               where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
-        values: [session, this.#demo],
-      });
-      if (version !== this.#version) continue;
-      if (!row) return undefined;
-      const cached: Cached = {
+    const [row] = await this.#database.run<LoadedRow>({
+      name: 'account/load-session',
+      text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, factor_pending, trade_password_mode, language
+             from sessions join users on users.id = user_id
+             where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
+      values: [session, this.#demo],
+    });
+    return (
+      row && {
         session,
         userId: row.user_id,
         language: row.language,
@@ -157,10 +148,8 @@ export class SessionCache implements Sessions {
         seenAt: row.seen_at,
         createdAt: row.created_at,
         expiresAt: row.expires_at,
-      };
-      this.#keep(cached);
-      return cached;
-    }
+      }
+    );
   }
 
   #keep(cached: Cached): void {
@@ -190,7 +179,7 @@ export class SessionCache implements Sessions {
   }
 
   #forget(): void {
-    this.#version += 1;
+    this.#loader.changed();
     this.#cached.clear();
     this.#byUser.clear();
     this.#seen.clear();
@@ -201,7 +190,7 @@ export class SessionCache implements Sessions {
   }
 
   #apply(effect: AccountEffect): void {
-    this.#version += 1;
+    this.#loader.changed();
     switch (effect.kind) {
       case 'account/session-ended':
         this.#end(effect.session);

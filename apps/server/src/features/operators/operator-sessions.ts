@@ -1,5 +1,6 @@
 import type { Role } from '@candor/api';
 import type { Clock } from '../../feature.ts';
+import { LoadOnce } from '../../guards/load-once.ts';
 import type { OperatorCaller, OperatorSessions } from '../../http/caller.ts';
 import { SYSTEM, type Commit, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -44,15 +45,17 @@ export interface OperatorSessionsDependencies {
 export class OperatorSessionCache implements OperatorSessions {
   readonly #needs: OperatorSessionsDependencies;
   readonly #cached = new Map<string, Cached>();
-  /** Counts ends and changes, so that a row read before one is not cached after it. */
-  #version = 0;
+  readonly #loader = new LoadOnce<Cached>(
+    (session) => this.#read(session),
+    (cached) => this.#keep(cached),
+  );
 
   /** Registers with the kernel, so make it before the kernel has work. */
   constructor(needs: OperatorSessionsDependencies) {
     this.#needs = needs;
     needs.kernel.onCommit((commit) => this.#follow(commit));
     needs.kernel.onReset(async () => {
-      this.#version += 1;
+      this.#loader.changed();
       this.#cached.clear();
     });
   }
@@ -61,7 +64,8 @@ export class OperatorSessionCache implements OperatorSessions {
     const session = operatorSessionOf(token);
     if (session === undefined) return undefined;
     const cached = this.#cached.get(session);
-    return cached ? this.#use(cached) : this.#load(session);
+    if (cached) return this.#use(cached);
+    return this.#loader.load(session).then((loaded) => loaded && this.#use(loaded));
   }
 
   /** When a sign-in ends in any case, and whether it may only replace the first password; undefined when it is not in memory. */
@@ -92,22 +96,16 @@ export class OperatorSessionCache implements OperatorSessions {
     await this.#needs.kernel.run(noteOperatorsSeen, { seen }, SYSTEM).catch(() => undefined);
   }
 
-  async #load(session: string): Promise<OperatorCaller | undefined> {
-    for (;;) {
-      const version = this.#version;
-      const [row] = await this.#needs.database.run<LoadedRow>({
-        name: 'operators/load-session',
-        text: `select operator_id, role, password_expires_at is not null as password_initial, seen_at, expires_at
-               from operator_sessions join operators on operators.id = operator_id
-               where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
-        values: [session, this.#needs.demo],
-      });
-      if (version !== this.#version) continue;
-      if (!row) return undefined;
-      // Another call may have brought it meanwhile, and may have used it since.
-      const known = this.#cached.get(session);
-      if (known) return this.#use(known);
-      const cached: Cached = {
+  async #read(session: string): Promise<Cached | undefined> {
+    const [row] = await this.#needs.database.run<LoadedRow>({
+      name: 'operators/load-session',
+      text: `select operator_id, role, password_expires_at is not null as password_initial, seen_at, expires_at
+             from operator_sessions join operators on operators.id = operator_id
+             where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
+      values: [session, this.#needs.demo],
+    });
+    return (
+      row && {
         session,
         operatorId: row.operator_id,
         role: row.role,
@@ -115,11 +113,8 @@ export class OperatorSessionCache implements OperatorSessions {
         expiresAt: row.expires_at,
         usedAt: row.seen_at,
         storedAt: row.seen_at,
-      };
-      const caller = this.#use(cached);
-      if (caller) this.#keep(cached);
-      return caller;
-    }
+      }
+    );
   }
 
   #keep(cached: Cached): void {
@@ -135,7 +130,7 @@ export class OperatorSessionCache implements OperatorSessions {
   #follow(commit: Commit): void {
     for (const effect of commit.effects) {
       if (!isOperatorEffect(effect)) continue;
-      this.#version += 1;
+      this.#loader.changed();
       if (effect.kind === 'operators/session-ended') this.#cached.delete(effect.session);
       else for (const cached of this.#cached.values()) if (cached.operatorId === effect.operatorId) cached.passwordInitial = false;
     }

@@ -1,5 +1,6 @@
 import type { ApiKeyScope, Language } from '@candor/api';
 import type { Clock } from '../../../feature.ts';
+import { LoadOnce } from '../../../guards/load-once.ts';
 import type { Caller, Sessions } from '../../../http/caller.ts';
 import { SYSTEM, type Commit, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -41,13 +42,14 @@ export class ApiKeyCache implements Sessions {
   readonly #clock: Clock;
   readonly #demo: boolean;
   readonly #cached = new Map<string, Cached>();
-  readonly #loading = new Map<string, Promise<Cached | undefined>>();
+  readonly #loader = new LoadOnce<Cached>(
+    (key) => this.#read(key),
+    (cached) => this.#keep(cached),
+  );
   readonly #listeners: ((key: string) => void)[] = [];
   #used = new Map<string, KeyUse>();
   #storedAt: number;
   #storing: Promise<void> = Promise.resolve();
-  /** Counts account commits, so that a row read before one is not cached after it. */
-  #version = 0;
 
   /** Registers with the kernel, so make it before the kernel starts. `demo` says whether customers of demo mode count. */
   constructor(database: Database, kernel: Kernel, clock: Clock, demo: boolean) {
@@ -70,7 +72,7 @@ export class ApiKeyCache implements Sessions {
     if (key === undefined) return undefined;
     const cached = this.#cached.get(key);
     if (cached) return this.#use(cached, address);
-    return this.#load(key).then((loaded) => loaded && this.#use(loaded, address));
+    return this.#loader.load(key).then((loaded) => loaded && this.#use(loaded, address));
   }
 
   /** Follows keys that end; gets the hex of the key's hash. */
@@ -107,26 +109,15 @@ export class ApiKeyCache implements Sessions {
     return cached;
   }
 
-  #load(key: string): Promise<Cached | undefined> {
-    const running = this.#loading.get(key);
-    if (running) return running;
-    const loading = this.#read(key).finally(() => this.#loading.delete(key));
-    this.#loading.set(key, loading);
-    return loading;
-  }
-
   async #read(key: string): Promise<Cached | undefined> {
-    for (;;) {
-      const version = this.#version;
-      const [row] = await this.#database.run<LoadedRow>({
-        name: 'account/load-api-key',
-        text: `select user_id, scopes, addresses, expires_at, language from api_keys join users on users.id = user_id
-               where key_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
-        values: [key, this.#demo],
-      });
-      if (version !== this.#version) continue;
-      if (!row) return undefined;
-      const cached: Cached = {
+    const [row] = await this.#database.run<LoadedRow>({
+      name: 'account/load-api-key',
+      text: `select user_id, scopes, addresses, expires_at, language from api_keys join users on users.id = user_id
+             where key_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
+      values: [key, this.#demo],
+    });
+    return (
+      row && {
         session: key,
         userId: row.user_id,
         language: row.language,
@@ -135,14 +126,16 @@ export class ApiKeyCache implements Sessions {
         allows: addressCheck(row.addresses.split(' ').filter((entry) => entry !== '')),
         expiresAt: row.expires_at,
         notedAt: 0,
-      };
-      if (this.#cached.size >= CAPACITY) {
-        const oldest = this.#cached.keys().next().value;
-        if (oldest !== undefined) this.#cached.delete(oldest);
       }
-      this.#cached.set(key, cached);
-      return cached;
+    );
+  }
+
+  #keep(cached: Cached): void {
+    if (this.#cached.size >= CAPACITY) {
+      const oldest = this.#cached.keys().next().value;
+      if (oldest !== undefined) this.#cached.delete(oldest);
     }
+    this.#cached.set(cached.session, cached);
   }
 
   #end(key: string): void {
@@ -152,7 +145,7 @@ export class ApiKeyCache implements Sessions {
   }
 
   #forget(): void {
-    this.#version += 1;
+    this.#loader.changed();
     this.#cached.clear();
     this.#used.clear();
   }
@@ -162,7 +155,7 @@ export class ApiKeyCache implements Sessions {
   }
 
   #apply(effect: AccountEffect): void {
-    this.#version += 1;
+    this.#loader.changed();
     if (effect.kind === 'account/api-key-ended') this.#end(effect.key);
     else if (effect.kind === 'account/language-set') {
       for (const cached of this.#cached.values()) if (cached.userId === effect.userId) cached.language = effect.language;
