@@ -292,13 +292,9 @@ describe('MKT-42 sessions that run out by time', () => {
 
 describe('clients of the old protocol', () => {
   it('get the same quotes over their WebSocket', async () => {
+    const key = Buffer.alloc(16).toString('base64');
     const request = get(`${url}/socket.io/?EIO=3&transport=websocket`, {
-      headers: {
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
-      },
+      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key },
     });
     let heard = '';
     const connection = await new Promise<Duplex>((resolve, reject) => {
