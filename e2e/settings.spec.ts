@@ -109,6 +109,7 @@ test('WEB-54 complaints are handed in, listed anew after a second, answered, and
   await operator.call('console/complaint_reply', { id: first?.id ?? 0, content: 'It was looked into.' });
   await page.reload();
   await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('It was looked into.');
 });
 
