@@ -9,9 +9,11 @@ import { createHttp } from '../apps/server/src/http/create-http.ts';
 import { NO_RATE_LIMITS } from '../apps/server/src/http/rates.ts';
 import type { Actor } from '../apps/server/src/kernel/command.ts';
 import type { Venue } from '../apps/server/src/wiring.ts';
-import { asOwner } from './orders/as-owner.ts';
+import { contextOf, ORDER, perSecond, random, rateOf } from './orders/callers.ts';
+import { measureCpu } from './orders/cpu-before-reply.ts';
+import { measureHistory } from './orders/history.ts';
 import type { LoadOrder, LoadResult } from './orders/load-client.ts';
-import { NaiveOrders } from './orders/naive.ts';
+import { createNaiveTables, NaiveOrders } from './orders/naive.ts';
 import { openStage, PAIR_ID, type Stage } from './orders/stage.ts';
 import { median, type Report } from './report.ts';
 
@@ -21,34 +23,25 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const NAIVE = 'one transaction per order, pool of 10';
 
-/** Durable contract orders: direct and through HTTP, against one transaction per request, and against no database at all. */
+/**
+ * Durable contract orders: direct and through HTTP, against one transaction per request, and against no database at all; what
+ * the database pays for one before its reply; and what a long past costs.
+ */
 export async function run(report: Report): Promise<void> {
   const stage = await openStage(CUSTOMERS);
-  await asOwner(stage.databaseUrl, 'create sequence naive_ids start 1000000000');
+  await createNaiveTables(stage.databaseUrl, stage.customers);
   const naive = new NaiveOrders(stage.databaseUrl, stage.venue.market);
   try {
     const tokens = await Promise.all(stage.customers.map((userId) => stage.venue.account.openSession(userId)));
     await direct(stage, tokens, naive, report);
     await overHttp(stage, tokens, naive, report);
+    await measureCpu(stage, report);
   } finally {
     await naive.close();
     await stage.close();
   }
+  await measureHistory(report);
 }
-
-const random = <Item>(items: readonly Item[]): Item => items[Math.trunc(Math.random() * items.length)] as Item;
-const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
-const ORDER = {
-  legal_id: 1,
-  currency_id: 2,
-  share: 1,
-  multiple: 100,
-  type: 1,
-  status: 1,
-  target_price: undefined,
-  target_profit_price: undefined,
-  stop_loss_price: undefined,
-} as const;
 
 async function actorOf(venue: Venue, token: string): Promise<Actor> {
   const caller = await venue.account.sessions.authenticate(token);
@@ -56,42 +49,25 @@ async function actorOf(venue: Venue, token: string): Promise<Actor> {
   return { kind: 'customer', userId: caller.userId, session: caller.session, address: '127.0.0.1', language: 'en' };
 }
 
-/** Orders a second of `CALLERS` callers that each wait for their answer. */
-async function rateOf(submit: () => Promise<unknown>): Promise<number> {
-  let answered = 0;
-  const end = performance.now() + SECONDS * 1_000;
-  const caller = async (): Promise<void> => {
-    while (performance.now() < end) {
-      await submit();
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CALLERS }, caller));
-  return answered / SECONDS;
-}
-
 async function direct({ venue, customers }: Stage, tokens: readonly string[], naive: NaiveOrders, report: Report): Promise<void> {
   const actors = await Promise.all(tokens.map((token) => actorOf(venue, token)));
   let sequence = 0;
   const ours = (): Promise<unknown> => {
     sequence += 1;
-    const context = {
-      actor: random(actors),
-      address: '127.0.0.1',
-      device: 'bench',
-      language: 'en',
-      idempotency: { key: `direct-${sequence}` },
-    } as const;
-    return venue.handlers['lever/submit'](ORDER, context);
+    return venue.handlers['lever/submit'](ORDER, contextOf(random(actors), `direct-${sequence}`));
   };
   const baseline = (): Promise<unknown> => {
     sequence += 1;
     return naive.submit({ userId: random(customers), pairId: PAIR_ID, side: 1, hands: 1, multiple: 100, key: `naive-${sequence}` });
   };
   const rates = { ours: [] as number[], baseline: [] as number[] };
+  const behind: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.ours.push(await rateOf(ours));
-    rates.baseline.push(await rateOf(baseline));
+    rates.ours.push(await rateOf(CALLERS, SECONDS, ours));
+    const answered = performance.now();
+    await venue.kernel.caughtUp();
+    behind.push(performance.now() - answered);
+    rates.baseline.push(await rateOf(CALLERS, SECONDS, baseline));
   }
   report.row({
     what: `Contract orders, durable, direct, ${CALLERS} callers`,
@@ -101,6 +77,7 @@ async function direct({ venue, customers }: Stage, tokens: readonly string[], na
     ratio: median(rates.ours) / median(rates.baseline),
     aim: { bound: 'at least', ratio: 18 },
   });
+  report.note(`Orders, direct: after ${SECONDS} s of them the tables held all ${median(behind).toFixed(0)} ms after the last reply.`);
 }
 
 async function overHttp(stage: Stage, tokens: readonly string[], naive: NaiveOrders, report: Report): Promise<void> {
@@ -130,6 +107,7 @@ async function overHttp(stage: Stage, tokens: readonly string[], naive: NaiveOrd
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of ['ours', 'naive', 'none'] as const) {
         const result = await load(name);
+        await venue.kernel.caughtUp();
         if (result.refused > 0) report.note(`${result.refused} of ${result.answered} orders were refused (${name})`);
         rates[name].push(result.perSecond);
       }
@@ -189,8 +167,7 @@ function serverWith({ venue }: Stage, submit: Handlers['lever/submit']): ReturnT
 }
 
 async function sampleReply(venue: Venue, token: string): Promise<ReplyOf<'lever/submit'>> {
-  const context = { actor: await actorOf(venue, token), address: '127.0.0.1', device: 'bench', language: 'en' } as const;
-  return venue.handlers['lever/submit'](ORDER, context);
+  return venue.handlers['lever/submit'](ORDER, contextOf(await actorOf(venue, token)));
 }
 
 function inOwnProcess(order: LoadOrder): Promise<LoadResult> {

@@ -1,5 +1,5 @@
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
-import { canonicalJson } from '../../apps/server/src/kernel/chain.ts';
+import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
 import type { Database, Query } from '../../apps/server/src/kernel/database.ts';
 import type { Acknowledgement } from './acknowledgements.ts';
 

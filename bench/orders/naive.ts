@@ -4,6 +4,7 @@ import { ONE, toText } from '@candor/money';
 import { affordFault, entryPrice, openingCost, requestFault, TRANSFER_CODES, type Exposure, type Side } from '@candor/rules';
 import { accountId, HOUSE } from '../../apps/server/src/kernel/accounts.ts';
 import type { Market } from '../../apps/server/src/market/market.ts';
+import { createFirstTables, searching } from './first-tables.ts';
 
 const USDT = 1;
 const POOL = 10;
@@ -18,20 +19,31 @@ export interface NaiveOrder {
   readonly key?: string;
 }
 
+/** A pool of connections that find the baselines' own tables; every int8 of theirs is a bigint. */
+export function naivePool(url: string, connections: number): pg.Pool {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text')),
+  };
+  return new pg.Pool({ connectionString: url, max: connections, types: types, options: searching('naive') });
+}
+
+/** Makes the tables that naive baselines write into, with these customers funded. Once for a stage. */
+export function createNaiveTables(url: string, customers: readonly number[]): Promise<void> {
+  return createFirstTables(url, 'naive', customers);
+}
+
 /**
  * The same market order as most venues write it: one transaction per request on a pool of ten connections, with the same
  * checks by the same rules, the same rows and the same durability. Honest in its favour where it can be: prices come from
- * memory, plans are prepared, the log row is written without a hash chain and no event is sent.
+ * memory, plans are prepared, the log row is written without a hash chain and no event is sent. It has tables of its own,
+ * shaped and indexed as ours were before the journal: see `createNaiveTables`.
  */
 export class NaiveOrders {
   readonly #pool: pg.Pool;
   readonly #market: Market;
 
   constructor(url: string, market: Market) {
-    const types = {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text')),
-    };
-    this.#pool = new pg.Pool({ connectionString: url, max: POOL, types: types });
+    this.#pool = naivePool(url, POOL);
     this.#market = market;
   }
 
@@ -96,7 +108,7 @@ export class NaiveOrders {
     const unaffordable = affordFault(book, orders, pairId, request, entry, cost, priceOf, pair.terms);
     if (unaffordable) throw new Error(unaffordable.code);
 
-    const ids = await query('id', `select nextval('naive_ids')::int as id`, []);
+    const ids = await query('id', `select nextval('ids')::int as id`, []);
     const id = ids[0]?.['id'] as number;
     await query(
       'order',
@@ -124,7 +136,7 @@ export class NaiveOrders {
     const transfer = (to: number, amount: bigint, code: number) =>
       query(
         'transfer',
-        `insert into transfers (id, command_seq, debit, credit, amount, code, cause, at) values (nextval('naive_ids') + 1000000000000, 0, $1, $2, $3, $4, $5, now())`,
+        `insert into transfers (id, command_seq, debit, credit, amount, code, cause, at) values (nextval('ids'), 0, $1, $2, $3, $4, $5, now())`,
         [available, to, amount, code, id],
       );
     await transfer(margin, cost.margin, TRANSFER_CODES.lever_margin);
@@ -150,7 +162,7 @@ export class NaiveOrders {
     await query(
       'log',
       `insert into commands (seq, at, actor, user_id, name, idempotency_key, body_hash, input, reply, hash)
-       values (nextval('naive_ids') + 1000000000000, now(), 1, $1, 'lever/submit', $2, $3, $4, $5, '\\x00')`,
+       values (nextval('ids'), now(), 1, $1, 'lever/submit', $2, $3, $4, $5, '\\x00')`,
       [
         userId,
         key ?? null,

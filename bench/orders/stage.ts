@@ -46,18 +46,27 @@ function standingFeed(): Feed {
   };
 }
 
+/** What a stage may have of its own. */
+export interface StageOptions {
+  /** A feed instead of the market that stands still. */
+  readonly feed?: Feed;
+  /** Puts a past into the migrated database before the venue opens on it; customers that it names as load1 and so on are taken up. */
+  readonly prepare?: (ownerUrl: string) => Promise<void>;
+}
+
 /** Opens the stage. Durability is as in production: fsync, full_page_writes and synchronous_commit on. */
-export async function openStage(customerCount: number): Promise<Stage> {
+export async function openStage(customerCount: number, { feed, prepare }: StageOptions = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   const postgres = await startEmbedded({ dataDir: folder, durable: true });
   await migrate(postgres.url);
+  await prepare?.(postgres.url);
   const venue = await openVenue({
     config: readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', FEED: 'none', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' }),
     databaseUrl: (await openLogin(postgres.url)).url,
     clock: { now: () => Date.now() },
     log: pino({ level: 'error' }),
     version: 'bench',
-    feed: standingFeed(),
+    feed: feed ?? standingFeed(),
     fatal: (reason) => {
       throw new Error(reason);
     },

@@ -61,7 +61,7 @@ async function serveOurs(): Promise<(pairId: number) => void> {
   let follow: (tick: Tick) => void = () => undefined;
   await createRealtime({
     server,
-    kernel: { onCommit: () => undefined },
+    kernel: { onCommit: () => undefined, caughtUpWith: () => Promise.resolve(), head: { seq: 0 } },
     database: { query: () => Promise.resolve([]) },
     market: {
       pairs: () => pairs,

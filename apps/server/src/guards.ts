@@ -1,5 +1,6 @@
 import type { RequestContext } from './feature.ts';
-import type { Actor, Change, Read, Refusal, View } from './kernel/command.ts';
+import type { Actor, Read, Refusal, View } from './kernel/command.ts';
+import type { Change } from './kernel/table.ts';
 import type { Notice } from './messages/notice.ts';
 
 /** A code of the second factor on its way into a command: compared as far as that needs secrets, taken in the command. */

@@ -29,6 +29,7 @@ import { Sequencer } from './kernel/sequencer.ts';
 import { createMarket } from './market/create-market.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
+import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RetentionJob } from './retention/retention-job.ts';
@@ -110,7 +111,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await requireOwnLogin(database, config, log);
 
   // The sole-writer lock comes first: what is read from here on cannot change behind our back.
-  const kernel = new Sequencer({ database, clock, log, fatal: options.fatal });
+  const kernel = new Sequencer({ database, clock, log, tables: PROJECTED_TABLES, fatal: options.fatal });
   await kernel.start();
   closers.push(() => kernel.stop());
 
@@ -164,7 +165,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
   const operations = createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config });
-  kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -205,7 +205,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     metrics,
     diagnose: async () => {
-      await leverage.runner.settled();
+      await kernel.quiet();
       const running = leverage.runner.digest();
       return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
     },
@@ -282,6 +282,9 @@ function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketServi
     );
   };
   gauge('candor_kernel_queued', 'Commands and ticks that wait for the kernel', () => kernel.queued);
+  gauge('candor_kernel_behind', 'Commands that the tables are behind the journal', () => kernel.behind);
+  gauge('candor_kernel_delay_ms', 'How long the newest price waited before it was sealed', () => kernel.delay.lagMs);
+  gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
   gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
   gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
   gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);

@@ -143,6 +143,7 @@ export const leverSubmit = endpoint({
     'market_unknown',
     'market_paused',
     'market_closed',
+    'venue_delayed',
     'multiple_unknown',
     'hands_out_of_range',
     'price_step',

@@ -1,7 +1,6 @@
-import { LAST_TICK, NONE } from './limits.ts';
+import { NONE } from './limits.ts';
 
-const PAGE_BITS = 10;
-const PAGE_IDS = 1 << PAGE_BITS;
+const PAGE_IDS = 1_024;
 
 interface Page {
   /** slot + 1, so that a fresh page is empty. */
@@ -10,7 +9,7 @@ interface Page {
 }
 
 /**
- * Maps ids of the outside (positive whole numbers below 2^31, roughly ascending as sequences hand them out) to slots.
+ * Maps ids of the outside (positive safe integers, roughly ascending as sequences hand them out) to slots.
  * Pages by id never rehash, and a page whose ids are all gone is dropped, so that old orders cost nothing.
  */
 export class IdTable {
@@ -18,31 +17,33 @@ export class IdTable {
 
   /** The slot of an id, or NONE. */
   get(id: number): number {
-    if ((id | 0) !== id) return NONE;
-    const page = this.#pages.get(id >>> PAGE_BITS);
-    return page === undefined ? NONE : page.slots[id & (PAGE_IDS - 1)]! - 1;
+    const number = pageOf(id);
+    const page = this.#pages.get(number);
+    return page === undefined ? NONE : page.slots[id - number * PAGE_IDS]! - 1;
   }
 
-  /** Throws `RangeError` when the id is not a positive whole number below 2^31. */
+  /** Throws `RangeError` when the id is not a positive safe integer. */
   set(id: number, slot: number): void {
     requireId(id);
-    let page = this.#pages.get(id >>> PAGE_BITS);
+    const number = pageOf(id);
+    let page = this.#pages.get(number);
     if (page === undefined) {
       page = { slots: new Int32Array(PAGE_IDS), used: 0 };
-      this.#pages.set(id >>> PAGE_BITS, page);
+      this.#pages.set(number, page);
     }
-    const at = id & (PAGE_IDS - 1);
+    const at = id - number * PAGE_IDS;
     if (page.slots[at] === 0) page.used += 1;
     page.slots[at] = slot + 1;
   }
 
   delete(id: number): void {
-    const page = this.#pages.get(id >>> PAGE_BITS);
-    const at = id & (PAGE_IDS - 1);
+    const number = pageOf(id);
+    const page = this.#pages.get(number);
+    const at = id - number * PAGE_IDS;
     if (page === undefined || page.slots[at] === 0) return;
     page.slots[at] = 0;
     page.used -= 1;
-    if (page.used === 0) this.#pages.delete(id >>> PAGE_BITS);
+    if (page.used === 0) this.#pages.delete(number);
   }
 
   /** All ids, ascending. */
@@ -57,7 +58,11 @@ export class IdTable {
   }
 }
 
-/** Throws `RangeError` when an id is not a positive whole number below 2^31. */
+function pageOf(id: number): number {
+  return Math.floor(id / PAGE_IDS);
+}
+
+/** Throws `RangeError` when an id is not a positive safe integer. */
 export function requireId(id: number): void {
-  if (!Number.isInteger(id) || id < 1 || id > LAST_TICK) throw new RangeError(`not an id: ${id}`);
+  if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`not an id: ${id}`);
 }

@@ -276,7 +276,7 @@ function requireTick(tickId: number): void {
   if (!Number.isSafeInteger(tickId) || tickId < 0) throw new RangeError(`not a tick id: ${tickId}`);
 }
 
-/** Sorts ids below 2^31. */
+/** Sorts ids. */
 function ascending(ids: number[]): number[] {
-  return ids.length < 2 ? ids : Array.from(Int32Array.from(ids).sort());
+  return ids.length < 2 ? ids : Array.from(Float64Array.from(ids).sort());
 }

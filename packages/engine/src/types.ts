@@ -97,7 +97,7 @@ export interface EngineAccountSnapshot {
  * Changes that no tick caused (a withdrawal, an overnight charge, a new position) are applied the same way and followed
  * by `settle()`. Puts are idempotent, may come in any order within a batch (nothing is judged before `settle`), and
  * throw `RangeError` without changing anything when a price or quantity is off its step or out of range, or the market
- * is unknown. Ids are positive whole numbers below 2^31.
+ * is unknown. Ids are positive safe integers.
  */
 export interface Engine {
   /** Sets what the account has available. An account never put counts as 0 available. */

@@ -8,3 +8,4 @@ export * from './leverage/nights.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/addresses.ts';
 export * from './masks.ts';
+export * from './version.ts';

@@ -8,6 +8,7 @@ import { Database } from '../kernel/database.ts';
 import { JobRunner } from '../kernel/jobs.ts';
 import { Sequencer } from '../kernel/sequencer.ts';
 import { serverIsRunning } from '../kernel/writer.ts';
+import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 
@@ -52,7 +53,7 @@ async function loadCustomers(database: Database): Promise<number> {
 }
 
 async function addHere(database: Database, customers: number): Promise<boolean> {
-  const kernel = new Sequencer({ database, clock, log: quiet, fatal: (reason) => fail(reason) });
+  const kernel = new Sequencer({ database, clock, log: quiet, tables: PROJECTED_TABLES, fatal: (reason) => fail(reason) });
   await kernel.start();
   try {
     const dependencies = { kernel, database, passwords: new Passwords() };

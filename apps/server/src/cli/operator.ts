@@ -15,6 +15,7 @@ import { Database } from '../kernel/database.ts';
 import { JobRunner } from '../kernel/jobs.ts';
 import { Sequencer } from '../kernel/sequencer.ts';
 import { serverIsRunning } from '../kernel/writer.ts';
+import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { openSecrets } from '../secrets/key-file.ts';
@@ -180,6 +181,7 @@ async function give(order: OperatorOrder, { database, secrets }: Tools): Promise
     database,
     clock,
     log: quiet,
+    tables: PROJECTED_TABLES,
     fatal: (reason) => {
       console.error(reason);
       process.exit(1);

@@ -1,5 +1,6 @@
 import type { Clock } from '../feature.ts';
-import { insert, SYSTEM, type Command, type Kernel, type Table } from '../kernel/command.ts';
+import { SYSTEM, type Command, type Kernel } from '../kernel/command.ts';
+import { insert, type Table } from '../kernel/table.ts';
 import type { Database } from '../kernel/database.ts';
 
 /** A wrong password or code as it is kept. */

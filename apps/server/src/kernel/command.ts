@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorParams, Language } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { TransferCode } from '@candor/rules';
+import type { Change } from './table.ts';
 
 /**
  * Who asks. `userId` is 0 for visitors and for the venue itself, and an operator's id for operators: those are below
@@ -17,7 +18,7 @@ export interface Actor {
   readonly language: Language;
 }
 
-/** The actor of jobs and of the trigger engine. */
+/** The actor of jobs and of what ticks set off. */
 export const SYSTEM: Actor = { kind: 'system', userId: 0, address: '', language: 'en' };
 
 /** A statement with its parameters, as node-postgres takes it. `name` makes the server keep its plan. */
@@ -27,15 +28,28 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/**
- * Something a command needs to see before it decides. All keys asked of one source within a batch are loaded by one
- * statement, in the transaction that writes.
- */
+/** Something a command needs to see before it decides, by key. */
 export interface Source<Key extends string | number, Row> {
   readonly name: string;
+  /** All keys asked of one source at a time are loaded by one statement. */
   load(keys: readonly Key[]): Statement;
   /** Turns the statement's result rows into entries; a key without an entry reads as undefined. */
   parse(rows: readonly Record<string, unknown>[]): Iterable<readonly [Key, Row]>;
+  /**
+   * What the value of a key depends on, made by `rowOf`, `rowsOf` and `anyRowOf`: a command never decides on a value that a
+   * change has touched since. Without it the value counts as touched by every change of a table.
+   */
+  reads?(key: Key): readonly string[];
+  /**
+   * The value stays in memory until something touches it, or follows every change when `fold` says how: then it is never
+   * read again. Only for what is read all the time.
+   */
+  readonly keep?: {
+    /** The key of this source that a change concerns, and its new value. Tables must be projected. */
+    fold?(change: Change, valueOf: (key: Key) => Row | undefined): readonly [Key, Row | undefined] | undefined;
+    /** About how many bytes a value takes, so that memory can be bounded. */
+    bytes(value: Row | undefined): number;
+  };
 }
 
 /** One key of one source. Make it with `read(source, key)`, which checks the key's type. */
@@ -51,20 +65,29 @@ export function read<Key extends string | number, Row>(source: Source<Key, Row>,
 
 /** What a command needs: balances and rows. */
 export interface Needs {
-  /** Account ids, made by `accountId`. Every account named in a posting of a customer must be here. */
+  /** Account ids, made by `accountId`. Every account of a customer named in a posting must be here. */
   readonly accounts: readonly number[];
   readonly rows: readonly Read[];
 }
 
+/** Names a part of the venue's state that lives in memory and moves with the journal: the markets. */
+export interface Part<State> {
+  readonly name: string;
+  /** Never present: carries the type. */
+  readonly state?: State;
+}
+
 /**
- * The state a command decides on: what it asked for. Balances are as the commands before it in the batch left them; rows
- * are as loaded, which is the same because commands that share a serial key, or write the same row, never share a batch.
+ * The state a command decides on: what it asked for, as all commands and ticks before it in the journal left it, those of its
+ * own batch included.
  */
 export interface View {
   /** Balance of a needed account; 0 when it does not exist yet. Throws for an account that was not asked for. */
   balance(accountId: number): Amount;
   /** A needed row; undefined when there is none. Throws for a key that was not asked for. */
   row<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined;
+  /** A part of the state in memory. Throws for one that nobody provides. */
+  part<State>(part: Part<State>): State;
 }
 
 /** One leg of a movement: `amount` leaves `debit` and arrives at `credit`. Zero amounts are dropped, negative ones refused. */
@@ -77,36 +100,7 @@ export interface Posting {
   readonly cause: number;
 }
 
-/** How a value is sent to Postgres in arrays. */
-export type ColumnType = 'int' | 'smallint' | 'bigint' | 'text' | 'timestamptz' | 'boolean' | 'date' | 'bytea' | 'jsonb';
-
-/**
- * A table that commands write. Rows are plain objects whose keys are column names; `bigint` columns hold bigint,
- * `timestamptz` milliseconds as number, `date` text, null is null.
- */
-export interface Table<Row extends object> {
-  readonly name: string;
-  /** The primary key column; text, int or bytea as hex text. */
-  readonly key: keyof Row & string;
-  readonly columns: { readonly [Column in keyof Row]: ColumnType };
-}
-
-/** A row to add, or columns of one row to set. Changes of one batch become one statement per table and shape. */
-export type Change =
-  | { readonly kind: 'insert'; readonly table: Table<never>; readonly row: object }
-  | { readonly kind: 'update'; readonly table: Table<never>; readonly key: string | number; readonly set: object };
-
-/** Adds a row. */
-export function insert<Row extends object>(table: Table<Row>, row: Row): Change {
-  return { kind: 'insert', table: table as unknown as Table<never>, row };
-}
-
-/** Sets columns of the row with this key. Exactly one row must change, or the batch fails. */
-export function update<Row extends object>(table: Table<Row>, key: string | number, set: Partial<Row>): Change {
-  return { kind: 'update', table: table as unknown as Table<never>, key, set };
-}
-
-/** A fact told to one customer after commit, kept with the command so that it can be told again. */
+/** A fact told to one customer after commit, kept so that it can be told again. */
 export interface KernelEvent {
   readonly userId: number;
   readonly name: string;
@@ -131,7 +125,7 @@ export interface Acceptance<Reply> {
   readonly postings?: readonly Posting[];
   readonly changes?: readonly Change[];
   readonly events?: readonly KernelEvent[];
-  /** Handed to in-process listeners after commit, in commit order; never stored. */
+  /** Handed to what follows in memory; never stored. */
   readonly effects?: readonly Effect[];
 }
 
@@ -142,31 +136,38 @@ export interface Effect {
 
 export type Decision<Reply> = Acceptance<Reply> | Refusal;
 
-/** What else a decision may use: the venue's time and fresh ids. Nothing else: no clock, no random, no I/O. */
+/** What else a decision may use: the venue's time, its delay and fresh ids. Nothing else: no clock, no random, no I/O. */
 export interface Moment {
-  /** Milliseconds since 1970. The same for every command of a batch. */
+  /** Milliseconds since 1970. Never goes back from one command to the next. */
   readonly now: number;
-  /** The next id of a block sequence, such as `lever_order_ids`. The command must list the sequence in `sequences`. */
-  nextId(sequence: string): number;
+  /** How long the newest price waited before it was sealed, in milliseconds. */
+  readonly lagMs: number;
+  /** The next number of a counter, such as `lever_order_ids`. */
+  nextId(counter: string): number;
 }
 
-/** One way to change the venue. `decide` is pure: same view, input, actor and moment, same decision. */
+/**
+ * One way to change the venue. `decide` is pure: same view, input, actor and moment, same decision. Inputs are data: what
+ * JSON can say, and bigint.
+ */
 export interface Command<Input, Reply> {
   /** As in the contract, or `feature/verb` for commands of the venue itself. */
   readonly name: string;
   /**
-   * Commands with the same serial key never share a batch, so each sees every row the one before it left. Usually
-   * `user:<id>`.
+   * It changes balances and projected tables only, so nothing but the journal is written before its reply, and it is
+   * decided the moment it arrives. Others share a batch only with their like.
    */
-  serial(input: Input, actor: Actor): string;
+  readonly ledger?: true;
+  /** Commands that share a serial key keep their order. Usually `user:<id>`; several where it concerns several parties. */
+  serial(input: Input, actor: Actor): string | readonly string[];
   needs(input: Input, actor: Actor): Needs;
+  /** What else it needs, seen once the first part is there: the owner's rows of an order that was named. Pure. */
+  further?(view: View, input: Input, actor: Actor): Needs | undefined;
   decide(view: View, input: Input, actor: Actor, moment: Moment): Decision<Reply>;
-  /** What the command log keeps of the input: never a secret. The whole input when absent. */
+  /** What the journal keeps of the input: never a secret. The whole input when absent. */
   record?(input: Input): object;
   /** An identical command of the same actor within this time, without a key, is refused as a repeat. */
   readonly repeatWindowMs?: number;
-  /** Block sequences that `decide` takes ids from; name one as often as ids are taken from it. */
-  readonly sequences?: readonly string[];
   /** Constraint name to refusal, for what only the database can see: two registrations of one e-mail address. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
 }
@@ -188,26 +189,74 @@ export interface Idempotency {
   readonly key: string;
 }
 
+/** A command of the venue itself that something set off, to be decided before anything else. */
+export interface Due {
+  readonly command: Command<never, unknown>;
+  readonly input: object;
+}
+
+/** Names a command that is due, with its input. */
+export function due<Input extends object, Reply>(command: Command<Input, Reply>, input: Input): Due {
+  return { command: command as unknown as Command<never, unknown>, input };
+}
+
+/** What became of a command that was due. */
+export type DueOutcome = { readonly reply: unknown } | { readonly refused: string };
+
+/**
+ * What a tick or a command sets off, step by step: each step names commands that are decided at once, in this order, and gets
+ * their outcomes back. All of it is in the batch that set it off.
+ */
+export type Steps = Generator<readonly Due[], void, readonly DueOutcome[]>;
+
 /** Rows that are appended in queue order without a command: ticks. */
 export interface Append {
-  /** Called when the batch is put together, before its commands decide: seal the rows (ids, hashes) and publish them to deciders. */
-  assemble(): readonly Change[];
-  /** Called after the batch has committed, in queue order with the effects of its commands. */
+  /** When it reached the venue, in milliseconds: what the venue's delay is counted from. */
+  readonly receivedAt?: number;
+  /** Called when its turn comes: seal the rows (ids, hashes) and publish them to deciders. Projected tables only. */
+  assemble(moment: Moment): readonly Change[];
+  /** What it sets off, now that it is sealed. */
+  react?(moment: Moment): Steps | undefined;
+  /** Called after its batch has committed, in journal order with the effects of commands. */
   committed(): void;
   /** Called instead when the batch failed, even before `assemble`: go back to what is committed. `assemble` may be called again later. */
   abandoned(): void;
 }
 
-/** Follows commits in order: called once per accepted command, after its batch has committed and before any later batch decides. */
+/** What one decided command changed, in the order of the journal. */
+export interface Decided {
+  readonly effects: readonly Effect[];
+  /** Accounts whose balance it changed, with the balance it left. */
+  readonly balances: ReadonlyMap<number, Amount>;
+}
+
+/** State in memory that moves with every decision, before anything is committed: the trigger engine. */
+export interface Reactor {
+  /** Follows an accepted command at once. */
+  follow(decided: Decided): void;
+  /** What the commands followed since the last call set off. Not asked after commands that were due themselves. */
+  settle(moment: Moment): Steps | undefined;
+  /** Reads everything anew from the tables, which hold all that is committed. */
+  reload(): Promise<void>;
+}
+
+/** Follows commits in order: called once per accepted command, after its batch has committed. */
 export type CommitListener = (commit: Commit) => void;
 
-export interface Commit {
+export interface Commit extends Decided {
   readonly seq: number;
   readonly name: string;
-  readonly effects: readonly Effect[];
   readonly events: readonly KernelEvent[];
-  /** Accounts whose balance this command changed, with the balance it left. */
-  readonly balances: ReadonlyMap<number, Amount>;
+}
+
+/** How late the venue is. */
+export interface Delay {
+  /** How long the newest price waited before it was sealed, in milliseconds. */
+  readonly lagMs: number;
+  /** Whether that is too long to open anything new. */
+  readonly delayed: boolean;
+  /** How often the venue has fallen behind since it started. */
+  readonly times: number;
 }
 
 /** The one way to write. */
@@ -218,21 +267,33 @@ export interface Kernel {
    * database (`unavailable`) or a commit whose outcome could not be learned (`outcome_unknown`).
    */
   run<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, idempotency?: Idempotency): Promise<Reply>;
-  /** Runs a command of the venue itself ahead of everything that waits: triggers and liquidations found by a tick. */
-  runUrgent<Input, Reply>(command: Command<Input, Reply>, input: Input): Promise<Reply>;
   append(append: Append): void;
-  /** Registers a follower of commits, before `start`. */
+  /** Takes fresh numbers of a counter for a command to come; returns the first. */
+  reserve(counter: string, count: number): number;
+  /** Resolves when the tables hold everything that is committed now. */
+  caughtUp(): Promise<void>;
+  /** As `caughtUp`, for what concerns one customer: at once when nothing of theirs is on its way. */
+  caughtUpWith(userId: number): Promise<void>;
+  /** Provides a part of the state that decisions use. Before the first command. */
+  provide<State>(part: Part<State>, state: State): void;
+  /** Registers what moves with every decision. One; before the first command. */
+  react(reactor: Reactor): void;
+  /** Registers a follower of commits, before the first command. */
   onCommit(listener: CommitListener): void;
   /** Called when in-process state may be ahead of or behind the database and must be read again. */
   onReset(listener: () => Promise<void>): void;
-  /** Where the tick chain and the trigger engine stand, stored with every batch. Set before `start`. */
-  setHeads(heads: Heads): void;
+  /** The value of a source that is kept in memory, as the newest decision left it; undefined as well when it is not there. */
+  kept<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined;
+  /** Where the tick chain stands with what is sealed, stored with every batch. */
+  setTickHead(head: () => TickHead): void;
+  readonly delay: Delay;
 }
 
-/** Heads kept by others that are committed together with each batch. */
-export interface Heads {
-  /** The newest sealed tick, including those sealed for the batch at hand. `hash` is hex. */
-  tick(): { readonly id: number; readonly hash: string };
-  /** The newest tick that the trigger engine has finished with. */
-  engineCursor(): number;
+/** The newest sealed tick. `hash` is hex. */
+export interface TickHead {
+  readonly id: number;
+  readonly hash: string;
 }
+
+/** Above this delay the venue opens nothing new. */
+export const DELAY_MS_MAX = 1_000;

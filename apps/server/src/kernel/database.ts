@@ -26,6 +26,15 @@ const types = {
   },
 };
 
+/** What keeps a connection from planning anything but the use of an index. */
+const INDEX_PLANS = [
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'plan_cache_mode=force_generic_plan',
+  'jit=off',
+];
+
 /** SQLSTATEs after which the same transaction may simply be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
@@ -104,18 +113,13 @@ export class Database {
   }
 
   /**
-   * A connection of the kernel's own. Statements are sent without waiting for the answer to the one before; index plans
-   * are forced, because a plan cached while a table is small would scan it for ever.
+   * A connection of the kernel's own, known to the server by `name`. Statements are sent without waiting for the answer to the
+   * one before; index plans are forced, because a plan cached while a table is small would scan it for ever.
    */
-  async writer(): Promise<pg.Client> {
+  async dedicated(name: string, settings: readonly string[] = []): Promise<pg.Client> {
     const client = new pg.Client({
-      ...connectionOptions(this.#url, [
-        'enable_seqscan=off',
-        'enable_hashjoin=off',
-        'enable_mergejoin=off',
-        'plan_cache_mode=force_generic_plan',
-        'jit=off',
-      ]),
+      ...connectionOptions(this.#url, [...INDEX_PLANS, ...settings]),
+      application_name: name,
       pipeline: true,
       connectionTimeoutMillis: 5_000,
     });

@@ -1,4 +1,4 @@
-import type { Outcome } from './batch.ts';
+import type { Outcome } from './entry.ts';
 import { RefusedError, type CommitListener } from './command.ts';
 import type { KernelLog } from './sequencer.ts';
 

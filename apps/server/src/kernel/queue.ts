@@ -1,65 +1,91 @@
-import type { Item } from './batch.ts';
+import type { Entry, Item } from './entry.ts';
 
-/**
- * What waits for the kernel: one order for everything. Urgent items (what a tick set off) go ahead of all others and
- * keep their order among themselves.
- */
+/** What waits to be decided, in order of arrival. Commands whose serial keys are held stay where they are. */
 export class CommandQueue {
-  #urgent: Item[] = [];
-  #waiting: Item[] = [];
+  #items: (Item | undefined)[] = [];
+  #head = 0;
+  readonly #held = new Map<string, number>();
 
   get length(): number {
-    return this.#urgent.length + this.#waiting.length;
+    return this.#items.length - this.#head;
   }
 
   push(item: Item): void {
-    if ('entry' in item && item.entry.urgent) this.#urgent.push(item);
-    else this.#waiting.push(item);
+    this.#items.push(item);
   }
 
-  /** Puts items back ahead of everything of their kind, in their order. */
+  /** Puts items back before everything that waits, in their order. */
   putBack(items: readonly Item[]): void {
-    this.#urgent.unshift(...items.filter(isUrgent));
-    this.#waiting.unshift(...items.filter((item) => !isUrgent(item)));
+    if (items.length > 0) this.#compact(items);
   }
 
-  /**
-   * Takes the next batch: at most `most` items, and of the commands that share a serial key or an idempotency key only
-   * the first. What is passed over keeps its place.
-   */
-  take(most: number): Item[] {
-    const taken: Item[] = [];
-    const serials = new Set<string>();
-    const passed: Item[] = [];
-    for (const item of [...this.#urgent, ...this.#waiting]) {
-      if (taken.length < most && admits(serials, item)) taken.push(item);
-      else passed.push(item);
+  /** The next item that may be decided; undefined when there is none. */
+  next(): Item | undefined {
+    if (this.#held.size === 0) return this.#shift();
+    const passed = new Set<string>();
+    for (let index = this.#head; index < this.#items.length; index += 1) {
+      const item = this.#items[index];
+      if (!item) continue;
+      if ('entry' in item && !this.#isFree(item.entry, passed)) continue;
+      this.#items[index] = undefined;
+      if (index === this.#head) this.#head += 1;
+      return item;
     }
-    this.#urgent = passed.filter(isUrgent);
-    this.#waiting = passed.filter((item) => !isUrgent(item));
-    return taken;
+    return undefined;
+  }
+
+  /** The first append that waits, if any. */
+  oldestAppend(): Item | undefined {
+    for (let index = this.#head; index < this.#items.length; index += 1) {
+      const item = this.#items[index];
+      if (item && 'append' in item) return item;
+    }
+    return undefined;
+  }
+
+  /** Keeps later commands with the same serial keys waiting, until `release`. */
+  hold({ serials }: Entry): void {
+    for (const serial of serials) this.#held.set(serial, (this.#held.get(serial) ?? 0) + 1);
+  }
+
+  release({ serials }: Entry): void {
+    for (const serial of serials) {
+      const left = (this.#held.get(serial) ?? 0) - 1;
+      if (left > 0) this.#held.set(serial, left);
+      else this.#held.delete(serial);
+    }
   }
 
   /** Empties the queue. */
   clear(): Item[] {
-    const items = [...this.#urgent, ...this.#waiting];
-    this.#urgent = [];
-    this.#waiting = [];
+    const items = this.#items.slice(this.#head).filter((item) => item !== undefined);
+    this.#items = [];
+    this.#head = 0;
+    this.#held.clear();
     return items;
   }
-}
 
-function isUrgent(item: Item): boolean {
-  return 'entry' in item && item.entry.urgent;
-}
+  #isFree({ serials }: Entry, passed: Set<string>): boolean {
+    const free = serials.every((serial) => !this.#held.has(serial) && !passed.has(serial));
+    if (!free) for (const serial of serials) passed.add(serial);
+    return free;
+  }
 
-/** Notes the item's keys; false when one of them is taken, in which case later items with those keys must wait too. */
-function admits(serials: Set<string>, item: Item): boolean {
-  if ('append' in item) return true;
-  const { serial, key, actor } = item.entry;
-  const own = key === undefined ? undefined : `key:${actor.userId}:${key}`;
-  const free = !serials.has(serial) && (own === undefined || !serials.has(own));
-  serials.add(serial);
-  if (own !== undefined) serials.add(own);
-  return free;
+  #shift(): Item | undefined {
+    while (this.#head < this.#items.length) {
+      const item = this.#items[this.#head];
+      this.#items[this.#head] = undefined;
+      this.#head += 1;
+      if (this.#head > 4_096) this.#compact([]);
+      if (item) return item;
+    }
+    this.#items = [];
+    this.#head = 0;
+    return undefined;
+  }
+
+  #compact(first: readonly Item[]): void {
+    this.#items = [...first, ...this.#items.slice(this.#head).filter((item) => item !== undefined)];
+    this.#head = 0;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Entry, Item } from './batch.ts';
+import type { Entry, Item } from './entry.ts';
 import { RefusedError } from './command.ts';
 import { constraintName, sqlState } from './database.ts';
 

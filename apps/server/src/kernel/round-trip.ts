@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Statement } from './command.ts';
+import type { CopyStatement } from './copy.ts';
 
 /** The part of the driver's connection that sends protocol messages. */
 interface Connection {
@@ -9,6 +10,8 @@ interface Connection {
   bind(binding: { portal: string; statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
   describe(target: { type: 'P'; name: string }): void;
   execute(portal: { portal: string }): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
   sync(): void;
 }
 
@@ -46,7 +49,10 @@ class ManyStatements extends pg.Query {
     (this as unknown as { callback: (error: Error) => void }).callback(error);
   }
 
-  #send(connection: Connection, { name, text, values }: Statement): void {
+  /** The rows were sent right behind the statement: the server reads them from the same stream when it gets there. */
+  handleCopyInResponse(): void {}
+
+  #send(connection: Connection, { name, text, values, copy }: Statement & Partial<CopyStatement>): void {
     let names = prepared.get(connection);
     if (!names) prepared.set(connection, (names = new Set()));
     const statement = name ?? '';
@@ -61,6 +67,9 @@ class ManyStatements extends pg.Query {
     connection.bind({ portal: '', statement, values, valueMapper: (value) => value });
     connection.describe({ type: 'P', name: '' });
     connection.execute({ portal: '' });
+    if (!copy) return;
+    connection.sendCopyFromChunk(copy);
+    connection.endCopyFrom();
   }
 }
 
@@ -84,7 +93,7 @@ function asElement(value: unknown): string {
 export function roundTrip(client: pg.Client, statements: readonly Statement[]): Promise<Result[]> {
   return new Promise((resolve, reject) => {
     // Parameters are made before anything is sent: a mistake in one must not leave half a message on the wire.
-    const ready = statements.map((statement) => ({ ...statement, values: statement.values.map(asParameter) }));
+    const ready = statements.map((statement) => (statement.values.length === 0 ? statement : { ...statement, values: statement.values.map(asParameter) }));
     client.query(
       new ManyStatements(ready, (error, results) => {
         if (error) reject(error);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ColumnType, Statement, Table } from './command.ts';
+import type { Statement } from './command.ts';
+import type { ColumnType, Table } from './table.ts';
 
 /** What a column may hold on its way to Postgres. */
 type Value = string | number | bigint | boolean | null | undefined | object;
@@ -26,7 +27,8 @@ export function arrayParameter(type: ColumnType, values: readonly Value[]): stri
 
 /** What turns parameter `$number` back into an array of the column's type. */
 export function arrayExpression(type: ColumnType, number: number): string {
-  return type === 'text' ? `trim_array(string_to_array($${number}, E'\\x1f', E'\\x1e'), 1)` : `$${number}::${type}[]`;
+  if (type === 'text') return `trim_array(string_to_array($${number}, E'\\x1f', E'\\x1e'), 1)`;
+  return `$${number}::${type === 'id' ? 'bigint' : type}[]`;
 }
 
 function textParameter(values: readonly (string | null | undefined)[]): string {
@@ -43,6 +45,7 @@ function elementLiteral(type: Exclude<ColumnType, 'text'>, value: Value): string
   if (value === null || value === undefined) return 'NULL';
   switch (type) {
     case 'int':
+    case 'id':
     case 'smallint':
     case 'bigint':
     case 'boolean':

@@ -1,5 +1,7 @@
-import { commandHash, GENESIS, type CommandRow } from './chain.ts';
 import type { Query } from './database.ts';
+import { GENESIS, sha256 } from './hash.ts';
+import { batchHash, type JournalRow } from './journal.ts';
+import { journalPage } from './journal-rows.ts';
 
 /** What one check looked at and what it found wrong: one sentence per fault, none when all is well. */
 export interface Finding {
@@ -14,7 +16,7 @@ export type Check = (query: Query) => Promise<Finding>;
 
 const FAULTS_SHOWN = 20;
 /** Small, because a running server stands still while a page is hashed. */
-const PAGE = 1_000;
+const PAGE = 200;
 
 /** Every balance is the sum of its transfers, recomputed from nothing. */
 export const balancesFollowTransfers: Check = async (query) => {
@@ -74,33 +76,44 @@ export const customersAreNotNegative: Check = async (query) => {
   };
 };
 
-/** Every row of the command log fits the hash of the row before it, without a gap, up to the stored head. */
-export const commandChainHolds: Check = async (query) => {
+/**
+ * Every batch of the journal fits the hash of the one before it, without a gap in batches or commands, from the first (or from
+ * where retention has dropped the older ones) up to what the tables say they hold.
+ */
+export const journalChainHolds: Check = async (query) => {
   const faults: string[] = [];
-  let previous = GENESIS;
-  let seq = 0;
+  let { batch, seq, hash } = await beginning(query);
+  let looked = 0;
   for (;;) {
-    const rows = await query<CommandRow & Record<string, unknown>>(
-      `select seq::float8 as seq, at, actor, user_id, name, idempotency_key, encode(body_hash, 'hex') as body_hash, input, refused, reply, events,
-              encode(hash, 'hex') as hash from commands where seq > $1 order by seq limit $2`,
-      [seq, PAGE],
-    );
+    const rows = await journalPage(query, batch, PAGE);
     for (const row of rows) {
-      if (row.seq !== seq + 1) faults.push(`commands ${seq + 1} to ${row.seq - 1} are missing`);
-      if (commandHash(previous, row) !== row.hash) faults.push(`command ${row.seq} does not fit the chain`);
-      previous = row.hash;
-      seq = row.seq;
+      if (row.batch !== batch + 1) faults.push(`batches ${batch + 1} to ${row.batch - 1} are missing`);
+      if (row.first_seq !== seq + 1) faults.push(`batch ${row.batch} begins with command ${row.first_seq}, not ${seq + 1}`);
+      if (!fits(hash, row)) faults.push(`batch ${row.batch} does not fit the chain`);
+      ({ batch, hash } = row);
+      seq = row.last_seq;
+      looked += 1;
     }
     if (rows.length < PAGE || faults.length >= FAULTS_SHOWN) break;
   }
-  const head = await query<{ seq: number; hash: string }>(
-    `select command_seq::float8 as seq, encode(command_hash, 'hex') as hash from kernel_head`,
-  );
-  if (faults.length === 0 && (head[0]?.seq !== seq || head[0]?.hash !== previous)) {
-    faults.push(`the log ends at ${seq}, the head says ${head[0]?.seq ?? 'nothing'}`);
-  }
-  return { check: 'the command log is an unbroken chain', looked: seq, faults: faults.slice(0, FAULTS_SHOWN) };
+  const [cursor] = await query<{ batch: bigint; seq: bigint; hash: string }>(`select batch, seq, encode(hash, 'hex') as hash from projection`);
+  if (Number(cursor?.batch ?? -1n) > batch) faults.push(`the tables hold batch ${cursor?.batch}, the journal ends at ${batch}`);
+  if (Number(cursor?.batch ?? -1n) === batch && (Number(cursor?.seq) !== seq || cursor?.hash !== hash))
+    faults.push('the tables were made of another journal');
+  return { check: 'the journal is an unbroken chain', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
+
+/** Where the chain begins. */
+async function beginning(query: Query): Promise<{ batch: number; seq: number; hash: string }> {
+  const [drop] = await query<{ batch: bigint; seq: bigint; hash: string }>(
+    `select through_batch as batch, last_seq as seq, encode(hash, 'hex') as hash from journal_drops order by through_batch desc limit 1`,
+  );
+  return drop ? { batch: Number(drop.batch), seq: Number(drop.seq), hash: drop.hash } : { batch: 0, seq: 0, hash: GENESIS };
+}
+
+function fits(previous: string, row: JournalRow): boolean {
+  return batchHash(previous, row, row.items === '' ? [] : row.items.split('\n').map(sha256)) === row.hash;
+}
 
 /** The checks of the ledger itself. */
 export const LEDGER_CHECKS: readonly Check[] = [
@@ -108,7 +121,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   transfersHaveTwoEnds,
   currenciesSumToZero,
   customersAreNotNegative,
-  commandChainHolds,
+  journalChainHolds,
 ];
 
 async function count(query: Query, table: 'transfers' | 'accounts'): Promise<number> {

@@ -1,31 +1,25 @@
 import type pg from 'pg';
-import { GENESIS } from './chain.ts';
-import type { Database } from './database.ts';
-import { IdBlocks } from './id-blocks.ts';
-import { KnownBalances } from './ledger.ts';
+import type { Statement } from './command.ts';
+import { NotCommittedError, type Database } from './database.ts';
+import { GENESIS } from './hash.ts';
+import type { JournalRow } from './journal.ts';
+import type { JournalHead } from './open-batch.ts';
+import { roundTrip } from './round-trip.ts';
 
 /** The lock that the one writing server holds for as long as it is connected. */
 const SOLE_WRITER_LOCK = 7_266_041;
 const LOCK_POLL_MS = 100;
 
-/** Where the command log stands. */
-export interface CommandHead {
-  readonly batch: number;
-  readonly seq: number;
-  /** Hex. */
-  readonly hash: string;
-}
+/** Before the first batch. */
+export const EMPTY_HEAD: JournalHead = { batch: 0, seq: 0, hash: GENESIS, at: 0, tick: { id: 0, hash: GENESIS } };
 
-/** The kernel's one writing connection, with what must be known before the first batch: heads, id blocks, house accounts. */
+const INSERT = `insert into journal (batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash)
+  values ($1, $2, $3, to_timestamp($4::float8 / 1000), $5, $6, $7, decode($8, 'hex'), $9, $10, decode($11, 'hex'))`;
+const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
+const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
+
+/** The connection that commits the journal. */
 export class Writer {
-  readonly blocks = new IdBlocks();
-  readonly balances = new KnownBalances();
-  /** House accounts that exist; the others are opened by the batch that first pays them. */
-  readonly houseAccounts = new Set<number>();
-  /** The newest batch known to have committed. */
-  head: CommandHead = { batch: 0, seq: 0, hash: GENESIS };
-  /** Tick head and engine cursor as stored: what a kernel without a market leaves as it is. */
-  storedHeads = { tick: { id: 0, hash: GENESIS }, engineCursor: 0 };
   readonly #database: Database;
   readonly #lockPatienceMs: number;
   readonly #lost: () => void;
@@ -38,44 +32,61 @@ export class Writer {
     this.#lost = lost;
   }
 
-  /** The connection; undefined while there is none. */
-  get client(): pg.Client | undefined {
-    return this.#client;
+  get isConnected(): boolean {
+    return this.#client !== undefined;
   }
 
-  /** Connects, takes the sole-writer lock and reads the heads. Rejects when another server holds the database. */
-  async connect(): Promise<void> {
-    const client = await this.#database.writer();
-    this.balances.clear();
+  /** Connects, takes the sole-writer lock and reads where the journal stands. Rejects when another server holds the database. */
+  async connect(): Promise<JournalHead> {
+    const client = await this.#database.dedicated('candor-writer');
+    let head: JournalHead;
     try {
       await takeLock(client, this.#lockPatienceMs);
-      await this.#read(client);
+      head = await readHead(client);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
     client.once('end', () => {
-      if (this.#client === client) this.#lost();
+      if (this.#client !== client) return;
+      this.#client = undefined;
+      this.#lost();
     });
     this.#client = client;
+    return head;
   }
 
-  /** Whether the stored head is another than ours: some other process has written. */
-  async isFenced(): Promise<boolean> {
-    const found = await this.#client?.query<{ batch: bigint }>('select batch from kernel_head').catch(() => undefined);
-    return found?.rows[0] !== undefined && Number(found.rows[0].batch) !== this.head.batch;
+  /**
+   * Commits a batch, with what it writes besides, in one round trip. Resolves once the server has committed. The number of
+   * the batch is unique: another writer's batch makes it fail.
+   */
+  async commit(row: JournalRow, direct: readonly Statement[]): Promise<void> {
+    if (!this.#client) throw new Error('the database is away');
+    const insert = insertion(row);
+    // A statement on its own is a transaction of its own, and its answer comes after the commit.
+    const statements = direct.length === 0 ? [insert] : [BEGIN, insert, ...direct, COMMIT];
+    const results = await roundTrip(this.#client, statements);
+    const answer = results.at(-1)?.command ?? 'nothing';
+    if (direct.length > 0 && answer !== 'COMMIT') throw new NotCommittedError(answer);
   }
 
-  /** Drops the connection without waiting for anything on it. */
-  drop(): void {
-    const client = this.#client;
-    this.#client = undefined;
-    if (client) destroy(client);
+  /** Where the journal stands now. */
+  async head(): Promise<JournalHead> {
+    if (!this.#client) throw new Error('the database is away');
+    return readHead(this.#client);
+  }
+
+  /** Ends a transaction that has failed. Rejects when the connection is gone. */
+  async rollBack(): Promise<void> {
+    if (!this.#client) throw new Error('the database is away');
+    await this.#client.query('rollback');
   }
 
   /** Breaks a connection whose database no longer answers; what waits for an answer on it fails. */
   breakOff(): void {
-    if (this.#client) destroy(this.#client);
+    const client = this.#client;
+    this.#client = undefined;
+    if (client) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 
   /** Says goodbye to the database. */
@@ -83,30 +94,6 @@ export class Writer {
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
-  }
-
-  async #read(client: pg.Client): Promise<void> {
-    const head = await client.query<{
-      batch: bigint;
-      command_seq: bigint;
-      command_hash: string;
-      tick_id: bigint;
-      tick_hash: string;
-      engine_cursor: bigint;
-    }>(
-      `select batch, command_seq, encode(command_hash, 'hex') as command_hash, tick_id, encode(tick_hash, 'hex') as tick_hash, engine_cursor
-       from kernel_head`,
-    );
-    const row = head.rows[0];
-    if (!row) throw new Error('the database has no kernel_head row');
-    this.head = { batch: Number(row.batch), seq: Number(row.command_seq), hash: row.command_hash };
-    this.storedHeads = { tick: { id: Number(row.tick_id), hash: row.tick_hash }, engineCursor: Number(row.engine_cursor) };
-    const sequences = await client.query<{ name: string; increment: bigint }>(
-      `select sequencename as name, increment_by as increment from pg_sequences where schemaname = 'public'`,
-    );
-    for (const sequence of sequences.rows) this.blocks.declare(sequence.name, Number(sequence.increment));
-    const house = await client.query<{ id: bigint }>('select id from accounts where user_id = 0');
-    for (const account of house.rows) this.houseAccounts.add(Number(account.id));
   }
 }
 
@@ -119,6 +106,23 @@ export function serverIsRunning(database: Database): Promise<boolean> {
   });
 }
 
+function insertion(row: JournalRow): Statement {
+  const { batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash } = row;
+  const values = [batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash];
+  return { name: 'insert journal', text: INSERT, values };
+}
+
+async function readHead(client: pg.Client): Promise<JournalHead> {
+  const { rows } = await client.query<{ batch: bigint; seq: bigint; hash: string; at: number; tick_id: bigint; tick_hash: string }>(
+    `select batch, last_seq as seq, encode(hash, 'hex') as hash, at, tick_id, encode(tick_hash, 'hex') as tick_hash
+     from journal order by batch desc limit 1`,
+  );
+  const row = rows[0];
+  if (!row) return EMPTY_HEAD;
+  const tick = { id: Number(row.tick_id), hash: row.tick_hash };
+  return { batch: Number(row.batch), seq: Number(row.seq), hash: row.hash, at: row.at, tick };
+}
+
 async function takeLock(client: pg.Client, patienceMs: number): Promise<void> {
   for (let waited = 0; ; waited += LOCK_POLL_MS) {
     const result = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SOLE_WRITER_LOCK]);
@@ -126,9 +130,4 @@ async function takeLock(client: pg.Client, patienceMs: number): Promise<void> {
     if (waited >= patienceMs) throw new Error('another server is already running on this database');
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
-}
-
-/** The driver's own `end` waits for the server; a server that hangs would hold us for ever. */
-function destroy(client: pg.Client): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

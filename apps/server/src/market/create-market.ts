@@ -11,15 +11,19 @@ import type { Book, Feed, FeedMarket } from './feeds/feed.ts';
 import { makeFeed } from './feeds/make-feed.ts';
 import { simulatedDepth } from './feeds/simulated-depth.ts';
 import { marketHandlers } from './handlers.ts';
-import { MEDIAN_WINDOW, STALE_AFTER_MS } from './intake.ts';
+import { hoursBook } from './hours.ts';
+import { MEDIAN_WINDOW } from './intake.ts';
 import { loadCurrencies, loadHours, loadPairs } from './load-pairs.ts';
-import type { Pair, Tick } from './market.ts';
+import { MARKETS, type Markets, type Pair, type SealedListener, type Tick } from './market.ts';
 import type { MarketService } from './market-service.ts';
+import { marketState } from './market-state.ts';
+import { MARKET_TERM_IDS, MARKET_TERMS, newestTerms, termsText } from './market-terms.ts';
 import { PairBook } from './pair-book.ts';
 import { dayMarketOf, quotationOf, type QuoteParts } from './quotes.ts';
 import { RollingDay } from './rolling-day.ts';
 import { TickLog } from './tick-log.ts';
-import { confirmHeldTicks, newestTicks, storedTickHead, ticksBetween } from './tick-rows.ts';
+import { newestTicks, storedTickHead, ticksBetween } from './tick-rows.ts';
+import { insert } from '../kernel/table.ts';
 
 /** The rolling day also wants the price just before it. */
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
@@ -36,7 +40,7 @@ export interface MarketLog {
 
 /** What the market is made of. */
 export interface MarketDeps {
-  readonly kernel: Pick<Kernel, 'append' | 'onReset' | 'onCommit'>;
+  readonly kernel: Pick<Kernel, 'append' | 'onReset' | 'onCommit' | 'provide' | 'setTickHead'>;
   readonly database: MarketDatabase;
   readonly clock: Clock;
   readonly config: {
@@ -56,8 +60,9 @@ export interface MarketDeps {
  */
 export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const { database, clock, log, config } = deps;
-  const [pairRows, isOpen, currencies] = await Promise.all([loadPairs(database), loadHours(database), loadCurrencies(database)]);
+  const [pairRows, hours, currencies] = await Promise.all([loadPairs(database), loadHours(database), loadCurrencies(database)]);
   const pairs = new PairBook(pairRows);
+  const isOpen = hoursBook(hours);
   const feedMarkets: FeedMarket[] = pairs.all.map(({ id, symbol, category, terms }) => ({
     id,
     symbol,
@@ -69,6 +74,8 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const books = new Map<number, Book>();
   const listeners: ((tick: Tick) => void)[] = [];
   const bookListeners: ((pairId: number) => void)[] = [];
+  let sealedListener: SealedListener = () => undefined;
+  let terms: string | undefined;
 
   const ticks = new TickLog({
     append: (append) => deps.kernel.append(append),
@@ -81,11 +88,9 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       days.get(tick.pairId)?.fold(tick);
       for (const listener of listeners) listener(tick);
     },
-    confirmed: (tick, heldReceivedAt) => {
+    sealed: (tick, moment) => sealedListener(tick, moment),
+    confirmed: (tick) => {
       log.warn({ pair: pairs.byId(tick.pairId)?.symbol, price: toText(tick.price) }, 'a price level was held back and then confirmed');
-      confirmHeldTicks(database, tick, heldReceivedAt).catch((error: Error) =>
-        log.warn({ error: error.message, tick: tick.id }, 'held prices were confirmed, but the note of it was not stored'),
-      );
     },
   });
 
@@ -110,6 +115,8 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const now = clock.now();
     const [head, newest] = await Promise.all([storedTickHead(database), newestTicks(database, MEDIAN_WINDOW)]);
     ticks.restore(head, newest);
+    terms = await newestTerms(database);
+    putInForce(pairs.all);
     if (config.mode === 'demo' && 'kind' in config.feed && config.feed.kind === 'simulator') {
       const history = {
         markets: feedMarkets,
@@ -138,15 +145,27 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   }
 
   async function reloadPairs(): Promise<void> {
-    pairs.replace(await loadPairs(database));
+    putInForce(await loadPairs(database));
+  }
+
+  /** Settings take effect at a place in the journal, which keeps them: what was decided under them can be decided again. */
+  function putInForce(loaded: readonly Pair[]): void {
+    const text = termsText(loaded, hours);
+    if (text === terms) return;
+    deps.kernel.append({
+      assemble: (moment) => {
+        pairs.replace(loaded);
+        return [insert(MARKET_TERMS, { id: moment.nextId(MARKET_TERM_IDS), at: moment.now, terms: text })];
+      },
+      committed: () => {
+        terms = text;
+      },
+      abandoned: () => undefined,
+    });
   }
 
   function stateAt(pair: Pair, now: number): MarketState {
-    if (pair.paused) return 'paused';
-    if (!isOpen(pair.category, now)) return 'closed';
-    const newest = ticks.newest(pair.id);
-    if (!newest || now - newest.receivedAt > STALE_AFTER_MS || !newest.tradable) return 'stale';
-    return 'open';
+    return marketState(pair, isOpen, ticks.newest(pair.id), now);
   }
 
   function quoteParts(pairId: number): QuoteParts | undefined {
@@ -179,6 +198,17 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     return simulatedDepth({ seed: config.depthSeed, pairId, last: tick.price, spread, priceDecimals, tickId: tick.id, at: tick.feedAt });
   }
 
+  const markets: Markets = {
+    pairs: () => pairs.all,
+    pair: (id) => pairs.byId(id),
+    tick: (pairId) => ticks.newest(pairId),
+    stateOf: (pairId, now) => {
+      const pair = pairs.byId(pairId);
+      return pair ? stateAt(pair, now) : 'closed';
+    },
+  };
+  deps.kernel.provide(MARKETS, markets);
+  deps.kernel.setTickHead(() => ticks.head);
   deps.kernel.onReset(catchUp);
   deps.kernel.onCommit((commit) => {
     if (!commit.effects.some((effect) => effect.kind === 'market/settings')) return;
@@ -187,14 +217,8 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
 
   let timer: NodeJS.Timeout | undefined;
   const service: Omit<MarketService, 'handlers'> = {
-    pairs: () => pairs.all,
-    pair: (id) => pairs.byId(id),
+    ...markets,
     pairOf: (currencyId, legalId) => pairs.of(currencyId, legalId),
-    tick: (pairId) => ticks.newest(pairId),
-    stateOf: (pairId, now) => {
-      const pair = pairs.byId(pairId);
-      return pair ? stateAt(pair, now) : 'closed';
-    },
     depth,
     bars: (...asked) => candles.bars(...asked),
     barBefore: (...asked) => candles.barBefore(...asked),
@@ -206,6 +230,9 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     },
     onTick: (listener) => {
       listeners.push(listener);
+    },
+    onSealed: (listener) => {
+      sealedListener = listener;
     },
     onBook: (listener) => {
       bookListeners.push(listener);

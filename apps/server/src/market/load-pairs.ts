@@ -1,5 +1,5 @@
 import type { MarketDatabase } from './database.ts';
-import { hoursBook, type HoursBook } from './hours.ts';
+import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
 
 interface PairRow extends Record<string, unknown> {
@@ -61,13 +61,11 @@ export async function loadPairs(database: MarketDatabase): Promise<Pair[]> {
 }
 
 /** The weekly opening times of every category. */
-export async function loadHours(database: MarketDatabase): Promise<HoursBook> {
+export async function loadHours(database: MarketDatabase): Promise<OpeningHours[]> {
   const rows = await database.query<{ category: number; weekday: number; open_minute: number; close_minute: number }>(
     'select * from market_hours',
   );
-  return hoursBook(
-    rows.map((row) => ({ category: row.category, weekday: row.weekday, openMinute: row.open_minute, closeMinute: row.close_minute })),
-  );
+  return rows.map((row) => ({ category: row.category, weekday: row.weekday, openMinute: row.open_minute, closeMinute: row.close_minute }));
 }
 
 /** Every currency, in display order. */

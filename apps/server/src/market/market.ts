@@ -1,6 +1,7 @@
 import type { Depth, MarketState, Resolution, Bar } from '@candor/api';
 import type { Price } from '@candor/money';
 import type { ContractTerms } from '@candor/rules';
+import type { Moment, Part, Steps } from '../kernel/command.ts';
 
 /** One market with the settings it trades under. */
 export interface Pair {
@@ -39,18 +40,28 @@ export interface Tick {
   readonly hash: string;
 }
 
+/** Says what a tick sets off. */
+export type SealedListener = (tick: Tick, moment: Moment) => Steps | undefined;
+
 /**
- * What features may ask of the market. `tick` and `stateOf` change only when a batch that carries new ticks is
- * assembled, so a command never cites a tick that could still be lost.
+ * What decisions use of the markets. It moves with the journal: a tick is here from the moment it is sealed, so a command never
+ * cites a tick that could be lost without it.
  */
-export interface Market {
+export interface Markets {
   pairs(): readonly Pair[];
   pair(id: number): Pair | undefined;
-  pairOf(currencyId: number, legalId: number): Pair | undefined;
-  /** The newest tick that a command may cite; undefined before the first. */
+  /** The newest sealed tick; undefined before the first. */
   tick(pairId: number): Tick | undefined;
   /** Whether orders may be placed at `now`: paused, closed by hours, stale (newest tick older than 10 s, or fewer than 3 fresh since). */
   stateOf(pairId: number, now: number): MarketState;
+}
+
+/** Names the markets among the parts of the state. */
+export const MARKETS: Part<Markets> = { name: 'markets' };
+
+/** What features may ask of the market. */
+export interface Market extends Markets {
+  pairOf(currencyId: number, legalId: number): Pair | undefined;
   depth(pairId: number): Depth;
   /** Bars that open within [from, to) (milliseconds), oldest first, the newest `limit` of them. Includes the bar in progress. */
   bars(pairId: number, resolution: Resolution, from: number, to: number, limit: number): Promise<Bar[]>;
@@ -58,4 +69,6 @@ export interface Market {
   usdtPrice(currencyId: number): Price | undefined;
   /** Follows ticks after commit, in order. */
   onTick(listener: (tick: Tick) => void): void;
+  /** Asks one listener, at the very moment a tick is sealed, what it sets off. */
+  onSealed(listener: SealedListener): void;
 }

@@ -1,8 +1,9 @@
-import { insert, type Append, type Change } from '../kernel/command.ts';
+import type { Append, Moment, Steps } from '../kernel/command.ts';
+import { insert, update, type Change } from '../kernel/table.ts';
 import type { Observation } from './feeds/feed.ts';
 import { judge, restoreIntake, EMPTY_INTAKE, MEDIAN_WINDOW, type Intake } from './intake.ts';
 import type { Tick } from './market.ts';
-import { HELD_TICKS, TICKS, tickRow } from './tick-rows.ts';
+import { HELD_TICK_IDS, HELD_TICKS, TICKS, tickRow } from './tick-rows.ts';
 import { GENESIS_HASH, tickHash } from './tick-seal.ts';
 
 /** Where the chain stands. `hash` is hex. */
@@ -19,8 +20,10 @@ export interface TickLogOptions {
   mayTrade(pairId: number, at: number): boolean;
   /** A tick is committed. Called in order. */
   committed(tick: Tick): void;
-  /** A tick confirmed a level that was being held back; the ids of held rows are found by market and receive time. */
-  confirmed(tick: Tick, heldReceivedAt: readonly number[]): void;
+  /** A tick has just been sealed: what does it set off? */
+  sealed(tick: Tick, moment: Moment): Steps | undefined;
+  /** A committed tick confirmed a level that was being held back. */
+  confirmed(tick: Tick): void;
 }
 
 /** What became of the prices that feeds delivered. */
@@ -41,7 +44,8 @@ export class TickLog {
   readonly counters: IntakeCounters = { accepted: 0, held: 0, late: 0, ahead: 0, unpriced: 0 };
   readonly #options: TickLogOptions;
   readonly #intakes = new Map<number, Intake>();
-  readonly #heldReceivedAt = new Map<number, number[]>();
+  /** Rows of the level that is being held back, by market. */
+  readonly #held = new Map<number, number[]>();
   /** Newest sealed and newest committed tick of each market; they differ only while a batch is being written. */
   readonly #sealed = new Map<number, Tick>();
   readonly #committed = new Map<number, Tick>();
@@ -101,16 +105,11 @@ export class TickLog {
     }
     if (verdict.kind === 'hold') {
       this.counters.held += 1;
-      const times = next.held.length === 1 ? [] : (this.#heldReceivedAt.get(pairId) ?? []);
-      this.#heldReceivedAt.set(pairId, [...times, receivedAt]);
-      const row = { pair_id: pairId, price, median: verdict.median, feed_at: feedAt, received_at: receivedAt, source };
-      this.#options.append({ assemble: () => [insert(HELD_TICKS, row)], committed: () => undefined, abandoned: () => undefined });
+      this.#hold({ pairId, price, feedAt, receivedAt, source }, verdict.median, next.held.length === 1);
       return;
     }
     this.counters.accepted += 1;
-    const confirmed = verdict.confirms ? (this.#heldReceivedAt.get(pairId) ?? []) : [];
-    this.#heldReceivedAt.delete(pairId);
-    this.#append({ pairId, price, volume, feedAt, receivedAt, source }, verdict.recovered, confirmed);
+    this.#append({ pairId, price, volume, feedAt, receivedAt, source }, verdict.recovered, verdict.confirms);
   }
 
   /** Follows a tick that is known to be committed although nobody told us: found in the database after an outage. */
@@ -127,24 +126,44 @@ export class TickLog {
     for (const [pairId, tick] of this.#committed) this.#sealed.set(pairId, tick);
   }
 
-  #append(facts: Omit<Tick, 'id' | 'tradable' | 'hash'>, recovered: boolean, confirmed: readonly number[]): void {
+  #hold(facts: Omit<Tick, 'id' | 'tradable' | 'hash' | 'volume'>, median: bigint, isFirst: boolean): void {
+    const { pairId, price, feedAt, receivedAt, source } = facts;
+    this.#options.append({
+      receivedAt,
+      assemble: (moment) => {
+        const id = moment.nextId(HELD_TICK_IDS);
+        this.#held.set(pairId, [...(isFirst ? [] : (this.#held.get(pairId) ?? [])), id]);
+        const row = { id, pair_id: pairId, price, median, feed_at: feedAt, received_at: receivedAt, source, confirmed_by: null };
+        return [insert(HELD_TICKS, row)];
+      },
+      committed: () => undefined,
+      abandoned: () => void this.#held.delete(pairId),
+    });
+  }
+
+  #append(facts: Omit<Tick, 'id' | 'tradable' | 'hash'>, recovered: boolean, confirms: boolean): void {
     let sealed: Tick | undefined;
     this.#options.append({
+      receivedAt: facts.receivedAt,
       assemble: (): Change[] => {
         const unsealed = {
           ...facts,
           id: this.#sealedHead.id + 1,
           tradable: recovered && this.#options.mayTrade(facts.pairId, facts.receivedAt),
         };
-        sealed = { ...unsealed, hash: tickHash(this.#sealedHead.hash, unsealed) };
-        this.#sealedHead = { id: sealed.id, hash: sealed.hash };
-        this.#sealed.set(sealed.pairId, sealed);
-        return [insert(TICKS, tickRow(sealed))];
+        const tick = { ...unsealed, hash: tickHash(this.#sealedHead.hash, unsealed) };
+        sealed = tick;
+        this.#sealedHead = { id: tick.id, hash: tick.hash };
+        this.#sealed.set(tick.pairId, tick);
+        const held = confirms ? (this.#held.get(tick.pairId) ?? []) : [];
+        this.#held.delete(tick.pairId);
+        return [insert(TICKS, tickRow(tick)), ...held.map((id) => update(HELD_TICKS, id, { confirmed_by: tick.id }))];
       },
+      react: (moment) => sealed && this.#options.sealed(sealed, moment),
       committed: () => {
         if (!sealed) return;
         this.#commit(sealed);
-        if (confirmed.length > 0) this.#options.confirmed(sealed, confirmed);
+        if (confirms) this.#options.confirmed(sealed);
       },
       abandoned: () => {
         sealed = undefined;

@@ -1,10 +1,10 @@
-import type { Table } from '../kernel/command.ts';
+import type { Table } from '../kernel/table.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Tick } from './market.ts';
 
 /** A row of the tick log. `hash` is hex, times are milliseconds. */
 export interface TickRow {
-  readonly id: bigint;
+  readonly id: number;
   readonly pair_id: number;
   readonly price: bigint;
   readonly volume: bigint;
@@ -18,8 +18,9 @@ export interface TickRow {
 export const TICKS: Table<TickRow> = {
   name: 'ticks',
   key: 'id',
+  projected: true,
   columns: {
-    id: 'bigint',
+    id: 'id',
     pair_id: 'smallint',
     price: 'bigint',
     volume: 'bigint',
@@ -31,26 +32,42 @@ export const TICKS: Table<TickRow> = {
   },
 };
 
-/** A price that was held back. The database numbers it; it is only ever added, so its key is never used. */
+/** A price that was held back. */
 export interface HeldTickRow {
+  readonly id: number;
   readonly pair_id: number;
   readonly price: bigint;
   readonly median: bigint;
   readonly feed_at: number;
   readonly received_at: number;
   readonly source: string;
+  /** The tick that confirmed its level later. */
+  readonly confirmed_by: number | null;
 }
+
+/** The counter that its ids come from. */
+export const HELD_TICK_IDS = 'held_tick_ids';
 
 export const HELD_TICKS: Table<HeldTickRow> = {
   name: 'held_ticks',
-  key: 'pair_id',
-  columns: { pair_id: 'smallint', price: 'bigint', median: 'bigint', feed_at: 'timestamptz', received_at: 'timestamptz', source: 'text' },
+  key: 'id',
+  projected: true,
+  columns: {
+    id: 'id',
+    pair_id: 'smallint',
+    price: 'bigint',
+    median: 'bigint',
+    feed_at: 'timestamptz',
+    received_at: 'timestamptz',
+    source: 'text',
+    confirmed_by: 'id',
+  },
 };
 
 /** A tick as it is stored. */
 export function tickRow(tick: Tick): TickRow {
   return {
-    id: BigInt(tick.id),
+    id: tick.id,
     pair_id: tick.pairId,
     price: tick.price,
     volume: tick.volume,
@@ -62,10 +79,10 @@ export function tickRow(tick: Tick): TickRow {
   };
 }
 
-type StoredTick = TickRow & Record<string, unknown>;
+type StoredTick = Omit<TickRow, 'id'> & { readonly id: bigint } & Record<string, unknown>;
 const COLUMNS = `id, pair_id, price, volume, feed_at, received_at, source, tradable, encode(hash, 'hex') as hash`;
 
-function tickOf(row: TickRow): Tick {
+function tickOf(row: StoredTick): Tick {
   return {
     id: Number(row.id),
     pairId: row.pair_id,
@@ -108,17 +125,8 @@ export async function newestTicks(database: MarketDatabase, count: number): Prom
 /** Head of the tick chain as the kernel stored it with its newest batch. */
 export async function storedTickHead(database: MarketDatabase): Promise<{ id: number; hash: string }> {
   const [row] = await database.query<{ tick_id: bigint; tick_hash: string }>(
-    `select tick_id, encode(tick_hash, 'hex') as tick_hash from kernel_head`,
+    `select tick_id, encode(tick_hash, 'hex') as tick_hash from projection`,
   );
-  if (!row) throw new Error('kernel_head has no row');
+  if (!row) throw new Error('projection has no row');
   return { id: Number(row.tick_id), hash: row.tick_hash };
-}
-
-/** Notes on the held rows of a market, found by their receive times, which tick confirmed them. */
-export async function confirmHeldTicks(database: MarketDatabase, tick: Tick, heldReceivedAt: readonly number[]): Promise<void> {
-  await database.query(
-    `update held_ticks set confirmed_by = $1 where pair_id = $2 and confirmed_by is null
-       and received_at = any (select to_timestamp(at / 1000.0) from unnest($3::bigint[]) as given (at))`,
-    [tick.id, tick.pairId, [...heldReceivedAt]],
-  );
 }

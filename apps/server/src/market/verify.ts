@@ -4,7 +4,7 @@ import { verifyTicks } from './verify-ticks.ts';
 /** The tick log is an unbroken chain up to the stored head. */
 export const tickChainHolds: Check = async (query) => {
   const check = 'the tick log is an unbroken chain';
-  const heads = await query<{ id: bigint; hash: string }>(`select tick_id as id, encode(tick_hash, 'hex') as hash from kernel_head`);
+  const heads = await query<{ id: bigint; hash: string }>(`select tick_id as id, encode(tick_hash, 'hex') as hash from projection`);
   const last = await query<{ id: bigint | null }>('select max(id) as id from ticks');
   const head = { id: Number(heads[0]?.id ?? 0n), hash: heads[0]?.hash ?? '' };
   const newest = Number(last[0]?.id ?? 0n);

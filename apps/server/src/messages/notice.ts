@@ -1,5 +1,5 @@
 import type { Language } from '@candor/api';
-import type { Change } from '../kernel/command.ts';
+import type { Change } from '../kernel/table.ts';
 import { outgoing, type Destination } from './outbox.ts';
 import type { TemplateName } from './texts/shape.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@candor/api';
-import { insert, type Change, type Table } from '../kernel/command.ts';
+import { insert, type Change, type Table } from '../kernel/table.ts';
 import type { TemplateName } from './texts/shape.ts';
 
 export type Channel = 'mail' | 'sms';

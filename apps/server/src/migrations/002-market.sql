@@ -1,7 +1,12 @@
+-- Currencies, markets, their prices and the bars made of them.
+
 create table currencies (
   id smallint primary key,
   name text not null unique,
   full_name text not null,
+  -- How many of the asset one held unit stands for: assets whose supply is too large for 8 decimals in a bigint (SHIB, PEPE)
+  -- are held by the thousand or million (decision 020).
+  pack integer not null default 1 check (pack in (1, 1000, 1000000)),
   -- A hazard rate at or below this many percent liquidates positions quoted in this currency.
   burst_percent smallint not null default 30,
   is_lever boolean not null default false,
@@ -47,6 +52,14 @@ create table market_hours (
   primary key (category, weekday, open_minute)
 );
 
+-- The settings of all markets and their hours as they were in force from a moment on, as JSON: what decisions used. Append-only.
+create table market_terms (
+  id bigint primary key,
+  at timestamptz(3) not null,
+  terms text not null
+);
+insert into counters (name, next) values ('market_term_ids', 1);
+
 -- The price of record. Append-only; hash = sha256(previous hash, id, pair, price, volume, feed time, receive time, source, tradable).
 create table ticks (
   id bigint primary key,
@@ -65,7 +78,7 @@ create index ticks_by_pair on ticks (pair_id, feed_at, id);
 
 -- Prices that were held back as outliers and never traded on.
 create table held_ticks (
-  id bigint generated always as identity primary key,
+  id bigint primary key,
   pair_id smallint not null,
   price bigint not null,
   median bigint not null,
@@ -75,6 +88,8 @@ create table held_ticks (
   -- The tick that later confirmed the level, if any.
   confirmed_by bigint
 );
+create index held_ticks_by_time on held_ticks (received_at);
+insert into counters (name, next) values ('held_tick_ids', 1);
 
 -- Bars of every resolution, derived from ticks and rebuilt from them; resolution is the index in the published list.
 create table candles (
@@ -91,9 +106,17 @@ create table candles (
   primary key (pair_id, resolution, open_at)
 );
 
+-- One row: the newest tick that the stored candles hold. Written in the same statement as the candles, so that after a restart
+-- the ticks beyond it are folded in exactly once.
+create table candle_cursor (
+  single boolean primary key default true check (single),
+  tick_id bigint not null
+);
+insert into candle_cursor (tick_id) values (0);
+
 grant select on currencies, market_hours to candor_app;
-grant select, update on pairs to candor_app;
-grant select, insert on ticks to candor_app;
+grant select, update on pairs, candle_cursor to candor_app;
+grant select, insert on market_terms, ticks to candor_app;
 grant select, insert, update on held_ticks, candles to candor_app;
 
 insert into currencies (id, name, full_name, is_lever, is_micro, is_match, is_legal, sort) values

@@ -9,7 +9,7 @@ import { Door, type DoorConfig } from './door.ts';
 import { eventBudget } from './event-budget.ts';
 import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
 import { outletOf, type VenueSocket } from './outlet.ts';
-import { missedEvents, newestSequence, pushedEvent, type EventsDatabase } from './private-events.ts';
+import { missedEvents, pushedEvent, type EventsDatabase } from './private-events.ts';
 import { SignedIn, type SocketCaller } from './signed-in.ts';
 
 export interface RealtimeLog {
@@ -19,7 +19,7 @@ export interface RealtimeLog {
 /** What the sockets are made of. */
 export interface RealtimeDeps {
   readonly server: HttpServer;
-  readonly kernel: Pick<Kernel, 'onCommit'>;
+  readonly kernel: Pick<Kernel, 'onCommit' | 'caughtUpWith'> & { readonly head: { readonly seq: number } };
   readonly database: EventsDatabase;
   readonly market: Pick<MarketService, 'pairs' | 'pair' | 'dayMarket' | 'newestBar' | 'depth' | 'onTick' | 'onBook'>;
   /** The live session of a token, or the live API key, that comes from a network address. */
@@ -92,7 +92,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const signedIn = new SignedIn();
   const resyncing = new Map<number, number>();
   const counts = { connections: 0, ignoredEvents: 0, refusedLogins: 0 };
-  let newestSeq = await newestSequence(deps.database);
+  let newestSeq = deps.kernel.head.seq;
 
   function serve(socket: VenueSocket): void {
     const subscriber = fanOut.join(outletOf(socket));
@@ -156,7 +156,10 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     if (!caller || running >= RESYNCS_EACH) return answer({ complete: false, seq: newestSeq, events: [] });
     resyncing.set(caller.userId, running + 1);
     try {
-      answer(await missedEvents(deps.database, caller.userId, since));
+      // What concerns the customer up to here is in the tables once they have caught up.
+      const seq = newestSeq;
+      await deps.kernel.caughtUpWith(caller.userId);
+      answer(await missedEvents(deps.database, caller.userId, since, seq));
     } catch (error) {
       log.warn({ error: (error as Error).message }, 'missed events could not be read');
       answer({ complete: false, seq: newestSeq, events: [] });

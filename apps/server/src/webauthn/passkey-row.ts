@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
-import type { ColumnType } from '../kernel/command.ts';
+import type { ColumnType } from '../kernel/table.ts';
 
 /** Passkeys that one account may have. */
 export const PASSKEYS_MOST = 10;

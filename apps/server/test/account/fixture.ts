@@ -4,6 +4,7 @@ import { createAccountFeature, type AccountFeature } from '../../src/features/ac
 import type { RequestContext } from '../../src/feature.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { OutboxView } from '../../src/messages/outbox-view.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
@@ -29,7 +30,7 @@ export async function accountFixture(): Promise<AccountFixture> {
   const db = await testDatabase();
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(['5a'.repeat(32)]);
   const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature => {
     const feature = createAccountFeature({

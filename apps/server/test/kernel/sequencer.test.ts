@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHash, GENESIS, type CommandRow } from '../../src/kernel/chain.ts';
 import { read, type Append, type Commit } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { available, book, currencySource, customer, fund, look, spend, spendOnce, SYSTEM } from './toy.ts';
 
@@ -26,7 +27,7 @@ async function balance(user: number): Promise<bigint> {
 
 beforeEach(async () => {
   fatal = [];
-  kernel = new Sequencer({ database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
+  kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
   await kernel.start();
 });
 afterEach(async () => {
@@ -241,7 +242,7 @@ describe('faults', () => {
   it('KER-35 leave the heads of ticks and engine alone when nobody keeps them', async () => {
     await kernel.stop();
     await db.pool.query(`update kernel_head set tick_id = 7, tick_hash = decode(repeat('ab', 32), 'hex'), engine_cursor = 6`);
-    kernel = new Sequencer({ database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
+    kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
     await kernel.start();
     await kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM);
     const { rows } = await db.pool.query(`select tick_id, encode(tick_hash, 'hex') as hash, engine_cursor from kernel_head`);
@@ -249,7 +250,7 @@ describe('faults', () => {
   });
 
   it('KER-32 keep a second server from starting on the same database', async () => {
-    const second = new Sequencer({ database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
+    const second = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
     await expect(second.start()).rejects.toThrow('another server');
   });
 });

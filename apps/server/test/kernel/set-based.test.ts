@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
-import type { Table } from '../../src/kernel/command.ts';
+import type { Table } from '../../src/kernel/table.ts';
 import { insertStatement, updateStatement, expecting } from '../../src/kernel/set-based.ts';
 import { readEvents, storedEvents } from '../../src/kernel/stored-events.ts';
 

@@ -1,4 +1,5 @@
-import { SYSTEM, insert, read, type Actor, type Command, type Source, type Table } from '../../src/kernel/command.ts';
+import { SYSTEM, read, type Actor, type Command, type Source } from '../../src/kernel/command.ts';
+import { insert, type Table } from '../../src/kernel/table.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
 
 export const USDT = 1;

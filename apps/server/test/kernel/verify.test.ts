@@ -10,6 +10,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/database.ts';
 import { journal } from '../../src/kernel/journal-export.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { LEDGER_CHECKS } from '../../src/kernel/verify.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
@@ -17,7 +18,7 @@ import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
-const kernel = new Sequencer({ database, clock: fakeClock(), log: quiet, fatal: () => undefined });
+const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock: fakeClock(), log: quiet, fatal: () => undefined });
 await kernel.start();
 afterAll(async () => {
   await kernel.stop();

@@ -22,9 +22,9 @@ describe('LEV-16 batch close', () => {
       batch sells   | 988.124495 | 11.5005 | 0      | ok
       stale eur     | 988.124495 | 11.5005 | 0      | ok
     `);
-    const reply = venue.run(batchCloseCommand(venue.market), { choice: 'all' }, customer(ALICE));
+    const reply = venue.run(batchCloseCommand, { choice: 'all' }, customer(ALICE));
     expect(reply).toEqual({ closed: [1], skipped: [3], profits: '-0.025' });
-    expect(venue.run(batchCloseCommand(venue.market), { choice: 'all' }, customer(ALICE))).toBe('market_closed');
+    expect(venue.run(batchCloseCommand, { choice: 'all' }, customer(ALICE))).toBe('market_closed');
   });
 });
 
@@ -36,10 +36,10 @@ describe('LEV-17 who may', () => {
       buy 10 x100 @59000 | 878.61745 | 60.0025 | 60.18  | ok
     `);
     const mallory = customer(100_002);
-    expect(venue.run(closeCommand(venue.market), { id: 1 }, mallory)).toBe('not_found');
-    expect(venue.run(setStopCommand(venue.market), { id: 1, stopLoss: decimal('1') }, mallory)).toBe('not_found');
-    expect(venue.run(cancelCommand(venue.market), { id: 2 }, mallory)).toBe('not_found');
-    expect(venue.run(batchCloseCommand(venue.market), { choice: 'all' }, mallory)).toBe('nothing_to_close');
+    expect(venue.run(closeCommand, { id: 1 }, mallory)).toBe('not_found');
+    expect(venue.run(setStopCommand, { id: 1, stopLoss: decimal('1') }, mallory)).toBe('not_found');
+    expect(venue.run(cancelCommand, { id: 2 }, mallory)).toBe('not_found');
+    expect(venue.run(batchCloseCommand, { choice: 'all' }, mallory)).toBe('nothing_to_close');
   });
 
   it('at most 200 orders are open at a time', () => {
@@ -59,7 +59,7 @@ describe('LEV-18 what the customer is told', () => {
     venue.fund(ALICE, '100');
     venue.market.move(BTC, '60000');
     const reply = venue.run(
-      submitCommand(venue.market, venue.books),
+      submitCommand,
       { pairId: BTC, side: BUY, mode: MARKET, hands: 10, multiple: 100, takeProfit: decimal('61000') },
       customer(ALICE),
     ) as LeverOrder;

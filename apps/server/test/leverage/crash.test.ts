@@ -171,9 +171,9 @@ function replayNaively(toy: ToyVenue, ticks: readonly Tick[], users: readonly nu
         if (order.pair_id !== tick.pairId || Number(order.armed_tick) >= tick.id) continue;
         const entry = entryPrice(order.side, tick.price, frozenTerms(order));
         if (order.status === PENDING && limitFills(order.side, order.origin_price, entry)) {
-          run(userId, () => toy.run(triggerCommand(market), { ...triggerOf(userId), orderIds: [id] }));
+          run(userId, () => toy.run(triggerCommand, { ...triggerOf(userId), orderIds: [id] }));
         } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
-          run(userId, () => toy.run(triggerCommand(market), { ...triggerOf(userId), orderIds: [id] }));
+          run(userId, () => toy.run(triggerCommand, { ...triggerOf(userId), orderIds: [id] }));
         }
       }
     }
@@ -184,7 +184,7 @@ function replayNaively(toy: ToyVenue, ticks: readonly Tick[], users: readonly nu
         exposures: exposures.get(userId) ?? [],
       };
       if (!atOrBelow(book, (pairId) => newest.get(pairId)?.price ?? 0n, 30)) continue;
-      run(userId, () => toy.run(liquidateCommand(market), { ...triggerOf(userId), burstPercent: 30 }));
+      run(userId, () => toy.run(liquidateCommand, { ...triggerOf(userId), burstPercent: 30 }));
     }
   }
   return fired;

@@ -10,6 +10,7 @@ import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { JobRunner } from '../../src/kernel/jobs.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
@@ -77,7 +78,7 @@ export class DeskVenue {
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
     const database = new Database(db.serverUrl, quiet);
-    const kernel = new Sequencer({ database, clock, log, fatal: (reason) => problems.push(reason) });
+    const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log, fatal: (reason) => problems.push(reason) });
     await kernel.start();
     const feed = new HandFeed();
     const market = await createMarket({ kernel, database, clock, log, config: { feed, mode: 'live', depthSeed: 1 } });
@@ -86,7 +87,6 @@ export class DeskVenue {
     const gate = new OpenGate();
     const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate, log });
     jobHandlers.push(...leverage.jobs);
-    kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => leverage.runner.cursor() });
     const venue = new DeskVenue({ database, kernel, market, leverage, jobs, gate, clock }, feed);
     (venue as { problems: unknown[] }).problems = problems;
     if (withEngine) await leverage.start();

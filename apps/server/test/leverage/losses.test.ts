@@ -143,7 +143,7 @@ describe('LEV-14 liquidation', () => {
     const trigger = venue.trigger(ALICE);
     venue.market.move(BTC, '60000');
     act(venue, 'buy 1 x100');
-    expect(venue.run(liquidateCommand(venue.market), { ...trigger, burstPercent: 30 })).toEqual({ closed: 1 });
+    expect(venue.run(liquidateCommand, { ...trigger, burstPercent: 30 })).toEqual({ closed: 1 });
     expect(venue.order(1).exit_tick).toBe(BigInt(then.id));
     expect(venue.order(2).status).toBe(HOLDING);
   });

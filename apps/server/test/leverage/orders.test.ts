@@ -167,10 +167,10 @@ describe('LEV-12 stops', () => {
     venue.market.move(BTC, '60000');
     act(venue, 'sl 1 59500');
     act(venue, 'buy 10 x100 @59500');
-    expect(venue.run(triggerCommand(venue.market), { ...earlier, orderIds: [1] })).toBe('order_not_holding');
-    expect(venue.run(triggerCommand(venue.market), { ...earlier, orderIds: [2] })).toBe('order_not_holding');
+    expect(venue.run(triggerCommand, { ...earlier, orderIds: [1] })).toBe('order_not_holding');
+    expect(venue.run(triggerCommand, { ...earlier, orderIds: [2] })).toBe('order_not_holding');
     venue.market.move(BTC, '59000');
-    expect(venue.run(triggerCommand(venue.market), { ...venue.trigger(ALICE), orderIds: [1, 2, 3] })).toEqual({ standing: [3] });
+    expect(venue.run(triggerCommand, { ...venue.trigger(ALICE), orderIds: [1, 2, 3] })).toEqual({ standing: [3] });
     expect([venue.order(1).close_reason, venue.order(2).status]).toEqual(['stop_loss', HOLDING]);
     expect(venue.events.slice(-2).map(({ cause, orders }) => [cause, orders.map(({ id }) => id)])).toEqual([
       ['closed', [1]],

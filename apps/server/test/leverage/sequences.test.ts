@@ -103,7 +103,7 @@ function perform(venue: ToyVenue, next: Step): void {
         ((last * BigInt(1000 + (next.side === BUY ? -permille : permille))) / 1000n / stepSize) * stepSize;
       const target = next.away === 0 ? undefined : shifted(next.away);
       venue.run(
-        submitCommand(market, venue.books),
+        submitCommand,
         {
           pairId: next.pairId,
           side: next.side,
@@ -123,23 +123,23 @@ function perform(venue: ToyVenue, next: Step): void {
       const orders = venue.openOrders(next.user);
       const order = orders[next.which % Math.max(1, orders.length)];
       if (!order) return;
-      if (next.kind === 'close') venue.run(closeCommand(market), { id: order.id }, customer(next.user));
-      else if (next.kind === 'cancel') venue.run(cancelCommand(market), { id: order.id }, customer(next.user));
+      if (next.kind === 'close') venue.run(closeCommand, { id: order.id }, customer(next.user));
+      else if (next.kind === 'cancel') venue.run(cancelCommand, { id: order.id }, customer(next.user));
       else
         venue.run(
-          setStopCommand(market),
+          setStopCommand,
           { id: order.id, takeProfit: (order.price * 101n) / 100n, stopLoss: undefined },
           customer(next.user),
         );
       break;
     }
     case 'batch':
-      venue.run(batchCloseCommand(market), { choice: next.choice }, customer(next.user));
+      venue.run(batchCloseCommand, { choice: next.choice }, customer(next.user));
       break;
     case 'night':
       venue.now += DAY_MS;
       for (const userId of USERS)
-        venue.run(overnightCommand(market), { userId, day: new Date(venue.now + 8 * 3_600_000).toISOString().slice(0, 10) });
+        venue.run(overnightCommand, { userId, day: new Date(venue.now + 8 * 3_600_000).toISOString().slice(0, 10) });
       break;
     case 'stale':
     case 'open':
@@ -160,10 +160,10 @@ function setOff(venue: ToyVenue, moved: number): void {
       if (order.pair_id !== moved || Number(order.armed_tick) >= tick.id) continue;
       const trigger = { ...venue.trigger(userId, closable), orderIds: [id] };
       if (order.status === PENDING && limitFills(order.side, order.origin_price, entryPrice(order.side, tick.price, frozenTerms(order)))) {
-        const reply = venue.run(triggerCommand(market), trigger);
+        const reply = venue.run(triggerCommand, trigger);
         if (typeof reply === 'string') throw new Error(`order ${id} did not fill: ${reply}`);
       } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
-        const reply = venue.run(triggerCommand(market), trigger);
+        const reply = venue.run(triggerCommand, trigger);
         // A loss that all the customer has does not cover is no stop any more: the account is liquidated, at this same tick.
         const beyondStops = atOrBelow(bookOf(venue, userId), (pairId) => market.tick(pairId)?.price ?? 0n, 30);
         if (typeof reply === 'string' && !beyondStops && venue.market.pairs().every((pair) => closable(pair.id)))
@@ -182,7 +182,7 @@ function liquidateUnhealthy(venue: ToyVenue): void {
   for (const userId of USERS) {
     const unhealthy = () => atOrBelow(bookOf(venue, userId), priceOf, 30);
     const before = unhealthy();
-    const reply = venue.run(liquidateCommand(market), { ...venue.trigger(userId, closable), burstPercent: 30 });
+    const reply = venue.run(liquidateCommand, { ...venue.trigger(userId, closable), burstPercent: 30 });
     if (typeof reply !== 'string' && !before) throw new Error(`customer ${userId} was liquidated in good health`);
     if (allOpen && unhealthy()) throw new Error(`customer ${userId} was not liquidated: ${JSON.stringify(reply)}`);
   }

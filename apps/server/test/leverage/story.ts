@@ -70,7 +70,7 @@ export function act(venue: ToyVenue, action: string): string {
       const target = words[2]?.startsWith('@') ? decimal(words[2].slice(1)) : undefined;
       return said(
         venue.run(
-          submitCommand(market, venue.books),
+          submitCommand,
           {
             pairId: verb.startsWith('eur') ? EUR : BTC,
             side: verb.endsWith('buy') ? BUY : SELL,
@@ -84,36 +84,36 @@ export function act(venue: ToyVenue, action: string): string {
       );
     }
     case 'close':
-      return said(venue.run(closeCommand(market), { id }, alice));
+      return said(venue.run(closeCommand, { id }, alice));
     case 'cancel':
-      return said(venue.run(cancelCommand(market), { id }, alice));
+      return said(venue.run(cancelCommand, { id }, alice));
     case 'batch': {
       const choice = words[0] === 'buys' ? BUY : words[0] === 'sells' ? SELL : 'all';
-      return said(venue.run(batchCloseCommand(market), { choice }, alice));
+      return said(venue.run(batchCloseCommand, { choice }, alice));
     }
     case 'tp':
       return said(
-        venue.run(setStopCommand(market), { id, takeProfit: decimal(words[1]!), stopLoss: venue.order(id).stop_loss ?? undefined }, alice),
+        venue.run(setStopCommand, { id, takeProfit: decimal(words[1]!), stopLoss: venue.order(id).stop_loss ?? undefined }, alice),
       );
     case 'sl':
       return said(
         venue.run(
-          setStopCommand(market),
+          setStopCommand,
           { id, takeProfit: venue.order(id).take_profit ?? undefined, stopLoss: decimal(words[1]!) },
           alice,
         ),
       );
     case 'clear':
-      return said(venue.run(setStopCommand(market), { id }, alice));
+      return said(venue.run(setStopCommand, { id }, alice));
     case 'fill':
     case 'stop':
-      return said(venue.run(triggerCommand(market), { ...venue.trigger(ALICE, closable), orderIds: words.map(Number) }));
+      return said(venue.run(triggerCommand, { ...venue.trigger(ALICE, closable), orderIds: words.map(Number) }));
     case 'liquidate':
-      return said(venue.run(liquidateCommand(market), { ...venue.trigger(ALICE, closable), burstPercent: 30 }));
+      return said(venue.run(liquidateCommand, { ...venue.trigger(ALICE, closable), burstPercent: 30 }));
     case 'night':
-      return said(venue.run(overnightCommand(market), { userId: ALICE, day: words[0]! }));
+      return said(venue.run(overnightCommand, { userId: ALICE, day: words[0]! }));
     case 'warn':
-      return said(venue.run(warnCommand(market), { userId: ALICE }));
+      return said(venue.run(warnCommand, { userId: ALICE }));
     default:
       throw new Error(`unknown action ${action}`);
   }

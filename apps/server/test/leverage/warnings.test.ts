@@ -12,7 +12,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 function warnedVenue() {
   const venue = new ToyVenue();
   venue.market.move(BTC, '60000');
-  const submit = submitCommand(venue.market, venue.books);
+  const submit = submitCommand;
   for (const [index, userId] of USERS.entries()) {
     venue.fund(userId, String(100 + 100 * index));
     venue.run(submit, { pairId: BTC, side: BUY, mode: MARKET, hands: 10, multiple: 100 }, customer(userId));

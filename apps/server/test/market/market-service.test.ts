@@ -4,6 +4,7 @@ import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
@@ -43,7 +44,7 @@ function handFeed(): { feed: Feed; sink: () => FeedSink } {
 }
 
 async function open(config: Partial<MarketDeps['config']> = {}): Promise<Venue> {
-  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const hand = handFeed();
   const market = await createMarket({
     kernel,
@@ -54,7 +55,6 @@ async function open(config: Partial<MarketDeps['config']> = {}): Promise<Venue> 
   });
   const seen: Tick[] = [];
   market.onTick((tick) => seen.push(tick));
-  kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => 0 });
   await kernel.start();
   market.start();
   return { kernel, market, sink: hand.sink(), seen };

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/database.ts';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
 import { sealMessageSecret } from '../../src/messages/message-secret.ts';
@@ -16,7 +17,7 @@ const log = { info: () => undefined, warn: (details: object) => void warnings.pu
 const db = await testDatabase();
 const clock = fakeClock();
 const database = new Database(db.serverUrl, log);
-const kernel = new Sequencer({ database, clock, log, fatal: () => undefined });
+const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log, fatal: () => undefined });
 const secrets = new SecretBox(['5a'.repeat(32)]);
 await kernel.start();
 afterAll(async () => {

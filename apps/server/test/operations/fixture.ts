@@ -5,6 +5,7 @@ import { addOperators } from '../../src/features/operators/commands/add-operator
 import { createOperationsFeature } from '../../src/features/operations/index.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
@@ -33,10 +34,9 @@ export async function operationsFixture(): Promise<OperationsFixture> {
   const db = await testDatabase();
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const feed = manualFeed();
   const market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
-  kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => market.tickHead().id });
   await kernel.start();
   const credentials = { role: 'administrator', passwordHash: '', factorSecret: '', demo: false, initial: false } as const;
   const operators = [1, 2, 3].map((id) => ({ id, email: `operator${id}@desk.example`, name: `Operator ${id}`, ...credentials }));

@@ -11,6 +11,7 @@ import { Passwords } from '../../src/guards/passwords.ts';
 import { codeAt, newFactorSecret } from '../../src/guards/totp.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
@@ -59,7 +60,7 @@ export async function operatorsFixture(mode: 'demo' | 'live' = 'demo'): Promise<
 
 async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', keys: readonly string[] = KEYS): Promise<OperatorsFixture> {
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(keys);
   const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
   const market = { pairs: () => [], stateOf: () => 'open' as const };

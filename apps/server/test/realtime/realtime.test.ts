@@ -8,6 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import type { FeedSink } from '../../src/market/feeds/feed.ts';
@@ -49,7 +50,7 @@ const tell: Command<{ to: readonly number[]; cause: string }, object> = {
 
 beforeAll(async () => {
   server = createServer();
-  kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const feed = {
     name: 'by hand',
     prepare: () => Promise.resolve(),
@@ -70,7 +71,6 @@ beforeAll(async () => {
     door: { allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: SOCKETS_PER_ADDRESS },
     log: quiet,
   });
-  kernel.setHeads({ tick: () => market.tickHead(), engineCursor: () => 0 });
   await kernel.start();
   market.start();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

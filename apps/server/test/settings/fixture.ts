@@ -4,6 +4,7 @@ import type { RequestContext } from '../../src/feature.ts';
 import { createSettingsFeature, type SettingsFeature } from '../../src/features/settings/index.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -31,7 +32,7 @@ export async function settingsFixture(): Promise<SettingsFixture> {
   await addOperators(db);
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   await kernel.start();
   const feature = await createSettingsFeature({ kernel, database, clock });
   afterAll(async () => {

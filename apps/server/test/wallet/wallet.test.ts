@@ -9,6 +9,7 @@ import type { RequestContext } from '../../src/feature.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
 import { SYSTEM, type Command, type Commit } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import type { Market, Tick } from '../../src/market/market.ts';
 import { refusal } from '../account/fixture.ts';
@@ -17,7 +18,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const clock = fakeClock();
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
-const kernel = new Sequencer({ database, clock, log: quiet, fatal: () => undefined });
+const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
 
 const prices = new Map<number, string>();
 let state: 'open' | 'closed' | 'paused' | 'stale' = 'open';

@@ -82,6 +82,7 @@ export const arabic: Catalog = {
     same_wallet: 'اختر حسابين مختلفين.',
     transfer_unsafe: 'سيخفض التحويل نسبة المخاطرة إلى {hazard_rate}% ويجب أن تبقى أعلى من 100%.',
     market_paused: 'التداول في هذا السوق متوقف مؤقتًا.',
+    venue_delayed: 'الأسعار تصلنا متأخرة، لذلك لا نفتح صفقات جديدة. الإغلاق والإلغاء متاحان. حاول مرة أخرى بعد قليل.',
     market_closed: 'السوق مغلق أو لا يوجد سعر حديث.',
     multiple_unknown: 'هذه الرافعة غير متاحة.',
     hands_out_of_range: 'يجب أن يكون عدد العقود من {least} إلى {most}.',

@@ -82,6 +82,7 @@ export const en: Catalog = {
     same_wallet: 'Choose two different accounts.',
     transfer_unsafe: 'The transfer would take the hazard rate to {hazard_rate} %. It must stay above 100 %.',
     market_paused: 'Trading in this market is paused.',
+    venue_delayed: 'Prices are reaching us late, so nothing new is opened. Closing and cancelling work. Try again shortly.',
     market_closed: 'The market is closed or has no fresh price.',
     multiple_unknown: 'This multiple is not offered.',
     hands_out_of_range: 'The number of hands must be from {least} to {most}.',

@@ -82,6 +82,7 @@ export const zh: Catalog = {
     same_wallet: '请选择两个不同的账户。',
     transfer_unsafe: '划转后风险率将为 {hazard_rate}%，必须高于 100%。',
     market_paused: '该交易对已暂停交易。',
+    venue_delayed: '行情延迟，暂停开仓；平仓和撤单不受影响，请稍后再试。',
     market_closed: '市场休市或暂无最新价格。',
     multiple_unknown: '不支持该倍数。',
     hands_out_of_range: '手数须在 {least} 至 {most} 之间。',

@@ -47,3 +47,5 @@ export const DEFAULT_BURST_PERCENT = 30;
 export const OPENING_FLOOR_PERCENT = 100;
 /** At this hazard rate or below the customer is warned. */
 export const WARNING_PERCENT = 50;
+/** A customer who was warned is warned again only after the hazard rate was above this many percent. */
+export const WARNING_CLEARED_PERCENT = 60;

@@ -35,6 +35,9 @@ export const ACCOUNT_KINDS = {
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
+/** House accounts that pay only what they hold: they never go below zero. The others show what the house owes or has paid. */
+export const GUARDED_HOUSE_KINDS: readonly number[] = [ACCOUNT_KINDS.insurance_reserve, ACCOUNT_KINDS.rebate];
+
 /** Why money moved. The number is stored on each transfer, so it never changes. */
 export const TRANSFER_CODES = {
   demo_funding: 1,

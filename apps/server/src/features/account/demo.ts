@@ -36,11 +36,9 @@ async function add(emails: readonly string[], { kernel, database, passwords }: D
     const [passwordHash, tradePasswordHash] = await Promise.all([passwords.hash(DEMO_PASSWORD), passwords.hash(DEMO_TRADE_PASSWORD)]);
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       const chunk = missing.slice(from, from + AT_ONCE);
-      // Accounts are locked before a command decides, so the ids are taken before it, not in it.
-      const taken = await database.query<{ id: number }>(`select nextval('user_ids')::int as id from generate_series(1, $1)`, [
-        chunk.length,
-      ]);
-      const customers = chunk.map((email, index) => ({ email, id: taken[index]?.id ?? 0 }));
+      // A command names its accounts before it decides, so the ids are taken before it, not in it.
+      const first = kernel.reserve('user_ids', chunk.length);
+      const customers = chunk.map((email, index) => ({ email, id: first + index }));
       await kernel.run(addDemoCustomers, { customers, passwordHash, tradePasswordHash }, SYSTEM);
       for (const { email, id } of customers) ids.set(email, id);
     }

@@ -1,4 +1,5 @@
-import { read, type Change, type Read, type View } from '../../kernel/command.ts';
+import { read, type Read, type View } from '../../kernel/command.ts';
+import type { Change } from '../../kernel/table.ts';
 import { endKeys, openKeysSource } from './api-keys/store.ts';
 import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';

@@ -1,4 +1,5 @@
-import { read, update, type Change, type Read, type View } from '../../kernel/command.ts';
+import { read, type Read, type View } from '../../kernel/command.ts';
+import { update, type Change } from '../../kernel/table.ts';
 import type { AccountEffect } from './effects.ts';
 import { accessNeeds, endAccess } from './end-access.ts';
 import { USERS, userSource } from './store.ts';

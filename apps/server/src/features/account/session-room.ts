@@ -1,4 +1,5 @@
-import { read, type Change, type Read, type Source, type View } from '../../kernel/command.ts';
+import { read, type Read, type Source, type View } from '../../kernel/command.ts';
+import type { Change } from '../../kernel/table.ts';
 import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';
 

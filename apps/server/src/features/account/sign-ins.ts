@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { insert, type Change, type Table } from '../../kernel/command.ts';
+import { insert, type Change, type Table } from '../../kernel/table.ts';
 import type { Database } from '../../kernel/database.ts';
 
 /** How a try to sign in ended. */

@@ -1,5 +1,6 @@
 import type { Language } from '@candor/api';
-import type { Source, Table } from '../../kernel/command.ts';
+import type { Source } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 
 /** When contract orders ask for the trade password. */
 export type TradePasswordMode = 'every' | 'session' | 'never';

@@ -1,4 +1,5 @@
-import { read, update, type Change, type Read, type Source, type Table, type View } from '../../kernel/command.ts';
+import { read, type Read, type Source, type View } from '../../kernel/command.ts';
+import { update, type Change, type Table } from '../../kernel/table.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 import { USERS } from './store.ts';
 

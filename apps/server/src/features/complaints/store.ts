@@ -1,4 +1,5 @@
-import type { Source, Table } from '../../kernel/command.ts';
+import type { Source } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 
 /** A complaint or suggestion as stored. */
 export interface ComplaintRow {

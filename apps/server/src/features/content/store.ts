@@ -1,5 +1,6 @@
 import type { Language } from '@candor/api';
-import type { Effect, Source, Table } from '../../kernel/command.ts';
+import type { Effect, Source } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 
 /** What an item says in one language. */
 export interface NewsText {

@@ -1,4 +1,5 @@
-import type { Source, Table } from '../../kernel/command.ts';
+import type { Source } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 
 /** An upload as stored; its content is beside it. */
 export interface UploadRow {

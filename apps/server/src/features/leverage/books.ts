@@ -1,6 +1,9 @@
 import type { Amount } from '@candor/money';
-import { BUY, HOLDING, type Book, type Exposure, type OrderStatus } from '@candor/rules';
-import { isOpen, type LeverOrderRow } from './order.ts';
+import { ACCOUNT_KINDS, BUY, HOLDING, type Book, type Exposure, type OrderStatus } from '@candor/rules';
+import { accountParts } from '../../kernel/accounts.ts';
+import type { Commit } from '../../kernel/command.ts';
+import { SETTLEMENT_CURRENCY } from './desk.ts';
+import { isOpen, isOrderEffect, type LeverOrderRow } from './order.ts';
 
 /** The part of an order that a book is made of. */
 export type BookedOrder = Pick<LeverOrderRow, 'user_id' | 'pair_id' | 'side' | 'number' | 'price'>;
@@ -22,11 +25,21 @@ interface UserBook {
 const NOTHING: readonly Exposure[] = [];
 
 /**
- * The net contracts of every customer, kept in memory so that an opening reads no order rows: what it costs does not
- * grow with the positions held. Changed by committed effects only, and read again from the database when the kernel says so.
+ * The net contracts of every customer as last committed, so that all can be looked at in turn.
  */
 export class Books {
   #books = new Map<number, UserBook>();
+
+  /** Follows a committed command. */
+  follow({ effects, balances }: Commit): void {
+    for (const effect of effects) if (isOrderEffect(effect)) this.apply(effect.order, effect.was, effect.order.status);
+    for (const [account, balance] of balances) {
+      const { userId, currencyId, kind } = accountParts(account);
+      if (currencyId !== SETTLEMENT_CURRENCY) continue;
+      if (kind === ACCOUNT_KINDS.lever) this.balances(userId, balance, undefined);
+      else if (kind === ACCOUNT_KINDS.lever_margin) this.balances(userId, undefined, balance);
+    }
+  }
 
   /** Holding and pending orders of a user. */
   openOrders(userId: number): number {

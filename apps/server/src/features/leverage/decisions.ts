@@ -1,6 +1,6 @@
 import type { LeverOrder, LeverTrade } from '@candor/api';
 import type { Acceptance } from '../../kernel/command.ts';
-import type { Market } from '../../market/market.ts';
+import type { Markets } from '../../market/market.ts';
 import type { Desk } from './desk.ts';
 import { orderViews, tradeEvent } from './view.ts';
 
@@ -8,11 +8,11 @@ import { orderViews, tradeEvent } from './view.ts';
 export function acceptDesk<Reply>(
   desk: Desk,
   userId: number,
-  market: Market,
+  markets: Markets,
   cause: LeverTrade['cause'],
   replyOf: (views: readonly LeverOrder[]) => Reply | undefined,
 ): Acceptance<Reply> {
-  const views = orderViews(desk.touched, desk.book, market);
+  const views = orderViews(desk.touched, desk.book, markets);
   const reply = replyOf(views);
   if (reply === undefined) throw new Error('a command accepted without touching its order');
   return {

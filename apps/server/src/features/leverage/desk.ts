@@ -20,7 +20,8 @@ import {
   type VenueDay,
 } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import { read, update, type Change, type Needs, type Posting, type View } from '../../kernel/command.ts';
+import { read, type Needs, type Posting, type View } from '../../kernel/command.ts';
+import { update, type Change } from '../../kernel/table.ts';
 import { frozenTerms, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from './order.ts';
 import type { Mark } from './quote.ts';
 import { exposuresOf, openOrdersSource, orderKey, orderSource } from './store.ts';
@@ -59,10 +60,15 @@ export function deskNeeds(userId: number): Needs {
   return { accounts: [available, margin, frozen], rows: [read(openOrdersSource, userId)] };
 }
 
-/** As `deskNeeds`, with one order besides, open or not. */
-export function orderNeeds(orderId: number, userId: number): Needs {
-  const needs = deskNeeds(userId);
-  return { accounts: needs.accounts, rows: [...needs.rows, read(orderSource, orderKey(userId, orderId))] };
+/** One order of a customer besides, when it is not among the open ones: to tell a closed one from none. */
+export function closedOrderNeeds(view: View, orderId: number, userId: number): Needs | undefined {
+  if (view.row(openOrdersSource, userId)?.find(orderId)) return undefined;
+  return { accounts: [], rows: [read(orderSource, orderKey(userId, orderId))] };
+}
+
+/** The order of a customer that a command names, open or not. The command must need `deskNeeds` and further `closedOrderNeeds`. */
+export function orderOf(view: View, orderId: number, userId: number): LeverOrderRow | undefined {
+  return view.row(openOrdersSource, userId)?.find(orderId) ?? view.row(orderSource, orderKey(userId, orderId));
 }
 
 /**
@@ -80,7 +86,7 @@ export class Desk {
   /** The command must need `deskNeeds(userId)`. */
   constructor(userId: number, view: View) {
     this.#accounts = leverAccounts(userId);
-    this.#orders = new Map(view.row(openOrdersSource, userId)?.map((order) => [order.id, order]));
+    this.#orders = new Map(view.row(openOrdersSource, userId)?.list.map((order) => [order.id, order]));
     this.#available = view.balance(this.#accounts.available);
   }
 
@@ -217,7 +223,7 @@ export class Desk {
   }
 
   get changes(): Change[] {
-    return this.touched.map((order) => update(LEVER_ORDERS, order.id, difference(this.#before.get(order.id), order)));
+    return this.touched.map((order) => update(LEVER_ORDERS, order.id, difference(this.#before.get(order.id), order), order.user_id));
   }
 
   get effects(): OrderEffect[] {

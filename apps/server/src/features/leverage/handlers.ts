@@ -1,7 +1,6 @@
 import type { Clock, Handlers } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
 import type { Market, Pair } from '../../market/market.ts';
-import type { Books } from './books.ts';
 import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { closeCommand } from './commands/close.ts';
@@ -22,7 +21,6 @@ export interface LeverageHandlerDependencies {
   readonly kernel: Kernel;
   readonly market: Market;
   readonly clock: Clock;
-  readonly books: Books;
   readonly gate: TradePasswordGate;
   readonly queries: LeverageQueries;
 }
@@ -42,13 +40,7 @@ export type LeverageCalls =
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 
 /** Endpoint to handler. */
-export function leverageHandlers({ kernel, market, clock, books, gate, queries }: LeverageHandlerDependencies): Handlers<LeverageCalls> {
-  const submit = submitCommand(market, books);
-  const close = closeCommand(market);
-  const setStop = setStopCommand(market);
-  const batchClose = batchCloseCommand(market);
-  const cancel = cancelCommand(market);
-
+export function leverageHandlers({ kernel, market, clock, gate, queries }: LeverageHandlerDependencies): Handlers<LeverageCalls> {
   /** The market a list is narrowed to: both ids or neither. */
   const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
     currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);
@@ -62,7 +54,7 @@ export function leverageHandlers({ kernel, market, clock, books, gate, queries }
       const pair = leverPair(market, input.currency_id, input.legal_id);
       await gate.admit(actor, input.pay_password);
       return kernel.run(
-        submit,
+        submitCommand,
         {
           pairId: pair.id,
           side: input.type,
@@ -81,12 +73,12 @@ export function leverageHandlers({ kernel, market, clock, books, gate, queries }
       queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
     'lever/my_trade': async (input, { actor }) =>
       queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
-    'lever/close': ({ id }, { actor, idempotency }) => kernel.run(close, { id }, actor, idempotency),
+    'lever/close': ({ id }, { actor, idempotency }) => kernel.run(closeCommand, { id }, actor, idempotency),
     'lever/setstop': (input, { actor, idempotency }) =>
-      kernel.run(setStop, { id: input.id, takeProfit: input.target_profit_price, stopLoss: input.stop_loss_price }, actor, idempotency),
+      kernel.run(setStopCommand, { id: input.id, takeProfit: input.target_profit_price, stopLoss: input.stop_loss_price }, actor, idempotency),
     'lever/batch_close': ({ type }, { actor, idempotency }) =>
-      kernel.run(batchClose, { choice: BATCH_CHOICES[type] ?? 'all' }, actor, idempotency),
-    'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancel, { id }, actor, idempotency),
+      kernel.run(batchCloseCommand, { choice: BATCH_CHOICES[type] ?? 'all' }, actor, idempotency),
+    'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancelCommand, { id }, actor, idempotency),
     'lever/detail': ({ id }, { actor }) => queries.detail(actor.userId, id),
   };
 }

@@ -6,11 +6,11 @@ import { Books } from './books.ts';
 import { leverageHandlers, type LeverageCalls, type TradePasswordGate } from './handlers.ts';
 import { OvernightJob } from './overnight-job.ts';
 import { LeverageQueries } from './queries.ts';
-import { bookSource } from './store.ts';
+import { openOrdersSource } from './store.ts';
 import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
 import { WarningSweep } from './triggers/warnings.ts';
 
-/** What the leverage feature is made of. Make it before the kernel starts: it follows commits. */
+/** What the leverage feature is made of. Make it before the first command: it follows every one. */
 export interface LeverageDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -25,11 +25,11 @@ export interface LeverageDependencies {
 export interface LeverageFeature {
   readonly handlers: Handlers<LeverageCalls>;
   readonly jobs: readonly JobHandler[];
-  /** The trigger engine's runner: its cursor is stored with every batch. */
+  /** The trigger engine's runner. */
   readonly runner: TriggerRunner;
   /** Reads a customer's contracts inside a command of another feature. */
-  readonly bookSource: typeof bookSource;
-  /** Loads the engine, replays missed ticks and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
+  readonly bookSource: typeof openOrdersSource;
+  /** Loads the engine and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
   /** Looks at no more ticks; before the kernel stops. */
   stop(): void;
@@ -38,19 +38,20 @@ export interface LeverageFeature {
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
 export function createLeverageFeature({ kernel, database, clock, market, jobs, gate, log }: LeverageDependencies): LeverageFeature {
   const books = new Books();
-  const runner = new TriggerRunner({ kernel, database, market, clock, books, log });
-  const warnings = new WarningSweep(kernel, market, books, log);
-  const overnight = new OvernightJob(kernel, database, market, jobs);
+  const runner = new TriggerRunner({ kernel, database, market, books, log });
+  kernel.onCommit((commit) => books.follow(commit));
+  const warnings = new WarningSweep(kernel, database, market, books, log);
+  const overnight = new OvernightJob(kernel, database, jobs);
   const queries = new LeverageQueries(database, market);
   return {
-    handlers: leverageHandlers({ kernel, market, clock, books, gate, queries }),
+    handlers: leverageHandlers({ kernel, market, clock, gate, queries }),
     jobs: [overnight],
     runner,
-    bookSource,
+    bookSource: openOrdersSource,
     async start() {
       await runner.start();
       await overnight.schedule(clock);
-      warnings.start();
+      await warnings.start();
     },
     stop() {
       warnings.stop();

@@ -1,6 +1,7 @@
 import type { Amount, Percent, Price, Quantity } from '@candor/money';
 import { HOLDING, PENDING, type CloseReason, type ContractTerms, type Mode, type OrderStatus, type Side } from '@candor/rules';
-import type { Effect, Table } from '../../kernel/command.ts';
+import type { Effect } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 
 /** A contract order as it is stored. Times are milliseconds, money is units of 10^-8. */
 export interface LeverOrderRow {
@@ -49,8 +50,10 @@ export interface LeverOrderRow {
 export const LEVER_ORDERS: Table<LeverOrderRow> = {
   name: 'lever_orders',
   key: 'id',
+  scope: 'user_id',
+  projected: true,
   columns: {
-    id: 'int',
+    id: 'id',
     user_id: 'int',
     pair_id: 'smallint',
     side: 'smallint',
@@ -86,7 +89,7 @@ export const LEVER_ORDERS: Table<LeverOrderRow> = {
   },
 };
 
-/** The sequence that order ids come from. */
+/** The counter that order ids come from. */
 export const ORDER_IDS = 'lever_order_ids';
 
 /** Tells in-process followers (the books, the trigger engine) how an order stands now. */

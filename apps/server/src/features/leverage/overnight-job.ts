@@ -2,7 +2,6 @@ import { midnightOf, nextMidnight, venueDayFrom, venueDayOf, venueDayText } from
 import type { Clock, JobHandler, Jobs } from '../../feature.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { Market } from '../../market/market.ts';
 import { overnightCommand } from './commands/overnight.ts';
 
 /** The name of the job; its key is the venue day, as 2026-05-13. */
@@ -18,13 +17,11 @@ export class OvernightJob implements JobHandler {
   readonly #kernel: Kernel;
   readonly #database: Database;
   readonly #jobs: Jobs;
-  readonly #command: ReturnType<typeof overnightCommand>;
 
-  constructor(kernel: Kernel, database: Database, market: Market, jobs: Jobs) {
+  constructor(kernel: Kernel, database: Database, jobs: Jobs) {
     this.#kernel = kernel;
     this.#database = database;
     this.#jobs = jobs;
-    this.#command = overnightCommand(market);
   }
 
   /** Puts the first midnight on the calendar of a venue that has none yet. */
@@ -38,6 +35,7 @@ export class OvernightJob implements JobHandler {
   /** Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. */
   async run(key: string): Promise<void> {
     const day = venueDayFrom(key);
+    await this.#kernel.caughtUp();
     for (let after = 0; ;) {
       const users = await this.#owing(midnightOf(day), key, after);
       await Promise.all(users.map((userId) => this.#charge(userId, key)));
@@ -60,7 +58,7 @@ export class OvernightJob implements JobHandler {
 
   async #charge(userId: number, day: string): Promise<void> {
     try {
-      await this.#kernel.run(this.#command, { userId, day }, SYSTEM);
+      await this.#kernel.run(overnightCommand, { userId, day }, SYSTEM);
     } catch (error) {
       // The positions were closed in the meantime, and charged when they were.
       if (error instanceof RefusedError && error.code === 'nothing_to_close') return;

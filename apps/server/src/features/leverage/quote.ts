@@ -1,5 +1,6 @@
 import { RefusedError, type Refusal } from '../../kernel/command.ts';
-import type { Market, Pair, Tick } from '../../market/market.ts';
+import { STALE_AFTER_MS } from '../../market/intake.ts';
+import type { Market, Markets, Pair, Tick } from '../../market/market.ts';
 
 /** A market that takes orders now, with the tick they would cite. */
 export interface Quote {
@@ -11,7 +12,7 @@ export interface Quote {
  * The tick an order of a customer may cite at `now`, or why there is none: `market_paused` when trading is paused for
  * everyone, `market_closed` outside its hours, without a fresh price, or before the first.
  */
-export function quoteAt(market: Market, pair: Pair, now: number): Quote | Refusal {
+export function quoteAt(market: Markets, pair: Pair, now: number): Quote | Refusal {
   const state = market.stateOf(pair.id, now);
   if (state === 'paused') return { refused: 'market_paused' };
   const tick = market.tick(pair.id);
@@ -27,8 +28,7 @@ export function leverPair(market: Market, currencyId: number, legalId: number): 
 }
 
 /**
- * A price that a venue command settles at: fixed when the trigger engine found it, so that running late or again gives
- * the same result.
+ * A price that positions close at.
  */
 export interface Mark {
   readonly pairId: number;
@@ -36,11 +36,23 @@ export interface Mark {
   readonly price: bigint;
   /** When the tick was received, in milliseconds. */
   readonly at: number;
-  /** Whether positions may be closed at it: tradable and fresh at the moment of the trigger. */
+  /** Whether positions may be closed at it: tradable and fresh at the moment. */
   readonly closable: boolean;
 }
 
 /** A tick as a mark that positions may be closed at. */
 export function markOf(tick: Tick): Mark {
   return { pairId: tick.pairId, tickId: tick.id, price: tick.price, at: tick.receivedAt, closable: true };
+}
+
+/** The newest tick of some markets as marks of a moment. Only a tradable tick that is not stale by then may be closed at. */
+export function marksAt(markets: Markets, pairIds: Iterable<number>, at: number): Map<number, Mark> {
+  const marks = new Map<number, Mark>();
+  for (const pairId of pairIds) {
+    const tick = markets.tick(pairId);
+    if (!tick) continue;
+    const closable = tick.tradable && at - tick.receivedAt <= STALE_AFTER_MS;
+    marks.set(pairId, { pairId, tickId: tick.id, price: tick.price, at: tick.receivedAt, closable });
+  }
+  return marks;
 }

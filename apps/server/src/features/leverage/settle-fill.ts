@@ -10,6 +10,7 @@ import {
   type Book,
 } from '@candor/rules';
 import { asOf, type AsOf, type Trigger } from './as-of.ts';
+import type { Markets } from '../../market/market.ts';
 import type { Desk } from './desk.ts';
 import { frozenTerms, type LeverOrderRow } from './order.ts';
 
@@ -19,9 +20,9 @@ import { frozenTerms, type LeverOrderRow } from './order.ts';
  * An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead. Undefined, with nothing
  * changed, when the order is newer than the tick or the tick does not reach it.
  */
-export function settleFill(desk: Desk, order: LeverOrderRow, trigger: Trigger): 'filled' | 'revoked' | undefined {
+export function settleFill(desk: Desk, order: LeverOrderRow, trigger: Trigger, markets: Markets): 'filled' | 'revoked' | undefined {
   if (order.status !== PENDING || Number(order.armed_tick) >= trigger.tickId) return undefined;
-  const then = asOf(desk, trigger);
+  const then = asOf(desk, trigger, markets);
   const mark = then.marks.get(order.pair_id);
   if (!mark?.closable) return undefined;
   const terms = frozenTerms(order);

@@ -1,5 +1,6 @@
 import { crossedStop, HOLDING, profitOf } from '@candor/rules';
 import { asOf, type AsOf, type Trigger } from './as-of.ts';
+import type { Markets } from '../../market/market.ts';
 import type { Desk } from './desk.ts';
 import { stopsOf, type LeverOrderRow } from './order.ts';
 import { profitsFirst, type Marked } from './profits-first.ts';
@@ -10,9 +11,9 @@ import { profitsFirst, type Marked } from './profits-first.ts';
  * is a promise, and the house does not lend. Undefined, with nothing changed, when the stops are newer than the tick or
  * not crossed by it, or when the loss cannot be covered yet.
  */
-export function settleStop(desk: Desk, order: LeverOrderRow, trigger: Trigger): 'closed' | undefined {
+export function settleStop(desk: Desk, order: LeverOrderRow, trigger: Trigger, markets: Markets): 'closed' | undefined {
   if (order.status !== HOLDING || Number(order.armed_tick) >= trigger.tickId) return undefined;
-  const then = asOf(desk, trigger);
+  const then = asOf(desk, trigger, markets);
   const mark = then.marks.get(order.pair_id);
   if (!mark?.closable) return undefined;
   const reason = crossedStop(order.side, mark.price, stopsOf(order));

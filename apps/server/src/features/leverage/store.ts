@@ -1,13 +1,15 @@
 import { HOLDING, type Exposure } from '@candor/rules';
 import type { Source } from '../../kernel/command.ts';
+import { rowOf, rowsOf } from '../../kernel/table.ts';
+import { foldOrder, OpenOrders } from './open-orders.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 
 /** Columns of an order, for every statement that reads whole orders. */
 export const ORDER_COLUMNS = Object.keys(LEVER_ORDERS.columns).join(', ');
 
-/** A row of `select ORDER_COLUMNS` is an order: the column types and the driver's types agree. */
+/** An order from a row of `select ORDER_COLUMNS`: the column types and the driver's types agree but for the id. */
 export function orderFrom(row: Readonly<Record<string, unknown>>): LeverOrderRow {
-  return row as unknown as LeverOrderRow;
+  return { ...(row as unknown as LeverOrderRow), id: Number(row['id']) };
 }
 
 /** Names an order together with whose it must be. */
@@ -18,18 +20,21 @@ export function orderKey(userId: number, orderId: number): string {
 /** Orders by `orderKey`: another customer's order is none. */
 export const orderSource: Source<string, LeverOrderRow> = {
   name: 'leverage order',
+  reads: (key) => rowOf(LEVER_ORDERS, key.split(',')[1] ?? ''),
   load: (keys) => ({
     name: 'leverage orders by owner and id',
-    text: `select ${ORDER_COLUMNS} from unnest($1::int[], $2::int[]) as asked (owner, number_asked)
+    text: `select ${ORDER_COLUMNS} from unnest($1::int[], $2::bigint[]) as asked (owner, number_asked)
            join lever_orders on id = number_asked and user_id = owner`,
     values: [`{${keys.map((key) => key.split(',')[0]).join(',')}}`, `{${keys.map((key) => key.split(',')[1]).join(',')}}`],
   }),
-  parse: (rows) => rows.map((row) => [orderKey(row['user_id'] as number, row['id'] as number), orderFrom(row)] as const),
+  parse: (rows) => rows.map(orderFrom).map((order) => [orderKey(order.user_id, order.id), order] as const),
 };
 
-/** Holding and pending orders of a user, oldest first. */
-export const openOrdersSource: Source<number, readonly LeverOrderRow[]> = {
+/** Holding and pending orders of a user; undefined when there are none. They stay in memory and follow every change. */
+export const openOrdersSource: Source<number, OpenOrders> = {
   name: 'leverage open orders',
+  reads: (userId) => rowsOf(LEVER_ORDERS, userId),
+  keep: { fold: foldOrder, bytes: (orders) => 200 + 900 * (orders?.list.length ?? 0) },
   load: (userIds) => ({
     name: 'leverage open orders by user',
     text: `select ${ORDER_COLUMNS} from lever_orders where user_id = any($1::int[]) and status in (0, 1) order by user_id, id`,
@@ -43,55 +48,15 @@ export const openOrdersSource: Source<number, readonly LeverOrderRow[]> = {
       if (known) known.push(order);
       else orders.set(order.user_id, [order]);
     }
-    return orders;
-  },
-};
-
-/** The contracts of a user as the database has them. */
-export interface StoredBook {
-  /** Holding and pending orders. */
-  readonly openOrders: number;
-  /** One per market with holding positions, by market id. */
-  readonly exposures: readonly Exposure[];
-}
-
-/**
- * The book of a user, aggregated by the database: for commands outside this feature (a transfer out of the contract
- * wallet must not endanger positions). Margin is the balance of the `lever_margin` account. A user without open orders has no row.
- */
-export const bookSource: Source<number, StoredBook> = {
-  name: 'leverage book',
-  load: (userIds) => ({
-    name: 'leverage books by user',
-    text: `select user_id, pair_id, count(*)::int as orders, count(*) filter (where status = 1)::int as holding,
-             coalesce(sum(case when side = 1 then number else -number end) filter (where status = 1), 0)::text as quantity,
-             coalesce(sum(case when side = 1 then price::numeric * number else -(price::numeric * number) end) filter (where status = 1), 0)::text as cost
-           from lever_orders where user_id = any($1::int[]) and status in (0, 1)
-           group by user_id, pair_id order by user_id, pair_id`,
-    values: [`{${userIds.join(',')}}`],
-  }),
-  parse(rows) {
-    const books = new Map<number, { openOrders: number; exposures: Exposure[] }>();
-    for (const row of rows) {
-      const userId = row['user_id'] as number;
-      const book = books.get(userId) ?? { openOrders: 0, exposures: [] };
-      books.set(userId, book);
-      book.openOrders += row['orders'] as number;
-      if ((row['holding'] as number) > 0) {
-        book.exposures.push({
-          pairId: row['pair_id'] as number,
-          quantity: BigInt(row['quantity'] as string),
-          cost: BigInt(row['cost'] as string),
-        });
-      }
-    }
-    return books;
+    return [...orders].map(([userId, list]) => [userId, OpenOrders.of(list)] as const);
   },
 };
 
 /** Customers who may not trade, by user id; one who may has no row, so that reading costs nothing for nearly everybody. */
 export const frozenTraderSource: Source<number, true> = {
   name: 'leverage frozen trader',
+  reads: (userId) => rowOf({ name: 'users' }, userId),
+  keep: { bytes: () => 150 },
   load: (userIds) => ({
     name: 'leverage frozen traders by id',
     text: `select id from users where id = any($1::int[]) and status <> 'active'`,

@@ -2,7 +2,7 @@ import type { LeverOrder, LeverTrade } from '@candor/api';
 import { divideInteger, ONE, toFixed, toText, type Amount, type Price } from '@candor/money';
 import { CLOSED, HOLDING, liquidationPrice, profitOf, type Book, type PriceOf } from '@candor/rules';
 import type { KernelEvent } from '../../kernel/command.ts';
-import type { Market, Pair } from '../../market/market.ts';
+import type { Markets, Pair } from '../../market/market.ts';
 import type { LeverOrderRow } from './order.ts';
 
 /** What an order is shown with besides itself. */
@@ -58,17 +58,17 @@ export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation 
 }
 
 /** The newest prices, for valuing positions; a market without one counts at zero, which only happens before its first tick. */
-export function newestPrices(market: Market): PriceOf {
+export function newestPrices(market: Markets): PriceOf {
   return (pairId) => market.tick(pairId)?.price ?? 0n;
 }
 
 /** Whether every market of a book has a price, so that its profits and hazard rate mean something. */
-export function isPriced(book: Book, market: Market): boolean {
+export function isPriced(book: Book, market: Markets): boolean {
   return book.exposures.every((exposure) => market.tick(exposure.pairId) !== undefined);
 }
 
 /** Views of orders of one customer and quote currency, valued at the newest ticks; liquidation prices from `book`. */
-export function orderViews(orders: readonly LeverOrderRow[], book: Book, market: Market): LeverOrder[] {
+export function orderViews(orders: readonly LeverOrderRow[], book: Book, market: Markets): LeverOrder[] {
   const priceOf = newestPrices(market);
   const priced = isPriced(book, market);
   const liquidations = new Map<number, Price | undefined>();

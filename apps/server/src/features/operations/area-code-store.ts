@@ -1,4 +1,5 @@
-import type { Effect, Source, Table } from '../../kernel/command.ts';
+import type { Effect, Source } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 
 /** A country as stored. */
 export interface AreaCodeRow {

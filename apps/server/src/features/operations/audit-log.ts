@@ -1,5 +1,5 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import { ACTOR_CODES } from '../../kernel/batch.ts';
+import { ACTOR_CODES } from '../../kernel/journal.ts';
 import type { Database } from '../../kernel/database.ts';
 import { maskedInput } from './masked-input.ts';
 

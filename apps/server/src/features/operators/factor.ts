@@ -1,4 +1,4 @@
-import { update, type Change } from '../../kernel/command.ts';
+import { update, type Change } from '../../kernel/table.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { OPERATORS, type OperatorRow } from './store.ts';
 

@@ -28,9 +28,9 @@ export async function overview(
        (select count(*)::int from jobs where done_at is null and attempts > 0) as jobs_failing,
        (select count(*)::int from users) as customers,
        (select count(*)::int from users where status = 'frozen') as customers_frozen,
-       command_seq, tick_id from kernel_head`,
+       seq as command_seq, tick_id from projection`,
   );
-  if (!counts) throw new Error('the head of the kernel is missing');
+  if (!counts) throw new Error('the cursor of the projection is missing');
   const pairs = market.pairs();
   return {
     ...counts,

@@ -1,5 +1,6 @@
 import type { Role } from '@candor/api';
-import { insert, update, type Change, type Source, type Table } from '../../kernel/command.ts';
+import type { Source } from '../../kernel/command.ts';
+import { insert, update, type Change, type Table } from '../../kernel/table.ts';
 import type { OperatorEffect } from './effects.ts';
 
 /** An operator as stored. */

@@ -1,5 +1,6 @@
 import type { Chain } from '@candor/api';
-import type { Source, Table } from '../../kernel/command.ts';
+import type { Source } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 
 /** Payment methods as stored; name and accounts are sealed. */
 export interface MethodsRow {

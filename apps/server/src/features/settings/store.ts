@@ -1,5 +1,6 @@
 import type { CHANGE_STATES, SettingName } from '@candor/api';
-import type { Effect, Source, Table } from '../../kernel/command.ts';
+import type { Effect, Source } from '../../kernel/command.ts';
+import type { Table } from '../../kernel/table.ts';
 import type { ApprovedChange } from './in-force.ts';
 
 export type ChangeState = (typeof CHANGE_STATES)[number];

@@ -25,7 +25,7 @@ export interface WalletFeature {
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature({ kernel, database, market, leverBook }: WalletDependencies): WalletFeature {
-  const transfer = transferCommand(market, leverBook);
+  const transfer = transferCommand(leverBook);
   return {
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),

@@ -1,5 +1,6 @@
 import type { FactorCheck } from '../../../guards.ts';
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, userSource } from '../store.ts';
 import { API_KEYS, API_KEYS_MOST, openKeysSource, type ApiKeyRow } from './store.ts';

@@ -1,4 +1,5 @@
-import { update, type Change, type Source, type Table } from '../../../kernel/command.ts';
+import type { Source } from '../../../kernel/command.ts';
+import { update, type Change, type Table } from '../../../kernel/table.ts';
 import type { AccountEffect } from '../effects.ts';
 
 /** API keys that one account may have at a time. */

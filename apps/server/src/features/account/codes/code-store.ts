@@ -1,5 +1,6 @@
 import type { CodeScene } from '@candor/api';
-import type { Source, Table } from '../../../kernel/command.ts';
+import type { Source } from '../../../kernel/command.ts';
+import type { Table } from '../../../kernel/table.ts';
 import type { Channel } from '../../../messages/outbox.ts';
 
 /** A code as stored. `recipient` is an account name as `accountKey` writes it. */

@@ -1,4 +1,5 @@
-import { update, type Change, type Refusal, type View } from '../../../kernel/command.ts';
+import type { Refusal, View } from '../../../kernel/command.ts';
+import { update, type Change } from '../../../kernel/table.ts';
 import { judgeCode, type CodeProof } from './code-rules.ts';
 import { CODES, codesSource } from './code-store.ts';
 

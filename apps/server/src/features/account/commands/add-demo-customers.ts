@@ -1,7 +1,8 @@
 import { decimal } from '@candor/money';
 import { TRANSFER_WALLETS } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { insert, type Command, type Posting } from '../../../kernel/command.ts';
+import type { Command, Posting } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { newUserRow } from '../new-user.ts';
 import { USERS } from '../store.ts';
 

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { needsProof, newRecoveryRows } from '../factor/take-factor.ts';

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { judgeCode, type CodeProof } from '../codes/code-rules.ts';
 import { CODES, codesSource } from '../codes/code-store.ts';
 

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import type { AccountEffect } from '../effects.ts';
 import { sessionSource, SESSIONS } from '../store.ts';
 

@@ -1,4 +1,5 @@
-import { read, update, type Change, type Command, type Decision } from '../../../kernel/command.ts';
+import { read, type Command, type Decision } from '../../../kernel/command.ts';
+import { update, type Change } from '../../../kernel/table.ts';
 import type { AccountEffect } from '../effects.ts';
 import { sessionSource, SESSIONS, USERS, userSource } from '../store.ts';
 import { minutesLeft, TRADE_PASSWORD_LOCK_MS, TRADE_PASSWORD_TRIES } from '../trade-password-lock.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@candor/api';
-import { insert, read, type Change, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, type Change } from '../../../kernel/table.ts';
 import { outgoing } from '../../../messages/outbox.ts';
 import { accountKey, type AccountName } from '../account-name.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
@@ -32,7 +33,6 @@ export interface RegisterInput {
  */
 export const register: Command<RegisterInput, { id: number }> = {
   name: 'user/register',
-  sequences: ['user_ids'],
   conflicts: { users_email_key: 'account_taken', users_area_code_mobile_key: 'account_taken' },
   serial: (input) => `account:${accountKey(input.name)}`,
   record: ({ name, invitation, language, nationality }) => ({ account: accountKey(name), invitation, language, nationality }),

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';

@@ -1,4 +1,5 @@
-import { update, type Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 import { USERS } from '../store.ts';

@@ -1,4 +1,5 @@
-import { update, type Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import type { AccountEffect } from '../effects.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { USERS, type TradePasswordMode } from '../store.ts';

@@ -1,4 +1,5 @@
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { hasFactor } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { endSessions } from '../end-sessions.ts';
 import { freeze, freezeNeeds } from '../freezing.ts';
 import { told, type Notice } from '../notices.ts';

@@ -1,4 +1,5 @@
-import type { Actor, Change, Read, Refusal, View } from '../../../kernel/command.ts';
+import type { Actor, Read, Refusal, View } from '../../../kernel/command.ts';
+import type { Change } from '../../../kernel/table.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { sessionSource, userSource } from '../store.ts';
 import { factorNeeds, hasFactor, takeFactor, type FactorProof } from './take-factor.ts';

@@ -1,4 +1,5 @@
-import { insert, read, update, type Change, type Read, type Refusal, type View } from '../../../kernel/command.ts';
+import { read, type Read, type Refusal, type View } from '../../../kernel/command.ts';
+import { insert, update, type Change } from '../../../kernel/table.ts';
 import { USERS, userSource, type UserState } from '../store.ts';
 import { RECOVERY_CODES, recoverySource } from './factor-store.ts';
 

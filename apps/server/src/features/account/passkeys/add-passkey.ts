@@ -1,5 +1,6 @@
 import type { FactorCheck } from '../../../guards.ts';
-import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
 import { PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { endSessions } from '../end-sessions.ts';

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import type { AccountEffect } from '../effects.ts';
 import { told, type Notice } from '../notices.ts';

@@ -1,5 +1,6 @@
 import type { FactorCheck } from '../../../guards.ts';
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { endSessions } from '../end-sessions.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';

@@ -1,4 +1,5 @@
-import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { told, type Notice } from '../notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';

@@ -1,4 +1,5 @@
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { COMPLAINTS, recentSource } from '../store.ts';
 
 export interface AddComplaintInput {
@@ -15,7 +16,6 @@ export const addComplaint: Command<AddComplaintInput, { id: number }> = {
   name: 'feedback/add',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: ({ content }) => ({ length: content.length }),
-  sequences: [COMPLAINT_IDS],
   needs: (_input, actor) => ({ accounts: [], rows: [read(recentSource, actor.userId)] }),
   decide(view, { content, most }, { userId }, moment) {
     const today = (view.row(recentSource, userId) ?? []).filter((at) => moment.now - at < DAY_MS).length;

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { told, type Notice } from '../../../messages/notice.ts';
 import { timeText } from '../../../messages/render.ts';
 import { complaintSource, COMPLAINTS } from '../store.ts';

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@candor/api';
-import { insert, read, type Change, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, type Change } from '../../../kernel/table.ts';
 import { newsFault } from '../news-rules.ts';
 import { knownSource, NEWS, NEWS_TEXTS, type NewsItem, type NewsTexts, type WrittenEffect } from '../store.ts';
 

@@ -1,4 +1,5 @@
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from '../quota.ts';
 import { UPLOADS, uploadsOfSource } from '../store.ts';
 

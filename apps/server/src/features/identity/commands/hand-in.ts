@@ -1,4 +1,5 @@
-import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
 import { CHECKS, newestCheckSource, UPLOADS, uploadSource } from '../store.ts';
 
 export interface HandInInput {
@@ -26,7 +27,6 @@ export const handIn: Command<HandInInput, ''> = {
   name: 'user/real_name',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: ({ front, reverse, hand }) => ({ front, reverse, ...(hand !== undefined && { hand }) }),
-  sequences: [CHECK_IDS],
   conflicts: { identity_checks_open: 'identity_closed' },
   needs: (input, actor) => ({
     accounts: [],

@@ -1,4 +1,5 @@
-import { update, type Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { CHECKS } from '../store.ts';
 
 export interface ResealCheckInput {

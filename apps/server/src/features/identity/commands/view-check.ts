@@ -1,4 +1,5 @@
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { checkSource, VIEWS } from '../store.ts';
 
 export interface ViewCheckInput {

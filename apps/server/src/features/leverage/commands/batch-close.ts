@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { BUY, type Side } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
-import type { Market } from '../../../market/market.ts';
+import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 import { profitsFirst } from '../profits-first.ts';
@@ -20,46 +20,46 @@ export interface BatchCloseInput {
  * skipped, and so are losses that the rest could not cover while other positions stay. Refused when there is nothing to
  * close, or when every position is skipped.
  */
-export function batchCloseCommand(market: Market): Command<BatchCloseInput, ReplyOf<'lever/batch_close'>> {
-  return {
-    name: 'lever/batch_close',
-    serial: (_input, actor) => `user:${actor.userId}`,
-    needs: (_input, actor) => deskNeeds(actor.userId),
-    decide(view, input, actor, moment) {
-      const desk = new Desk(actor.userId, view);
-      const chosen = desk.holding.filter((order) => input.choice === 'all' || (order.side === BUY) === (input.choice === BUY));
-      if (chosen.length === 0) return { refused: 'nothing_to_close' };
-      const marks = new Map<number, Mark>();
-      for (const { pair_id: pairId } of chosen) {
-        const pair = market.pair(pairId);
-        const quote = pair && quoteAt(market, pair, moment.now);
-        if (quote && !('refused' in quote)) marks.set(pairId, markOf(quote.tick));
-      }
-      const closable = chosen.flatMap((order) => {
-        const mark = marks.get(order.pair_id);
-        return mark ? [{ order, mark }] : [];
-      });
-      if (closable.length === 0) return { refused: 'market_closed' };
+export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_close'>> = {
+  name: 'lever/batch_close',
+  ledger: true,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  needs: (_input, actor) => deskNeeds(actor.userId),
+  decide(view, input, actor, moment) {
+    const markets = view.part(MARKETS);
+    const desk = new Desk(actor.userId, view);
+    const chosen = desk.holding.filter((order) => input.choice === 'all' || (order.side === BUY) === (input.choice === BUY));
+    if (chosen.length === 0) return { refused: 'nothing_to_close' };
+    const marks = new Map<number, Mark>();
+    for (const { pair_id: pairId } of chosen) {
+      const pair = markets.pair(pairId);
+      const quote = pair && quoteAt(markets, pair, moment.now);
+      if (quote && !('refused' in quote)) marks.set(pairId, markOf(quote.tick));
+    }
+    const closable = chosen.flatMap((order) => {
+      const mark = marks.get(order.pair_id);
+      return mark ? [{ order, mark }] : [];
+    });
+    if (closable.length === 0) return { refused: 'market_closed' };
 
-      const last = closable.length === desk.holding.length;
-      const closed = new Set<number>();
-      let profits = 0n;
-      for (const { order, mark } of profitsFirst(closable)) {
-        const done = desk.close(order.id, mark, { reason: 'customer', at: moment.now, last });
-        if (!done) continue;
-        closed.add(order.id);
-        profits += done.profit ?? 0n;
-      }
-      if (closed.size === 0) {
-        const { available, margin } = desk.book;
-        return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(available + margin) } };
-      }
-      const skipped = chosen.filter((order) => !closed.has(order.id)).map((order) => order.id);
-      return acceptDesk(desk, actor.userId, market, 'closed', () => ({
-        closed: chosen.filter((order) => closed.has(order.id)).map((order) => order.id),
-        skipped,
-        profits: toText(profits),
-      }));
-    },
-  };
-}
+    const last = closable.length === desk.holding.length;
+    const closed = new Set<number>();
+    let profits = 0n;
+    for (const { order, mark } of profitsFirst(closable)) {
+      const done = desk.close(order.id, mark, { reason: 'customer', at: moment.now, last });
+      if (!done) continue;
+      closed.add(order.id);
+      profits += done.profit ?? 0n;
+    }
+    if (closed.size === 0) {
+      const { available, margin } = desk.book;
+      return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(available + margin) } };
+    }
+    const skipped = chosen.filter((order) => !closed.has(order.id)).map((order) => order.id);
+    return acceptDesk(desk, actor.userId, markets, 'closed', () => ({
+      closed: chosen.filter((order) => closed.has(order.id)).map((order) => order.id),
+      skipped,
+      profits: toText(profits),
+    }));
+  },
+};

@@ -2,10 +2,9 @@ import type { LeverOrder } from '@candor/api';
 import type { Price } from '@candor/money';
 import { HOLDING, stopsFault } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
-import type { Market } from '../../../market/market.ts';
-import { Desk, orderNeeds } from '../desk.ts';
+import { MARKETS } from '../../../market/market.ts';
+import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
-import { orderKey, orderSource } from '../store.ts';
 
 export interface SetStopInput {
   readonly id: number;
@@ -18,30 +17,31 @@ export interface SetStopInput {
  * caller's, it is held, the market has a fresh price (removing both needs none), both above zero, decimals, side. New
  * stops apply to ticks after the newest one.
  */
-export function setStopCommand(market: Market): Command<SetStopInput, LeverOrder> {
-  return {
-    name: 'lever/setstop',
-    serial: (_input, actor) => `user:${actor.userId}`,
-    needs: (input, actor) => orderNeeds(input.id, actor.userId),
-    decide(view, input, actor, moment) {
-      const order = view.row(orderSource, orderKey(actor.userId, input.id));
-      if (!order) return { refused: 'not_found' };
-      if (order.status !== HOLDING) return { refused: 'order_not_holding' };
-      const pair = market.pair(order.pair_id);
-      const tick = market.tick(order.pair_id);
-      if (!pair) return { refused: 'not_found' };
-      const removes = input.takeProfit === undefined && input.stopLoss === undefined;
-      if (!removes && (!tick || market.stateOf(pair.id, moment.now) !== 'open')) return { refused: 'market_closed' };
-      const fault = tick && stopsFault(order.side, tick.price, input, pair.terms);
-      if (fault) return { refused: fault.code, params: fault.params ?? {} };
+export const setStopCommand: Command<SetStopInput, LeverOrder> = {
+  name: 'lever/setstop',
+  ledger: true,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  needs: (_input, actor) => deskNeeds(actor.userId),
+  further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
+  decide(view, input, actor, moment) {
+    const markets = view.part(MARKETS);
+    const order = orderOf(view, input.id, actor.userId);
+    if (!order) return { refused: 'not_found' };
+    if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+    const pair = markets.pair(order.pair_id);
+    const tick = markets.tick(order.pair_id);
+    if (!pair) return { refused: 'not_found' };
+    const removes = input.takeProfit === undefined && input.stopLoss === undefined;
+    if (!removes && (!tick || markets.stateOf(pair.id, moment.now) !== 'open')) return { refused: 'market_closed' };
+    const fault = tick && stopsFault(order.side, tick.price, input, pair.terms);
+    if (fault) return { refused: fault.code, params: fault.params ?? {} };
 
-      const desk = new Desk(actor.userId, view);
-      desk.set(order, {
-        take_profit: input.takeProfit ?? null,
-        stop_loss: input.stopLoss ?? null,
-        armed_tick: tick ? BigInt(tick.id) : order.armed_tick,
-      });
-      return acceptDesk(desk, actor.userId, market, 'stops', (views) => views[0]);
-    },
-  };
-}
+    const desk = new Desk(actor.userId, view);
+    desk.set(order, {
+      take_profit: input.takeProfit ?? null,
+      stop_loss: input.stopLoss ?? null,
+      armed_tick: tick ? BigInt(tick.id) : order.armed_tick,
+    });
+    return acceptDesk(desk, actor.userId, markets, 'stops', (views) => views[0]);
+  },
+};

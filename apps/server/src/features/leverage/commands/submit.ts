@@ -17,13 +17,14 @@ import {
   type Side,
 } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { insert, read, type Acceptance, type Command, type Posting } from '../../../kernel/command.ts';
-import type { Market, Pair, Tick } from '../../../market/market.ts';
-import type { Books } from '../books.ts';
+import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
+import { MARKETS, type Markets, type Pair, type Tick } from '../../../market/market.ts';
 import { leverAccounts, SETTLEMENT_CURRENCY } from '../desk.ts';
+import { OpenOrders } from '../open-orders.ts';
 import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
 import { quoteAt } from '../quote.ts';
-import { frozenTraderSource } from '../store.ts';
+import { frozenTraderSource, openOrdersSource } from '../store.ts';
 import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
 
 export interface SubmitInput {
@@ -42,52 +43,54 @@ const REPEAT_WINDOW_MS = 2_000;
 
 /**
  * Opens a contract at the newest tick, or sets margin and fee aside for a limit order. Checks, in this order: market
- * known, account not frozen, market not paused, market open, then `requestFault` and `affordFault` of the rules. The
+ * known, account not frozen, market not paused, market open, venue not late, then `requestFault` and `affordFault` of the rules. The
  * trade password is checked before the command, because it is no business of the ledger's.
  */
-export function submitCommand(market: Market, books: Books): Command<SubmitInput, LeverOrder> {
-  return {
-    name: 'lever/submit',
-    serial: (_input, actor) => `user:${actor.userId}`,
-    repeatWindowMs: REPEAT_WINDOW_MS,
-    sequences: [ORDER_IDS],
-    needs(input, actor) {
-      const accounts = leverAccounts(actor.userId);
-      const held = input.mode === LIMIT ? [accounts.available, accounts.margin, accounts.frozen] : [accounts.available, accounts.margin];
-      return { accounts: held, rows: [read(frozenTraderSource, actor.userId)] };
-    },
-    decide(view, input, actor, moment) {
-      const { userId } = actor;
-      const pair = market.pair(input.pairId);
-      if (!pair?.openLever) return { refused: 'market_unknown' };
-      if (view.row(frozenTraderSource, userId)) return { refused: 'account_frozen' };
-      const quote = quoteAt(market, pair, moment.now);
-      if ('refused' in quote) return quote;
-      const { tick } = quote;
+export const submitCommand: Command<SubmitInput, LeverOrder> = {
+  name: 'lever/submit',
+  ledger: true,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  repeatWindowMs: REPEAT_WINDOW_MS,
+  needs(input, actor) {
+    const accounts = leverAccounts(actor.userId);
+    const held = input.mode === LIMIT ? [accounts.available, accounts.margin, accounts.frozen] : [accounts.available, accounts.margin];
+    return { accounts: held, rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId)] };
+  },
+  decide(view, input, actor, moment) {
+    const markets = view.part(MARKETS);
+    const { userId } = actor;
+    const pair = markets.pair(input.pairId);
+    if (!pair?.openLever) return { refused: 'market_unknown' };
+    if (view.row(frozenTraderSource, userId)) return { refused: 'account_frozen' };
+    const quote = quoteAt(markets, pair, moment.now);
+    if ('refused' in quote) return quote;
+    // While its prices are late the venue opens nothing: what a customer sees is not what it would trade at.
+    if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
+    const { tick } = quote;
 
-      const invalid = requestFault(input, tick.price, pair.terms);
-      if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };
-      const atMarket = entryPrice(input.side, tick.price, pair.terms);
-      const entry = input.mode === LIMIT && input.target !== undefined ? input.target : atMarket;
-      // A spread as wide as the price leaves no bid: there is nothing to trade at.
-      if (entry <= 0n) return { refused: 'market_closed' };
+    const invalid = requestFault(input, tick.price, pair.terms);
+    if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };
+    const atMarket = entryPrice(input.side, tick.price, pair.terms);
+    const entry = input.mode === LIMIT && input.target !== undefined ? input.target : atMarket;
+    // A spread as wide as the price leaves no bid: there is nothing to trade at.
+    if (entry <= 0n) return { refused: 'market_closed' };
 
-      const accounts = leverAccounts(userId);
-      const book: Book = {
-        available: view.balance(accounts.available),
-        margin: view.balance(accounts.margin),
-        exposures: books.exposures(userId),
-      };
-      const cost = openingCost(entry, input.hands, input.multiple, pair.terms);
-      const priceOf = newestPrices(market);
-      const unaffordable = affordFault(book, books.openOrders(userId), pair.id, input, entry, cost, priceOf, pair.terms);
-      if (unaffordable) return { refused: unaffordable.code, params: unaffordable.params ?? {} };
+    const accounts = leverAccounts(userId);
+    const open = view.row(openOrdersSource, userId) ?? OpenOrders.NONE;
+    const book: Book = {
+      available: view.balance(accounts.available),
+      margin: view.balance(accounts.margin),
+      exposures: open.exposures,
+    };
+    const cost = openingCost(entry, input.hands, input.multiple, pair.terms);
+    const priceOf = newestPrices(markets);
+    const unaffordable = affordFault(book, open.list.length, pair.id, input, entry, cost, priceOf, pair.terms);
+    if (unaffordable) return { refused: unaffordable.code, params: unaffordable.params ?? {} };
 
-      const order = newOrder(input, userId, pair, tick, entry, cost, moment.nextId(ORDER_IDS), moment.now);
-      return opened(order, pair, book, cost, priceOf, market);
-    },
-  };
-}
+    const order = newOrder(input, userId, pair, tick, entry, cost, moment.nextId(ORDER_IDS), moment.now);
+    return opened(order, pair, book, cost, priceOf, markets);
+  },
+};
 
 function newOrder(
   input: SubmitInput,
@@ -138,7 +141,7 @@ function newOrder(
   };
 }
 
-function opened(order: LeverOrderRow, pair: Pair, book: Book, cost: OpeningCost, priceOf: PriceOf, market: Market): Acceptance<LeverOrder> {
+function opened(order: LeverOrderRow, pair: Pair, book: Book, cost: OpeningCost, priceOf: PriceOf, markets: Markets): Acceptance<LeverOrder> {
   const resting = order.status === PENDING;
   const accounts = leverAccounts(order.user_id);
   const postings: Posting[] = resting
@@ -156,7 +159,7 @@ function opened(order: LeverOrderRow, pair: Pair, book: Book, cost: OpeningCost,
   let liquidation: Price | undefined;
   if (!resting) {
     const after = bookAfterOpening(book, pair.id, order.side, order.price, cost);
-    if (isPriced(after, market)) liquidation = liquidationPrice(after, pair.id, priceOf, pair.burstPercent);
+    if (isPriced(after, markets)) liquidation = liquidationPrice(after, pair.id, priceOf, pair.burstPercent);
   }
   const reply = orderView(order, pair, { last: priceOf(pair.id), liquidation });
   const effect: OrderEffect = { kind: 'lever.order', order, was: undefined };

@@ -1,7 +1,7 @@
 import type { LeverTrade } from '@candor/api';
 import { PENDING } from '@candor/rules';
 import type { Command, KernelEvent } from '../../../kernel/command.ts';
-import type { Market } from '../../../market/market.ts';
+import { MARKETS, type Markets } from '../../../market/market.ts';
 import type { Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import type { LeverOrderRow } from '../order.ts';
@@ -26,34 +26,34 @@ type Settled = 'filled' | 'revoked' | 'closed';
  * closed, revoked or changed after the tick is left alone, so running this again is harmless. Refused with nothing
  * changed (`order_not_holding`) when no order was settled.
  */
-export function triggerCommand(market: Market): Command<TriggerInput, TriggerReply> {
-  return {
-    name: 'lever/trigger',
-    serial: (input) => `user:${input.userId}`,
-    needs: (input) => deskNeeds(input.userId),
-    decide(view, input) {
-      const desk = new Desk(input.userId, view);
-      const settled = new Map<number, Settled>();
-      for (const id of input.orderIds) {
-        const order = desk.order(id);
-        if (!order) continue;
-        const outcome = order.status === PENDING ? settleFill(desk, order, input) : settleStop(desk, order, input);
-        if (outcome) settled.set(id, outcome);
-      }
-      if (settled.size === 0) return { refused: 'order_not_holding' };
-      return {
-        reply: { standing: input.orderIds.filter((id) => !settled.has(id)) },
-        postings: desk.postings,
-        changes: desk.changes,
-        events: eventsOf(desk, settled, input.userId, market),
-        effects: desk.effects,
-      };
-    },
-  };
-}
+export const triggerCommand: Command<TriggerInput, TriggerReply> = {
+  name: 'lever/trigger',
+  ledger: true,
+  serial: (input) => `user:${input.userId}`,
+  needs: (input) => deskNeeds(input.userId),
+  decide(view, input) {
+    const markets = view.part(MARKETS);
+    const desk = new Desk(input.userId, view);
+    const settled = new Map<number, Settled>();
+    for (const id of input.orderIds) {
+      const order = desk.order(id);
+      if (!order) continue;
+      const outcome = order.status === PENDING ? settleFill(desk, order, input, markets) : settleStop(desk, order, input, markets);
+      if (outcome) settled.set(id, outcome);
+    }
+    if (settled.size === 0) return { refused: 'order_not_holding' };
+    return {
+      reply: { standing: input.orderIds.filter((id) => !settled.has(id)) },
+      postings: desk.postings,
+      changes: desk.changes,
+      events: eventsOf(desk, settled, input.userId, markets),
+      effects: desk.effects,
+    };
+  },
+};
 
 /** One event per outcome. An order that changed on the way (its margin was drawn on, its profit realised) goes with the closed ones. */
-function eventsOf(desk: Desk, settled: ReadonlyMap<number, Settled>, userId: number, market: Market): KernelEvent[] {
+function eventsOf(desk: Desk, settled: ReadonlyMap<number, Settled>, userId: number, markets: Markets): KernelEvent[] {
   const byCause = new Map<LeverTrade['cause'], LeverOrderRow[]>();
   for (const order of desk.touched) {
     const cause = settled.get(order.id) ?? 'closed';
@@ -62,5 +62,5 @@ function eventsOf(desk: Desk, settled: ReadonlyMap<number, Settled>, userId: num
     else byCause.set(cause, [order]);
   }
   const { book } = desk;
-  return [...byCause].map(([cause, orders]) => tradeEvent(userId, cause, orderViews(orders, book, market)));
+  return [...byCause].map(([cause, orders]) => tradeEvent(userId, cause, orderViews(orders, book, markets)));
 }

@@ -1,27 +1,57 @@
-import { atOrBelow, WARNING_PERCENT } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
-import type { Market } from '../../../market/market.ts';
+import { atOrBelow, WARNING_CLEARED_PERCENT, WARNING_PERCENT } from '@candor/rules';
+import { read, type Command, type Needs, type View } from '../../../kernel/command.ts';
+import { insert, update, type Change } from '../../../kernel/table.ts';
+import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { isPriced, newestPrices, orderViews, tradeEvent } from '../view.ts';
+import { LEVER_WARNINGS, warningSource } from '../warning.ts';
 
 export interface WarnInput {
   readonly userId: number;
 }
 
-/** Tells a customer that the hazard rate is at or below `WARNING_PERCENT` at the newest ticks. Moves nothing. */
-export function warnCommand(market: Market): Command<WarnInput, { readonly warned: true }> {
-  return {
-    name: 'lever/warn',
-    serial: (input) => `user:${input.userId}`,
-    needs: (input) => deskNeeds(input.userId),
-    decide(view, input) {
-      const desk = new Desk(input.userId, view);
-      const { book } = desk;
-      if (!isPriced(book, market) || !atOrBelow(book, newestPrices(market), WARNING_PERCENT)) return { refused: 'nothing_to_close' };
-      return {
-        reply: { warned: true },
-        events: [tradeEvent(input.userId, 'warning', orderViews(desk.holding, book, market))],
-      };
-    },
-  };
+/** Tells a customer once that the hazard rate is at or below `WARNING_PERCENT` at the newest ticks. Moves nothing. */
+export const warnCommand: Command<WarnInput, { readonly warned: boolean }> = {
+  name: 'lever/warn',
+  ledger: true,
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ userId }) => warningNeeds(userId),
+  decide(view, { userId }, _actor, moment) {
+    const markets = view.part(MARKETS);
+    const desk = new Desk(userId, view);
+    const { book } = desk;
+    if (view.row(warningSource, userId) || !isPriced(book, markets) || !atOrBelow(book, newestPrices(markets), WARNING_PERCENT))
+      return { refused: 'nothing_to_close' };
+    return {
+      reply: { warned: true },
+      changes: [warned(view, userId, true, moment.now)],
+      events: [tradeEvent(userId, 'warning', orderViews(desk.holding, book, markets))],
+    };
+  },
+};
+
+/** Ends a warning, so that the customer can be warned again: the hazard rate is above `WARNING_CLEARED_PERCENT`, or nothing is held. */
+export const endWarningCommand: Command<WarnInput, { readonly warned: boolean }> = {
+  name: 'lever/end_warning',
+  ledger: true,
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ userId }) => warningNeeds(userId),
+  decide(view, { userId }, _actor, moment) {
+    const markets = view.part(MARKETS);
+    const { book } = new Desk(userId, view);
+    const low = book.exposures.length > 0 && (!isPriced(book, markets) || atOrBelow(book, newestPrices(markets), WARNING_CLEARED_PERCENT));
+    if (low || !view.row(warningSource, userId)) return { refused: 'nothing_to_close' };
+    return { reply: { warned: false }, changes: [warned(view, userId, false, moment.now)] };
+  },
+};
+
+function warningNeeds(userId: number): Needs {
+  const { accounts, rows } = deskNeeds(userId);
+  return { accounts, rows: [...rows, read(warningSource, userId)] };
+}
+
+function warned(view: View, userId: number, state: boolean, at: number): Change {
+  return view.row(warningSource, userId) === undefined
+    ? insert(LEVER_WARNINGS, { user_id: userId, warned: state, at })
+    : update(LEVER_WARNINGS, userId, { warned: state, at });
 }

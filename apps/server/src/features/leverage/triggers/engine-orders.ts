@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TriggerEngine, type Engine, type EngineMarket } from '@candor/engine';
 import { HOLDING, lastAtTarget, PENDING } from '@candor/rules';
-import { canonicalJson } from '../../../kernel/chain.ts';
+import { canonicalJson } from '../../../kernel/hash.ts';
 import type { Pair } from '../../../market/market.ts';
 import type { LeverOrderRow } from '../order.ts';
 

@@ -1,22 +1,17 @@
 import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT } from '@candor/rules';
 import type { Engine } from '@candor/engine';
 import type { Database, Query } from '../../../kernel/database.ts';
-import type { Market, Tick } from '../../../market/market.ts';
+import type { Markets } from '../../../market/market.ts';
 import { leverAccounts } from '../desk.ts';
+import { orderFrom } from '../store.ts';
 import type { Books } from '../books.ts';
 import { emptyEngine, ENGINE_COLUMNS, putOrder, type EngineOrder } from './engine-orders.ts';
 
 /** Everything in-process trading state is made of, as of one moment of the database. */
 export interface Loaded {
   readonly engine: Engine;
-  /** Newest tick of each market at or before the cursor. */
-  readonly ticks: readonly Tick[];
-  /** Commands up to this one are in. */
-  readonly commandSeq: number;
-  /** Ticks up to this one have been through an engine. */
-  readonly cursor: number;
-  /** The newest stored tick. */
-  readonly newestTick: number;
+  /** The newest tick that is in. */
+  readonly tickId: number;
 }
 
 const FETCH_ROWS = 5_000;
@@ -24,32 +19,18 @@ const BALANCE_CHUNK = 5_000;
 
 /**
  * Reads all open orders, their owners' balances and the last prices from one snapshot of the database, a few thousand rows
- * at a time, into a new engine and into `books`. `cursorAtLeast` is for a process that knows itself to be ahead of the stored cursor.
+ * at a time, into a new engine and into `books`.
  */
-export async function loadTrading(database: Database, market: Market, cursorAtLeast: number, books: Books): Promise<Loaded> {
-  return database.tx(async (query) => {
-    await query('set transaction isolation level repeatable read, read only');
+export async function loadTrading(database: Database, market: Markets, books?: Books): Promise<Loaded> {
+  return database.snapshot(async (query) => {
     // The transaction may be tried again: what an earlier try told is forgotten.
-    books.clear();
-    const head = await readHead(query, cursorAtLeast);
+    books?.clear();
     const engine = emptyEngine(market.pairs(), await readLotSizes(query), market.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT);
-    const ticks = await readTicks(query, head.cursor);
-    for (const tick of ticks) if (market.pair(tick.pairId)) engine.setPrice(tick.pairId, tick.price);
+    const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
+    for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
     await readOrders(query, engine, books);
-    return { engine, ticks, ...head };
+    return { engine, tickId: Number(head?.tick_id ?? 0n) };
   });
-}
-
-async function readHead(query: Query, cursorAtLeast: number) {
-  const [row] = await query<{ command_seq: bigint; tick_id: bigint; engine_cursor: bigint }>(
-    'select command_seq, tick_id, engine_cursor from kernel_head',
-  );
-  if (!row) throw new Error('the database has no kernel_head row');
-  return {
-    commandSeq: Number(row.command_seq),
-    newestTick: Number(row.tick_id),
-    cursor: Math.max(Number(row.engine_cursor), cursorAtLeast),
-  };
 }
 
 async function readLotSizes(query: Query): Promise<Map<number, bigint[]>> {
@@ -61,39 +42,15 @@ async function readLotSizes(query: Query): Promise<Map<number, bigint[]>> {
   return sizes;
 }
 
-interface TickRow extends Record<string, unknown> {
-  id: bigint;
-  pair_id: number;
-  price: bigint;
-  volume: bigint;
-  feed_at: number;
-  received_at: number;
-  source: string;
-  tradable: boolean;
-  hash: string;
-}
-
-async function readTicks(query: Query, cursor: number): Promise<Tick[]> {
-  const rows = await query<TickRow>(
-    `select newest.* from pairs, lateral (
-       select id, pair_id, price, volume, feed_at, received_at, source, tradable, encode(hash, 'hex') as hash
-       from ticks where pair_id = pairs.id and id <= $1 order by feed_at desc, id desc limit 1) as newest order by newest.id`,
-    [cursor],
+/** The newest price of every market, in the order of their ticks. */
+function readPrices(query: Query): Promise<{ pair_id: number; price: bigint }[]> {
+  return query(
+    `select newest.pair_id, newest.price from pairs, lateral (
+       select id, pair_id, price from ticks where pair_id = pairs.id order by feed_at desc, id desc limit 1) as newest order by newest.id`,
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    pairId: row.pair_id,
-    price: row.price,
-    volume: row.volume,
-    feedAt: row.feed_at,
-    receivedAt: row.received_at,
-    source: row.source,
-    tradable: row.tradable,
-    hash: row.hash,
-  }));
 }
 
-async function readOrders(query: Query, engine: Engine, books: Books): Promise<void> {
+async function readOrders(query: Query, engine: Engine, books: Books | undefined): Promise<void> {
   await query(
     `declare open_orders no scroll cursor for select ${ENGINE_COLUMNS} from lever_orders where status in (0, 1) order by user_id`,
   );
@@ -102,9 +59,9 @@ async function readOrders(query: Query, engine: Engine, books: Books): Promise<v
   for (;;) {
     const rows = await query(`fetch ${FETCH_ROWS} from open_orders`);
     for (const row of rows) {
-      const order = row as unknown as EngineOrder;
+      const order = orderFrom(row) as EngineOrder;
       putOrder(engine, order);
-      books.apply(order, undefined, order.status);
+      books?.apply(order, undefined, order.status);
       if (order.user_id === owner) continue;
       owner = order.user_id;
       owners.push(owner);
@@ -118,7 +75,7 @@ async function readOrders(query: Query, engine: Engine, books: Books): Promise<v
   await query('close open_orders');
 }
 
-async function readBalances(query: Query, engine: Engine, books: Books, owners: readonly number[]): Promise<void> {
+async function readBalances(query: Query, engine: Engine, books: Books | undefined, owners: readonly number[]): Promise<void> {
   if (owners.length === 0) return;
   const accounts = owners.map(leverAccounts);
   const rows = await query<{ user_id: number; kind: number; balance: bigint }>(
@@ -127,9 +84,9 @@ async function readBalances(query: Query, engine: Engine, books: Books, owners: 
   );
   for (const row of rows) {
     if (row.kind === ACCOUNT_KINDS.lever_margin) {
-      books.balances(row.user_id, undefined, row.balance);
+      books?.balances(row.user_id, undefined, row.balance);
     } else {
-      books.balances(row.user_id, row.balance, undefined);
+      books?.balances(row.user_id, row.balance, undefined);
       engine.putAccount(row.user_id, row.balance);
     }
   }

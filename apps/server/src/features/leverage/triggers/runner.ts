@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, OrderFiring } from '@candor/engine';
-import { DEFAULT_BURST_PERCENT } from '@candor/rules';
-import type { Clock } from '../../../feature.ts';
-import { RefusedError, type Command, type Commit, type Kernel } from '../../../kernel/command.ts';
+import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT } from '@candor/rules';
+import { accountParts } from '../../../kernel/accounts.ts';
+import { due, type Decided, type DueOutcome, type Kernel, type Moment, type Reactor, type Steps } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Market, Tick } from '../../../market/market.ts';
-import { ticksBetween } from '../../../market/tick-rows.ts';
-import { Books } from '../books.ts';
+import type { Trigger } from '../as-of.ts';
+import type { Books } from '../books.ts';
 import { liquidateCommand } from '../commands/liquidate.ts';
-import { triggerCommand } from '../commands/trigger.ts';
-import { orderFrom } from '../store.ts';
-import { Backlog, followedOf, type Backlogged, type Followed } from './backlog.ts';
-import { ENGINE_COLUMNS, engineDigest, putOrder } from './engine-orders.ts';
+import { triggerCommand, type TriggerReply } from '../commands/trigger.ts';
+import { SETTLEMENT_CURRENCY } from '../desk.ts';
+import { isOrderEffect } from '../order.ts';
+import { openOrdersSource } from '../store.ts';
+import { engineDigest, putOrder } from './engine-orders.ts';
 import { loadTrading } from './load.ts';
-import { Newest } from './newest.ts';
 import { Waiting } from './waiting.ts';
 
 export interface RunnerLog {
@@ -26,71 +26,62 @@ export interface RunnerDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly market: Market;
-  readonly clock: Clock;
   readonly books: Books;
   readonly log: RunnerLog;
 }
 
-const REPLAY_PAGE = 2_000;
 const RELOAD_MS = 200;
-/** Refusals that mean the kernel is away: what waits is taken up again when the state has been read anew. */
-const AWAY = new Set(['unavailable', 'outcome_unknown', 'busy']);
-
-/** Work was cut short by a new load; whoever sees this returns quietly. */
-class Superseded extends Error {}
 
 /**
- * Runs the trigger engine: a strict fold over committed commands and ticks, in the order they were committed. A tick that
- * sets something off is finished (orders settled durably, then accounts liquidated durably) before the next is looked at.
+ * Runs the trigger engine as a part of every batch: it sees each tick the moment it is sealed and each command the moment it is
+ * decided, and what they set off is decided before anything else. So the outcome follows from the journal's order alone.
  */
-export class TriggerRunner {
+export class TriggerRunner implements Reactor {
   readonly #dependencies: RunnerDependencies;
-  readonly #commands: {
-    readonly trigger: ReturnType<typeof triggerCommand>;
-    readonly liquidate: ReturnType<typeof liquidateCommand>;
-  };
-  readonly #backlog = new Backlog();
   readonly #waiting = new Waiting();
-  #newest = new Newest();
   #engine: Engine | undefined;
-  /** Counts loads, so that work begun before the newest one is recognised. */
-  #epoch = 0;
-  #busy = false;
-  #cursor = 0;
-  #idle: (() => void)[] = [];
+  /** The newest tick that the engine has seen. */
+  #tickId = 0;
 
-  /** Follows the kernel and the market from now on; make it before the kernel starts. */
+  /** Follows the kernel and the market from now on; make it before the first command. */
   constructor(dependencies: RunnerDependencies) {
     this.#dependencies = dependencies;
-    const { kernel, market } = dependencies;
-    this.#commands = { trigger: triggerCommand(market), liquidate: liquidateCommand(market) };
-    kernel.onCommit((commit) => this.#follow(commit));
-    kernel.onReset(() => this.#reload());
-    market.onTick((tick) => this.#push({ kind: 'tick', tick }));
+    dependencies.kernel.react(this);
+    dependencies.market.onSealed((tick) => this.#tick(tick));
   }
 
-  /** Reads the state and replays what was missed. Resolves once everything that was due is settled. */
+  /** Reads the state. Before the first price and the first caller. */
   async start(): Promise<void> {
-    await this.#load();
-    await this.settled();
+    const { database, market, books, kernel, log } = this.#dependencies;
+    await kernel.caughtUp();
+    const loaded = await loadTrading(database, market, books);
+    this.#waiting.clear();
+    this.#engine = loaded.engine;
+    this.#tickId = loaded.tickId;
+    log.info({ tick: loaded.tickId }, 'trigger engine loaded');
   }
 
   /** Looks at nothing more. */
   stop(): void {
-    this.#epoch += 1;
     this.#engine = undefined;
-    this.#tellIdle();
   }
 
-  /** The newest tick that is finished: everything it set off is committed. */
+  /** The newest tick that is finished: everything it set off is decided. */
   cursor(): number {
-    return this.#cursor;
+    return this.#tickId;
   }
 
-  /** Resolves when nothing waits and nothing is being settled. */
-  async settled(): Promise<void> {
-    if (!this.#busy && this.#backlog.isEmpty) return;
-    await new Promise<void>((resolve) => this.#idle.push(resolve));
+  /** As `start`, again and again until the database answers: without it nothing would be triggered any more. */
+  async reload(): Promise<void> {
+    if (!this.#engine) return;
+    for (;;) {
+      try {
+        return await this.start();
+      } catch (error) {
+        this.#dependencies.log.warn({ error: (error as Error).message }, 'the trigger engine cannot be loaded; trying again');
+        await sleep(RELOAD_MS);
+      }
+    }
   }
 
   /** See `engineDigest`. Empty while nothing is loaded. */
@@ -100,124 +91,37 @@ export class TriggerRunner {
 
   /** The digest of an engine read from the database now; equal to `digest()` when nothing is under way. */
   async rebuiltDigest(): Promise<string> {
-    const { database, market } = this.#dependencies;
-    const { engine } = await loadTrading(database, market, this.#cursor, new Books());
-    return engineDigest(engine);
+    const { database, market, kernel } = this.#dependencies;
+    await kernel.caughtUp();
+    return engineDigest((await loadTrading(database, market)).engine);
   }
 
-  #follow(commit: Commit): void {
-    const followed = followedOf(commit);
-    if (!followed) return;
-    if (this.#engine) this.#book(followed);
-    this.#push(followed);
-  }
-
-  #book({ effects, balances }: Followed): void {
-    const { books } = this.#dependencies;
-    for (const { order, was } of effects) books.apply(order, was, order.status);
-    for (const [userId, { available, margin }] of balances) books.balances(userId, available, margin);
-  }
-
-  #push(item: Backlogged): void {
-    this.#backlog.push(item);
-    this.#pump();
-  }
-
-  /** As `#load`, again and again until the database answers: without it nothing would be triggered any more. */
-  async #reload(): Promise<void> {
-    for (;;) {
-      try {
-        return await this.#load();
-      } catch (error) {
-        this.#dependencies.log.warn({ error: (error as Error).message }, 'the trigger engine cannot be loaded; trying again');
-        await sleep(RELOAD_MS);
-      }
-    }
-  }
-
-  async #load(): Promise<void> {
-    this.#epoch += 1;
-    const epoch = this.#epoch;
-    this.#engine = undefined;
-    const { database, market, books, log } = this.#dependencies;
-    const loaded = await loadTrading(database, market, this.#cursor, books);
-    if (epoch !== this.#epoch) return;
-    this.#waiting.clear();
-    this.#newest = new Newest();
-    for (const tick of loaded.ticks) this.#newest.see(tick);
-    this.#cursor = loaded.cursor;
-    this.#backlog.dropUpTo(loaded.commandSeq, loaded.newestTick);
-    for (const commit of this.#backlog.commits()) this.#book(commit);
-    if (loaded.newestTick > loaded.cursor) this.#backlog.unshift([{ kind: 'replay', after: loaded.cursor, upTo: loaded.newestTick }]);
-    this.#engine = loaded.engine;
-    log.info({ cursor: loaded.cursor, ticksToReplay: loaded.newestTick - loaded.cursor }, 'trigger engine loaded');
-    this.#busy = false;
-    this.#pump();
-  }
-
-  #pump(): void {
+  follow({ effects, balances }: Decided): void {
     const engine = this.#engine;
-    if (this.#busy || !engine) return;
-    this.#busy = true;
-    const epoch = this.#epoch;
-    this.#drain(engine, epoch).then(
-      () => {
-        if (epoch !== this.#epoch) return;
-        this.#busy = false;
-        if (this.#backlog.isEmpty) this.#tellIdle();
-        else this.#pump();
-      },
-      (error: Error) => {
-        if (epoch !== this.#epoch || error instanceof Superseded) return;
-        // Nothing is looked at until the state has been read anew: the kernel asks for that when it is back.
-        this.#dependencies.log.warn({ error: error.message }, 'the trigger engine waits for the kernel');
-      },
-    );
-  }
-
-  #tellIdle(): void {
-    for (const resolve of this.#idle.splice(0)) resolve();
-  }
-
-  async #drain(engine: Engine, epoch: number): Promise<void> {
-    for (let item = this.#backlog.shift(); item; item = this.#backlog.shift()) {
-      // Most items set nothing off and are done at once: the loop only waits for those that do.
-      const work = this.#process(engine, item, epoch);
-      if (!work) continue;
-      await work;
-      this.#sameEpoch(epoch);
+    if (!engine) return;
+    for (const [account, balance] of balances) {
+      const { userId, currencyId, kind } = accountParts(account);
+      if (currencyId === SETTLEMENT_CURRENCY && kind === ACCOUNT_KINDS.lever) engine.putAccount(userId, balance);
     }
-  }
-
-  #process(engine: Engine, item: Backlogged, epoch: number): Promise<void> | undefined {
-    switch (item.kind) {
-      case 'commit':
-        this.#apply(engine, item);
-        return this.#liquidateAll(engine, engine.settle(), Math.max(this.#newest.at, this.#dependencies.clock.now()), epoch);
-      case 'tick':
-        return this.#tick(engine, item.tick, epoch);
-      case 'replay':
-        return this.#replay(engine, item.after, item.upTo, epoch);
-    }
-  }
-
-  async #replay(engine: Engine, after: number, upTo: number, epoch: number): Promise<void> {
-    for (let from = after; from < upTo;) {
-      const ticks = await ticksBetween(this.#dependencies.database, from, upTo, REPLAY_PAGE);
-      this.#sameEpoch(epoch);
-      for (const tick of ticks) {
-        const work = this.#tick(engine, tick, epoch);
-        if (!work) continue;
-        await work;
-        this.#sameEpoch(epoch);
+    for (const effect of effects) {
+      if (!isOrderEffect(effect)) continue;
+      try {
+        putOrder(engine, effect.order);
+      } catch (error) {
+        this.#dependencies.log.error({ order: effect.order.id, error: (error as Error).message }, 'the trigger engine cannot hold an order');
       }
-      from = ticks.at(-1)?.id ?? upTo;
     }
   }
 
-  #tick(engine: Engine, tick: Tick, epoch: number): Promise<void> | undefined {
-    if (tick.id <= this.#cursor || !this.#dependencies.market.pair(tick.pairId)) return undefined;
-    this.#newest.see(tick);
+  settle({ now }: Moment): Steps | undefined {
+    const unhealthy = this.#engine?.settle() ?? [];
+    return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, now);
+  }
+
+  #tick(tick: Tick): Steps | undefined {
+    const engine = this.#engine;
+    if (!engine || !this.#dependencies.market.pair(tick.pairId)) return undefined;
+    this.#tickId = tick.id;
     let firings: readonly OrderFiring[] = [];
     try {
       if (tick.tradable) firings = engine.cross(tick.pairId, tick.price, tick.id);
@@ -225,125 +129,58 @@ export class TriggerRunner {
     } catch (error) {
       this.#dependencies.log.error({ tick: tick.id, error: (error as Error).message }, 'a tick was passed over');
     }
-    if (!tick.tradable) {
-      this.#cursor = tick.id;
-      return undefined;
-    }
+    if (!tick.tradable) return undefined;
     for (const userId of this.#waiting.release(tick.pairId)) engine.recheck(userId);
-    if (firings.length > 0) return this.#fire(engine, firings, tick, epoch);
-    const work = this.#liquidateAll(engine, engine.settle(), tick.receivedAt, epoch);
-    if (!work) {
-      this.#cursor = tick.id;
-      return undefined;
-    }
-    return work.then(() => {
-      this.#cursor = tick.id;
-    });
+    if (firings.length > 0) return this.#fire(firings, tick);
+    const unhealthy = engine.settle();
+    return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, tick.receivedAt);
   }
 
-  async #fire(engine: Engine, firings: readonly OrderFiring[], tick: Tick, epoch: number): Promise<void> {
+  *#fire(firings: readonly OrderFiring[], tick: Tick): Steps {
     const byUser = new Map<number, number[]>();
     for (const { accountId, orderId } of firings) {
       const orderIds = byUser.get(accountId);
       if (orderIds) orderIds.push(orderId);
       else byUser.set(accountId, [orderId]);
     }
-    const standing: number[] = [];
-    const outcomes = [...byUser].map(async ([userId, orderIds]) => {
-      const reply = await this.#run(this.#commands.trigger, { orderIds, ...this.#trigger(userId, tick.receivedAt, tick.pairId) });
-      standing.push(...(reply?.standing ?? orderIds));
-    });
-    await allSettled(outcomes);
-    this.#sameEpoch(epoch);
-    if (standing.length > 0) await this.#rearm(engine, standing, epoch);
-    this.#catchUp(engine, new Set(byUser.keys()));
-    await this.#liquidateAll(engine, engine.settle(), tick.receivedAt, epoch);
-    this.#sameEpoch(epoch);
-    this.#cursor = tick.id;
+    const fired = [...byUser];
+    const outcomes = yield fired.map(([userId, orderIds]) => due(triggerCommand, { orderIds, ...this.#trigger(userId, tick.receivedAt) }));
+    for (const [index, [userId, orderIds]] of fired.entries()) this.#rearm(userId, standing(outcomes[index], orderIds));
+    yield* this.#liquidate(this.#engine?.settle() ?? [], tick.receivedAt);
   }
 
   /** Liquidates accounts, and those that are still found unhealthy afterwards, until there are none. */
-  #liquidateAll(engine: Engine, userIds: readonly number[], at: number, epoch: number): Promise<void> | undefined {
-    return userIds.length === 0 ? undefined : this.#liquidate(engine, userIds, at, epoch);
-  }
-
-  async #liquidate(engine: Engine, first: readonly number[], at: number, epoch: number): Promise<void> {
+  *#liquidate(first: readonly number[], at: number): Steps {
     const burstPercent = this.#dependencies.market.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
-    for (let userIds = first; userIds.length > 0; userIds = engine.settle()) {
-      const outcomes = userIds.map(async (userId) => {
-        const trigger = this.#trigger(userId, at);
-        const possible = trigger.marks.some((mark) => mark.closable);
-        const done = possible && (await this.#run(this.#commands.liquidate, { ...trigger, burstPercent }));
+    for (let userIds = first; userIds.length > 0; userIds = this.#engine?.settle() ?? []) {
+      const outcomes = yield userIds.map((userId) => due(liquidateCommand, { ...this.#trigger(userId, at), burstPercent }));
+      for (const [index, userId] of userIds.entries()) {
+        const outcome = outcomes[index];
         // It is judged again when a market it holds in has its next tradable tick, or when its book changes.
-        if (!done)
-          this.#waiting.add(
-            userId,
-            trigger.marks.map((mark) => mark.pairId),
-          );
-      });
-      await allSettled(outcomes);
-      this.#sameEpoch(epoch);
-      this.#catchUp(engine, new Set(userIds));
-    }
-  }
-
-  #trigger(userId: number, at: number, pairId?: number) {
-    const pairIds = new Set(this.#dependencies.books.exposures(userId).map((exposure) => exposure.pairId));
-    if (pairId !== undefined) pairIds.add(pairId);
-    return {
-      userId,
-      tickId: this.#newest.id,
-      at,
-      marks: this.#newest.marks(
-        [...pairIds].sort((left, right) => left - right),
-        at,
-      ),
-    };
-  }
-
-  /** Runs a command of the venue; undefined when it was refused with nothing changed. Throws when the kernel is away. */
-  async #run<Input, Reply>(command: Command<Input, Reply>, input: Input): Promise<Reply | undefined> {
-    try {
-      return await this.#dependencies.kernel.runUrgent(command, input);
-    } catch (error) {
-      if (error instanceof RefusedError && !AWAY.has(error.code)) return undefined;
-      if (error instanceof RefusedError) throw error;
-      this.#dependencies.log.error({ command: command.name, error: (error as Error).stack }, 'a trigger could not be settled');
-      return undefined;
-    }
-  }
-
-  /** Puts orders back as they are stored: their trigger came to nothing, so they may fire again. */
-  async #rearm(engine: Engine, orderIds: readonly number[], epoch: number): Promise<void> {
-    const rows = await this.#dependencies.database.query(`select ${ENGINE_COLUMNS} from lever_orders where id = any($1::int[])`, [
-      `{${orderIds.join(',')}}`,
-    ]);
-    this.#sameEpoch(epoch);
-    for (const row of rows) putOrder(engine, orderFrom(row));
-  }
-
-  #apply(engine: Engine, { effects, balances }: Followed): void {
-    for (const [userId, { available }] of balances) if (available !== undefined) engine.putAccount(userId, available);
-    for (const { order } of effects) {
-      try {
-        putOrder(engine, order);
-      } catch (error) {
-        this.#dependencies.log.error({ order: order.id, error: (error as Error).message }, 'the trigger engine cannot hold an order');
+        if (!outcome || 'refused' in outcome) this.#waiting.add(userId, this.#marketsOf(userId));
       }
     }
   }
 
-  /** Applies the waiting commits of some users ahead of the ticks between. */
-  #catchUp(engine: Engine, users: ReadonlySet<number>): void {
-    for (const commit of this.#backlog.takeCommitsOf(users)) this.#apply(engine, commit);
+  #trigger(userId: number, at: number): Trigger {
+    return { userId, tickId: this.#tickId, at };
   }
 
-  #sameEpoch(epoch: number): void {
-    if (epoch !== this.#epoch) throw new Superseded();
+  #marketsOf(userId: number): number[] {
+    return this.#dependencies.kernel.kept(openOrdersSource, userId)?.exposures.map((exposure) => exposure.pairId) ?? [];
+  }
+
+  /** Puts orders back as they stand: their trigger came to nothing, so they may fire again. */
+  #rearm(userId: number, orderIds: readonly number[]): void {
+    const orders = this.#dependencies.kernel.kept(openOrdersSource, userId);
+    for (const id of orderIds) {
+      const order = orders?.find(id);
+      if (order && this.#engine) putOrder(this.#engine, order);
+    }
   }
 }
 
-/** Waits for all, then throws the first failure, so that none goes unobserved. */
-async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
+/** Orders on which a trigger had no effect. */
+function standing(outcome: DueOutcome | undefined, orderIds: readonly number[]): readonly number[] {
+  return outcome && 'reply' in outcome ? (outcome.reply as TriggerReply).standing : orderIds;
 }

@@ -1,13 +1,12 @@
-import { atOrBelow, WARNING_PERCENT } from '@candor/rules';
+import { atOrBelow, WARNING_CLEARED_PERCENT, WARNING_PERCENT } from '@candor/rules';
 import { RefusedError, SYSTEM, type Kernel } from '../../../kernel/command.ts';
+import type { Database } from '../../../kernel/database.ts';
 import type { Market } from '../../../market/market.ts';
 import type { Books } from '../books.ts';
-import { warnCommand } from '../commands/warn.ts';
+import { endWarningCommand, warnCommand } from '../commands/warn.ts';
 import { isPriced, newestPrices } from '../view.ts';
 import type { RunnerLog } from './runner.ts';
 
-/** A customer who was warned is warned again only after the hazard rate was above this many percent. */
-export const WARNING_CLEARED_PERCENT = 60;
 const SLICE_MS = 50;
 const SLICE_HOLDERS = 1_000;
 
@@ -20,20 +19,23 @@ export class WarningSweep {
   readonly #market: Market;
   readonly #books: Books;
   readonly #log: RunnerLog;
-  readonly #command: ReturnType<typeof warnCommand>;
+  readonly #database: Database;
   readonly #warned = new Set<number>();
   #holders: Iterator<number> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(kernel: Kernel, market: Market, books: Books, log: RunnerLog) {
+  constructor(kernel: Kernel, database: Database, market: Market, books: Books, log: RunnerLog) {
     this.#kernel = kernel;
     this.#market = market;
     this.#books = books;
     this.#log = log;
-    this.#command = warnCommand(market);
+    this.#database = database;
   }
 
-  start(): void {
+  /** Reads who stands warned, then looks at everybody in turn. */
+  async start(): Promise<void> {
+    const rows = await this.#database.query<{ user_id: number }>('select user_id from lever_warnings where warned');
+    for (const { user_id } of rows) this.#warned.add(user_id);
     this.#timer = setInterval(() => void this.slice(), SLICE_MS);
     this.#timer.unref();
   }
@@ -42,9 +44,10 @@ export class WarningSweep {
     clearInterval(this.#timer);
   }
 
-  /** Looks at the next holders and warns those who need it; resolves when they have been told. */
+  /** Looks at the next holders, warns those who need it and ends warnings that are over; resolves when that is done. */
   async slice(holders = SLICE_HOLDERS): Promise<void> {
-    const warnings: Promise<void>[] = [];
+    const work: Promise<void>[] = [];
+    for (const userId of this.#warned) if (this.#isOver(userId)) work.push(this.#endWarning(userId));
     for (let looked = 0; looked < holders; looked += 1) {
       this.#holders ??= this.#books.holders()[Symbol.iterator]();
       const next = this.#holders.next();
@@ -52,30 +55,41 @@ export class WarningSweep {
         this.#holders = undefined;
         break;
       }
-      if (this.#needsWarning(next.value)) warnings.push(this.#warn(next.value));
+      if (this.#needsWarning(next.value)) work.push(this.#warn(next.value));
     }
-    await Promise.all(warnings);
+    await Promise.all(work);
   }
 
   #needsWarning(userId: number): boolean {
+    if (this.#warned.has(userId)) return false;
     const book = this.#books.book(userId);
-    if (!isPriced(book, this.#market)) return false;
-    const priceOf = newestPrices(this.#market);
-    if (this.#warned.has(userId)) {
-      if (!atOrBelow(book, priceOf, WARNING_CLEARED_PERCENT)) this.#warned.delete(userId);
-      return false;
-    }
-    return atOrBelow(book, priceOf, WARNING_PERCENT);
+    return isPriced(book, this.#market) && atOrBelow(book, newestPrices(this.#market), WARNING_PERCENT);
+  }
+
+  #isOver(userId: number): boolean {
+    const book = this.#books.book(userId);
+    if (book.exposures.length === 0) return true;
+    return isPriced(book, this.#market) && !atOrBelow(book, newestPrices(this.#market), WARNING_CLEARED_PERCENT);
   }
 
   async #warn(userId: number): Promise<void> {
     this.#warned.add(userId);
+    if (!(await this.#ran(warnCommand, userId))) this.#warned.delete(userId);
+  }
+
+  async #endWarning(userId: number): Promise<void> {
+    this.#warned.delete(userId);
+    await this.#ran(endWarningCommand, userId);
+  }
+
+  async #ran(command: typeof warnCommand, userId: number): Promise<boolean> {
     try {
-      await this.#kernel.run(this.#command, { userId }, SYSTEM);
+      await this.#kernel.run(command, { userId }, SYSTEM);
+      return true;
     } catch (error) {
-      this.#warned.delete(userId);
       if (!(error instanceof RefusedError))
-        this.#log.error({ user: userId, error: (error as Error).stack }, 'a customer could not be warned');
+        this.#log.error({ user: userId, error: (error as Error).stack }, 'a warning could not be given or ended');
+      return false;
     }
   }
 }

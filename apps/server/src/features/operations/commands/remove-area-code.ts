@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { AREA_CODES, areaCodeSource, CHANGED, SERIAL } from '../area-code-store.ts';
 
 /** Takes a country off the list. Refuses one whose prefix a customer registered with. */

@@ -1,4 +1,5 @@
-import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
 import { AREA_CODES, areaCodeSource, CHANGED, SERIAL } from '../area-code-store.ts';
 
 export interface SaveAreaCodeInput {
@@ -12,7 +13,6 @@ export interface SaveAreaCodeInput {
 /** Adds a country, or changes one. Refuses a name that is on the list already, and another prefix for one that customers registered with. */
 export const saveAreaCode: Command<SaveAreaCodeInput, { id: number }> = {
   name: 'console/area_code_save',
-  sequences: ['area_code_ids'],
   conflicts: { area_codes_name: 'area_code_used' },
   serial: () => SERIAL,
   needs: ({ id }) => ({ accounts: [], rows: id === undefined ? [] : [read(areaCodeSource, id)] }),

@@ -1,5 +1,6 @@
 import type { Role } from '@candor/api';
-import { insert, type Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { INITIAL_PASSWORD_MS } from '../lifetime.ts';
 import { OPERATORS } from '../store.ts';
 

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { changedPassword } from '../effects.ts';
 import { takeCode, type CodeProof } from '../factor.ts';
 import { endOperatorSessions, hasExpired, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';

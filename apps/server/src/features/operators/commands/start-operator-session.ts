@@ -1,4 +1,5 @@
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { takeCode, type CodeProof } from '../factor.ts';
 import { OPERATOR_LIFETIME_MS } from '../lifetime.ts';
 import { operatorPasskeySource } from '../passkeys/store.ts';

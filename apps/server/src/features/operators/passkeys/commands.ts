@@ -1,4 +1,5 @@
-import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
 import { PASSKEYS_MOST, usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { endOperatorSessions, openOperatorSessionsSource } from '../store.ts';

@@ -1,4 +1,5 @@
-import type { Source, Table } from '../../../kernel/command.ts';
+import type { Source } from '../../../kernel/command.ts';
+import type { Table } from '../../../kernel/table.ts';
 import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
 
 /** An operator's passkey as stored. */

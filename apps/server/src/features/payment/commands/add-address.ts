@@ -1,6 +1,7 @@
 import type { Chain } from '@candor/api';
 import type { FactorCheck } from '../../../guards.ts';
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { told, type Notice } from '../../../messages/notice.ts';
 import { timeText } from '../../../messages/render.ts';
 import { usableFrom } from '../holds.ts';
@@ -26,7 +27,6 @@ export const addAddress: Command<AddAddressInput, { id: number; usable_at: numbe
   name: 'user/settbdz',
   serial: (_input, actor) => `user:${actor.userId}`,
   record: ({ currencyId, chain, address, label }) => ({ currencyId, chain, address, label }),
-  sequences: [ADDRESS_IDS],
   needs: (input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId), ...input.factor.needs] }),
   decide(view, { currencyId, chain, address, label, holdHours, factor, notice }, { userId }, moment) {
     const { now } = moment;

@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
 
 export interface ResealMethodsInput {

@@ -1,5 +1,6 @@
 import type { SessionCheck } from '../../../guards.ts';
-import { insert, read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
 import { told, type Notice } from '../../../messages/notice.ts';
 import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
 

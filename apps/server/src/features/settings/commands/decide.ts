@@ -1,5 +1,6 @@
 import { SETTING_NOTICE_MS } from '@candor/api';
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { changeSource, CHANGES, SERIAL, type ApprovedEffect } from '../store.ts';
 
 export interface DecideInput {

@@ -1,5 +1,6 @@
 import { isSettingValue, SETTING_NOTICE_MS, type SettingName } from '@candor/api';
-import { insert, read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { CHANGES, SERIAL, waitingSource } from '../store.ts';
 
 export interface ProposeInput {
@@ -15,7 +16,6 @@ const MINUTE_MS = 60_000;
 /** Proposes a change. Refuses what is no value of the setting, a moment too near or within a minute, and a second change beside one that waits. */
 export const propose: Command<ProposeInput, { id: number }> = {
   name: 'console/setting_propose',
-  sequences: ['setting_change_ids'],
   conflicts: { setting_changes_one_waiting: 'setting_waiting' },
   serial: () => SERIAL,
   needs: ({ name }) => ({ accounts: [], rows: [read(waitingSource, name)] }),

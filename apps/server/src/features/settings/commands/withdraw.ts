@@ -1,4 +1,5 @@
-import { read, update, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
 import { changeSource, CHANGES, SERIAL } from '../store.ts';
 
 /** Takes back a change of the operator's own that is not decided. Another's is as if it did not exist. */

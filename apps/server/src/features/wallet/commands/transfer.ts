@@ -3,7 +3,7 @@ import { toText, type Amount } from '@candor/money';
 import { atOrBelow, hazardRate, hazardText, OPENING_FLOOR_PERCENT, type Book, type TransferWallet } from '@candor/rules';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Read, type Refusal, type View } from '../../../kernel/command.ts';
-import type { Market } from '../../../market/market.ts';
+import { MARKETS } from '../../../market/market.ts';
 import { pricesOf, SETTLEMENT_CURRENCY, type LeverBook } from '../positions.ts';
 import { currencySource, frozenSource, type Currency } from '../store.ts';
 
@@ -44,13 +44,13 @@ function leavesContracts(input: TransferInput): boolean {
  * `insufficient_balance`; out of the contract wallet also `transfer_unsafe`, when the hazard rate would be 100 % or below,
  * and `market_closed`, when open positions have no price.
  */
-export function transferCommand(market: Market, leverBook: LeverBook): Command<TransferInput, ReplyOf<'wallet/change'>> {
+export function transferCommand(leverBook: LeverBook): Command<TransferInput, ReplyOf<'wallet/change'>> {
   /** What speaks against lowering the contract wallet to `available`. */
   const danger = (view: View, userId: number, available: Amount, now: number): Refusal | undefined => {
     const exposures = view.row(leverBook, userId)?.exposures ?? [];
     const margin = view.balance(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
     if (margin === 0n && exposures.length === 0) return undefined;
-    const priceOf = pricesOf(market, exposures, now);
+    const priceOf = pricesOf(view.part(MARKETS), exposures, now);
     if (!priceOf) return { refused: 'market_closed' };
     const book: Book = { available, margin, exposures };
     if (!atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return undefined;
@@ -59,6 +59,7 @@ export function transferCommand(market: Market, leverBook: LeverBook): Command<T
 
   return {
     name: 'wallet/change',
+    ledger: true,
     repeatWindowMs: REPEAT_WINDOW_MS,
     serial: (_input, actor) => `user:${actor.userId}`,
     needs(input, { userId }) {

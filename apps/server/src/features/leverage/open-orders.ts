@@ -1,0 +1,83 @@
+import { BUY, HOLDING, type Exposure } from '@candor/rules';
+import type { Change } from '../../kernel/table.ts';
+import { isOpen, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+
+interface Holding extends Exposure {
+  readonly orders: number;
+}
+
+/** The holding and pending orders of one customer, oldest first, with what they net to. Never changed: each change makes another. */
+export class OpenOrders {
+  static readonly NONE = new OpenOrders([], []);
+  readonly list: readonly LeverOrderRow[];
+  readonly #holdings: readonly Holding[];
+
+  private constructor(list: readonly LeverOrderRow[], holdings: readonly Holding[]) {
+    this.list = list;
+    this.#holdings = holdings;
+  }
+
+  /** Orders in order of their ids. */
+  static of(orders: readonly LeverOrderRow[]): OpenOrders {
+    return new OpenOrders(orders, orders.reduce<readonly Holding[]>((holdings, order) => held(holdings, order, 1), []));
+  }
+
+  /** Net contracts per market with positions. */
+  get exposures(): readonly Exposure[] {
+    return this.#holdings;
+  }
+
+  /** Positions, oldest first. */
+  get holding(): LeverOrderRow[] {
+    return this.list.filter((order) => order.status === HOLDING);
+  }
+
+  find(id: number): LeverOrderRow | undefined {
+    return this.list.find((order) => order.id === id);
+  }
+
+  /** With an order as it stands now: new, changed, or gone when it is not open any more. */
+  with(order: LeverOrderRow): OpenOrders {
+    const before = this.find(order.id);
+    const without = before ? held(this.#holdings, before, -1) : this.#holdings;
+    const holdings = held(without, order, 1);
+    if (!before) return isOpen(order.status) ? new OpenOrders([...this.list, order], holdings) : this;
+    const list = isOpen(order.status)
+      ? this.list.map((each) => (each.id === order.id ? order : each))
+      : this.list.filter((each) => each.id !== order.id);
+    return list.length === 0 ? OpenOrders.NONE : new OpenOrders(list, holdings);
+  }
+}
+
+/** Adds a position to what is netted, or takes it away; other orders have no part in it. */
+function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1): readonly Holding[] {
+  if (order.status !== HOLDING) return holdings;
+  const gains = order.side === BUY ? change === 1 : change === -1;
+  const signed = gains ? order.number : -order.number;
+  const pairId = order.pair_id;
+  const known = holdings.find((holding) => holding.pairId === pairId);
+  const next = {
+    pairId,
+    quantity: (known?.quantity ?? 0n) + signed,
+    cost: (known?.cost ?? 0n) + order.price * signed,
+    orders: (known?.orders ?? 0) + change,
+  };
+  if (!known) return [...holdings, next];
+  return next.orders === 0 ? holdings.filter((holding) => holding !== known) : holdings.map((holding) => (holding === known ? next : holding));
+}
+
+/** Whose open orders a change concerns, and what they are then. */
+export function foldOrder(
+  change: Change,
+  ordersOf: (userId: number) => OpenOrders | undefined,
+): readonly [number, OpenOrders | undefined] | undefined {
+  if (change.table.name !== LEVER_ORDERS.name) return undefined;
+  if (change.kind === 'insert') {
+    const order = change.row as LeverOrderRow;
+    return [order.user_id, (ordersOf(order.user_id) ?? OpenOrders.NONE).with(order)];
+  }
+  const userId = Number(change.owner);
+  const orders = ordersOf(userId);
+  const order = orders?.find(Number(change.key));
+  return orders && order ? [userId, orders.with({ ...order, ...change.set })] : undefined;
+}

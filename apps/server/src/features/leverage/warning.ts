@@ -1,0 +1,28 @@
+import type { Source } from '../../kernel/command.ts';
+import { rowOf, type Table } from '../../kernel/table.ts';
+
+/** Whether a customer stands warned of a hazard rate that is low. */
+export interface LeverWarningRow {
+  readonly user_id: number;
+  readonly warned: boolean;
+  readonly at: number;
+}
+
+export const LEVER_WARNINGS: Table<LeverWarningRow> = {
+  name: 'lever_warnings',
+  key: 'user_id',
+  projected: true,
+  columns: { user_id: 'int', warned: 'boolean', at: 'timestamptz' },
+};
+
+/** Whether a customer stands warned; undefined for one who never was. */
+export const warningSource: Source<number, boolean> = {
+  name: 'leverage warning',
+  reads: (userId) => rowOf(LEVER_WARNINGS, userId),
+  load: (userIds) => ({
+    name: 'leverage warnings by user',
+    text: 'select user_id, warned from lever_warnings where user_id = any($1::int[])',
+    values: [`{${userIds.join(',')}}`],
+  }),
+  parse: (rows) => rows.map((row) => [row['user_id'] as number, row['warned'] as boolean] as const),
+};

@@ -1,0 +1,180 @@
+import type { Statement } from './command.ts';
+import { constraintName, sqlState } from './database.ts';
+import type { JournalRow } from './journal.ts';
+import type { JournalHead } from './open-batch.ts';
+import type { KernelLog } from './sequencer.ts';
+import { EMPTY_HEAD, type Writer } from './writer.ts';
+
+/** A batch that takes longer has a database that hangs: the connection is dropped and made anew. */
+const COMMIT_TIMEOUT_MS = 15_000;
+/** While the database is away, what waits is refused after this time; an acknowledged answer later would help nobody. */
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 200;
+
+/** Faults of the database that say nothing about what was sent: no resources, shutdown, broken disk, a deadlock. */
+const PASSING = new Set(['08', '40', '53', '55', '57', '58']);
+
+/** Nobody waits for this batch any more: everything in memory is to be read anew. */
+export class GivenUpError extends Error {}
+
+/** This process must not go on. The message says why. */
+export class OvertakenError extends Error {}
+
+export interface CommitterOptions {
+  readonly writer: Writer;
+  readonly log: KernelLog;
+  /** Called when the database has been away for too long: what waits is to be refused. */
+  readonly patienceOver: () => void;
+}
+
+/**
+ * Commits batches of the journal, one at a time, and does not lose the thread: when the connection breaks it is made again, the
+ * head tells whether the batch in doubt was committed, and one that was not is sent again as it is.
+ */
+export class Committer {
+  readonly #options: CommitterOptions;
+  #head = EMPTY_HEAD;
+  #givenUp = false;
+  #closing = false;
+  #patience: NodeJS.Timeout | undefined;
+  #reconnecting: Promise<JournalHead> | undefined;
+
+  constructor(options: CommitterOptions) {
+    this.#options = options;
+  }
+
+  /** The newest batch known to have committed. */
+  get head(): JournalHead {
+    return this.#head;
+  }
+
+  /** Whether patience has run out, so that nothing may be committed before `begin`. */
+  get hasGivenUp(): boolean {
+    return this.#givenUp;
+  }
+
+  /** Connects and takes the journal as it stands. */
+  async begin(): Promise<void> {
+    const { writer } = this.#options;
+    const head = writer.isConnected ? await writer.head() : await this.#reconnect();
+    this.#head = head;
+    this.#givenUp = false;
+  }
+
+  /** As `begin`, for the first time: one try. */
+  async start(): Promise<void> {
+    this.#head = await this.#options.writer.connect();
+  }
+
+  /**
+   * Resolves once the batch is committed. Rejects with `GivenUpError` when patience ran out, with `OvertakenError` when the journal is
+   * not as this process left it, and with the database's error when the batch itself is at fault; it is undone then.
+   */
+  async commit(row: JournalRow, direct: readonly Statement[]): Promise<void> {
+    const { writer, log } = this.#options;
+    for (;;) {
+      if (this.#givenUp || this.#closing) throw new GivenUpError('the database is away');
+      const watchdog = setTimeout(() => writer.breakOff(), COMMIT_TIMEOUT_MS);
+      try {
+        if (!writer.isConnected && (await this.#resumed(row))) break;
+        await writer.commit(row, direct);
+        break;
+      } catch (error) {
+        if (error instanceof GivenUpError || error instanceof OvertakenError) throw error;
+        const alive = writer.isConnected && (await writer.rollBack().then(yes, no));
+        if (!alive) {
+          log.warn({ error: (error as Error).message }, 'the database connection was lost');
+          writer.breakOff();
+          this.#beginPatience();
+          continue;
+        }
+        await this.#judge(error as Error);
+      } finally {
+        clearTimeout(watchdog);
+      }
+    }
+    this.#endPatience();
+    this.#head = headOf(row);
+  }
+
+  /** The connection ended while nothing was under way: it is made again, and what stands in the journal compared. */
+  async heal(): Promise<void> {
+    this.#beginPatience();
+    const head = await this.#reconnect();
+    if (this.#givenUp) return;
+    this.#endPatience();
+    this.#compare(head, this.#head.batch, this.#head.hash);
+  }
+
+  /** Lets go of whatever is waited for. */
+  close(): void {
+    this.#closing = true;
+    this.#endPatience();
+  }
+
+  /** Whether a batch in doubt turns out to be committed, once the database is back. */
+  async #resumed(row: JournalRow): Promise<boolean> {
+    this.#beginPatience();
+    const head = await this.#reconnect();
+    if (this.#givenUp) throw new GivenUpError('the database was away for too long');
+    if (head.batch === row.batch && head.hash === row.hash) return true;
+    this.#compare(head, this.#head.batch, this.#head.hash);
+    return false;
+  }
+
+  #compare(head: JournalHead, batch: number, hash: string): void {
+    if (head.batch < batch) throw new OvertakenError('the database has lost committed commands');
+    if (head.batch !== batch || head.hash !== hash) throw new OvertakenError('another server writes to this database');
+  }
+
+  /** Waits when the fault may pass; throws what will not. */
+  async #judge(error: Error): Promise<void> {
+    const state = sqlState(error);
+    if (state === '23505' && constraintName(error).startsWith('journal')) throw new OvertakenError('another server writes to this database');
+    if (!PASSING.has(state.slice(0, 2))) throw error;
+    this.#options.log.warn({ error: error.message, sqlState: state }, 'a batch could not be committed; trying again');
+    this.#beginPatience();
+    await sleep(RETRY_MS);
+  }
+
+  #beginPatience(): void {
+    this.#patience ??= setTimeout(() => {
+      this.#givenUp = true;
+      this.#options.patienceOver();
+    }, PATIENCE_MS);
+  }
+
+  #endPatience(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+  }
+
+  #reconnect(): Promise<JournalHead> {
+    this.#reconnecting ??= this.#connectAgain().finally(() => {
+      this.#reconnecting = undefined;
+    });
+    return this.#reconnecting;
+  }
+
+  async #connectAgain(): Promise<JournalHead> {
+    while (!this.#closing) {
+      try {
+        const head = await this.#options.writer.connect();
+        this.#options.log.info({ batch: head.batch, seq: head.seq }, 'the database is back');
+        return head;
+      } catch (error) {
+        this.#options.log.warn({ error: (error as Error).message }, 'cannot reach the database; trying again');
+        await sleep(RETRY_MS);
+      }
+    }
+    throw new GivenUpError('the kernel stops');
+  }
+}
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function headOf({ batch, last_seq: seq, hash, at, tick_id: id, tick_hash }: JournalRow): JournalHead {
+  return { batch, seq, hash, at, tick: { id, hash: tick_hash } };
+}

@@ -1,0 +1,82 @@
+import type { Source } from './command.ts';
+import type { Change } from './table.ts';
+import { touchesOf } from './table.ts';
+
+type AnySource = Source<string | number, unknown>;
+
+/** About how much all kept values together may take. */
+const BYTES_MAX = 256 * 2 ** 20;
+
+/**
+ * Values of sources that stay in memory. A value of a source with `fold` follows every change; any other is forgotten when a
+ * change touches it.
+ */
+export class KeptRows {
+  readonly #values = new Map<AnySource, Map<string | number, unknown>>();
+  /** What touches the values of sources without `fold`. */
+  readonly #dependants = new Map<string, Set<readonly [AnySource, string | number]>>();
+  #bytes = 0;
+
+  has(source: AnySource, key: string | number): boolean {
+    return this.#values.get(source)?.has(key) ?? false;
+  }
+
+  get(source: AnySource, key: string | number): unknown {
+    return this.#values.get(source)?.get(key);
+  }
+
+  load(source: AnySource, key: string | number, value: unknown): void {
+    let values = this.#values.get(source);
+    if (!values) this.#values.set(source, (values = new Map()));
+    this.#put(source, values, key, value);
+    if (source.keep?.fold) return;
+    for (const touch of source.reads?.(key) ?? []) {
+      const dependants = this.#dependants.get(touch);
+      if (dependants) dependants.add([source, key]);
+      else this.#dependants.set(touch, new Set([[source, key]]));
+    }
+  }
+
+  /** Lets all values follow a change. */
+  follow(change: Change): void {
+    for (const [source, values] of this.#values) {
+      const folded = source.keep?.fold?.(change, (key) => values.get(key));
+      if (folded && values.has(folded[0])) this.#put(source, values, folded[0], folded[1]);
+    }
+    if (this.#dependants.size === 0) return;
+    for (const touch of touchesOf(change)) {
+      for (const [source, key] of this.#dependants.get(touch) ?? []) this.#forget(source, key);
+      this.#dependants.delete(touch);
+    }
+  }
+
+  /** Forgets values when they take too much, but for those that `isPending` says are not in the tables yet. */
+  trim(isPending: (reads: readonly string[]) => boolean): void {
+    if (this.#bytes <= BYTES_MAX) return;
+    for (const [source, values] of this.#values) {
+      for (const key of values.keys()) if (!isPending(source.reads?.(key) ?? [])) this.#forget(source, key);
+    }
+    this.#dependants.clear();
+    for (const [source, values] of this.#values) for (const [key, value] of values) this.load(source, key, value);
+  }
+
+  clear(): void {
+    this.#values.clear();
+    this.#dependants.clear();
+    this.#bytes = 0;
+  }
+
+  #forget(source: AnySource, key: string | number): void {
+    const values = this.#values.get(source);
+    if (!values?.has(key)) return;
+    this.#bytes -= source.keep?.bytes(values.get(key)) ?? 0;
+    values.delete(key);
+  }
+
+  #put(source: AnySource, values: Map<string | number, unknown>, key: string | number, value: unknown): void {
+    const { bytes } = source.keep ?? { bytes: () => 0 };
+    if (values.has(key)) this.#bytes -= bytes(values.get(key));
+    this.#bytes += bytes(value);
+    values.set(key, value);
+  }
+}

@@ -1,0 +1,176 @@
+import type pg from 'pg';
+import type { Source, Statement } from './command.ts';
+import type { Database } from './database.ts';
+import type { Entry, Lack } from './entry.ts';
+import type { Earlier } from './keys.ts';
+import type { Projector } from './projector.ts';
+import { roundTrip } from './round-trip.ts';
+import type { State } from './state.ts';
+
+type AnySource = Source<never, unknown>;
+type Rows = readonly Record<string, unknown>[];
+
+/** A command with what it lacks. */
+export interface Wanting {
+  readonly entry: Entry;
+  readonly lack: Lack;
+}
+
+/** A statement of the load and what becomes of its rows. */
+interface Step {
+  readonly statement: Statement;
+  take(rows: Rows): void;
+}
+
+// One row with two lists, because a row for each account would cost more to send and read than to find.
+const LOAD_ACCOUNTS = `select array_agg(id)::text as ids, array_agg(balance)::text as balances from accounts where id = any($1::bigint[])`;
+const EARLIER = `select user_id, idempotency_key, name, encode(body_hash, 'hex') as body_hash, refused, reply
+  from command_keys, unnest($1::int[], $2::text[]) as given (given_user, given_key) where user_id = given_user and idempotency_key = given_key
+  order by seq desc`;
+
+/**
+ * Reads what decisions lack, many commands at a time in one round trip. What the journal holds ahead of the tables is waited
+ * for first, where it touches what is read.
+ */
+export class Loader {
+  readonly #database: Database;
+  readonly #state: State;
+  readonly #projector: Projector;
+  #client: Promise<pg.Client> | undefined;
+  #generation = 0;
+
+  constructor(database: Database, state: State, projector: Projector) {
+    this.#database = database;
+    this.#state = state;
+    this.#projector = projector;
+  }
+
+  /** Reads what the commands lack. Resolves false when everything has been forgotten meanwhile; rejects when the database is away. */
+  async load(wanting: readonly Wanting[]): Promise<boolean> {
+    const generation = this.#generation;
+    const after = Math.max(...wanting.map(({ lack }) => lack.after));
+    await this.#projector.reached(after);
+    // Whatever is read now is at least as new as the tables are at this moment.
+    const asOf = this.#projector.cursor;
+    const steps = this.#steps(wanting, asOf);
+    const client = await this.#connected();
+    const results = await roundTrip(
+      client,
+      steps.map(({ statement }) => statement),
+    );
+    if (generation !== this.#generation) return false;
+    for (const [index, step] of steps.entries()) step.take(results[index]?.rows ?? []);
+    return true;
+  }
+
+  /** What is on its way will not be taken. */
+  forget(): void {
+    this.#generation += 1;
+  }
+
+  async stop(): Promise<void> {
+    this.#generation += 1;
+    const client = await this.#client?.catch(() => undefined);
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#database.dedicated('candor-loader').then(
+      (client) => {
+        client.once('end', () => {
+          this.#client = undefined;
+        });
+        return client;
+      },
+      (error: Error) => {
+        this.#client = undefined;
+        throw error;
+      },
+    );
+    return this.#client;
+  }
+
+  #steps(wanting: readonly Wanting[], asOf: number): Step[] {
+    const accounts = new Set<number>();
+    const sources = new Map<AnySource, { readonly keys: Set<string | number>; readonly for: Entry[] }>();
+    const keyed: Entry[] = [];
+    for (const { entry, lack } of wanting) {
+      for (const account of lack.accounts) accounts.add(account);
+      for (const { source, key } of [...lack.kept, ...lack.own]) {
+        let asked = sources.get(source);
+        if (!asked) sources.set(source, (asked = { keys: new Set(), for: [] }));
+        asked.keys.add(key);
+        if (!source.keep) asked.for.push(entry);
+      }
+      if (lack.key) keyed.push(entry);
+    }
+    const steps: Step[] = [];
+    if (accounts.size > 0) steps.push(this.#accounts([...accounts]));
+    for (const [source, asked] of sources) steps.push(this.#rows(source, [...asked.keys], asked.for, asOf));
+    if (keyed.length > 0) steps.push(earlier(keyed));
+    return steps;
+  }
+
+  #accounts(accounts: readonly number[]): Step {
+    const { balances } = this.#state;
+    return {
+      statement: { name: 'load accounts', text: LOAD_ACCOUNTS, values: [`{${accounts.join(',')}}`] },
+      take: ([row]) => {
+        const ids = listOf(row?.['ids']);
+        const amounts = listOf(row?.['balances']);
+        const found = new Map(ids.map((id, index) => [Number(id), BigInt(amounts[index] ?? 0)]));
+        for (const account of accounts) if (!balances.has(account)) balances.load(account, found.get(account) ?? 0n);
+      },
+    };
+  }
+
+  #rows(source: AnySource, keys: readonly (string | number)[], entries: readonly Entry[], asOf: number): Step {
+    const { kept, touches } = this.#state;
+    const isStale = (key: string | number): boolean => touches.newest(source.reads?.(key as never) ?? []) > asOf;
+    return {
+      statement: source.load(keys as never),
+      take: (rows) => {
+        const found = new Map<string | number, unknown>(source.parse(rows));
+        for (const key of keys) {
+          const row = found.get(key);
+          if (source.keep) {
+            if (!kept.has(source as never, key) && !isStale(key)) kept.load(source as never, key, row);
+            continue;
+          }
+          for (const entry of entries) {
+            const seen = entry.seen.get(source.name) ?? new Map<string | number, { row: unknown; asOf: number }>();
+            entry.seen.set(source.name, seen);
+            seen.set(key, { row, asOf });
+          }
+        }
+      },
+    };
+  }
+}
+
+/** The elements of a list of numbers in Postgres's notation; none for null. */
+function listOf(text: unknown): string[] {
+  return typeof text === 'string' && text.length > 2 ? text.slice(1, -1).split(',') : [];
+}
+
+function earlier(keyed: readonly Entry[]): Step {
+  const values = [`{${keyed.map((entry) => entry.actor.userId).join(',')}}`, `{${keyed.map((entry) => entry.key).join(',')}}`];
+  return {
+    statement: { name: 'earlier commands', text: EARLIER, values },
+    take: (rows) => {
+      const found = new Map<string, Earlier>();
+      for (const row of rows) {
+        const id = `${row['user_id'] as number}:${row['idempotency_key'] as string}`;
+        if (found.has(id)) continue;
+        found.set(id, {
+          name: row['name'] as string,
+          bodyHash: row['body_hash'] as string,
+          refused: row['refused'] as string | null,
+          reply: row['reply'] as string,
+        });
+      }
+      for (const entry of keyed) entry.earlier = found.get(`${entry.actor.userId}:${entry.key}`) ?? null;
+    },
+  };
+}

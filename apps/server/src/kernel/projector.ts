@@ -1,0 +1,257 @@
+import type pg from 'pg';
+import { sqlState, type Database, type Query } from './database.ts';
+import type { JournalBatch, JournalReader } from './journal.ts';
+import { journalPage } from './journal-rows.ts';
+import { projectionStatements } from './projection.ts';
+import { roundTrip } from './round-trip.ts';
+import type { KernelLog } from './sequencer.ts';
+
+/** Commands that one transaction projects at most. */
+const COMMANDS_AT_A_TIME = 2_000;
+/** Nobody waits for the tables most of the time, and the longer a stretch, the less a command of it costs. */
+const PAUSE_MS = 15;
+/** Commands that may wait to be projected before the kernel takes no more. */
+export const BEHIND_MAX = 50_000;
+const TAIL_PAGE = 200;
+const RETRY_MS = 200;
+const ACCOUNTS_REMEMBERED = 1_000_000;
+/** Numbers in a partition, as the database has them. */
+const WIDTHS = { journal: 1_000_000, commands: 10_000_000, command_keys: 2_000_000, events: 2_000_000 } as const;
+
+/** What a fault of the projection says of itself: the connection, the disk or the server, not what was projected. */
+const PASSING = new Set(['', '08', '53', '57', '58', '40', '55']);
+
+export interface ProjectorOptions {
+  readonly database: Database;
+  readonly log: KernelLog;
+  readonly reader: JournalReader;
+  /** Called when the tables refuse what the journal holds. */
+  readonly fatal: (reason: string) => void;
+  /** Called when the tables hold everything up to a batch. */
+  readonly projected: (batch: number) => void;
+}
+
+/**
+ * Makes the tables from the journal, behind the replies, on a connection of its own: many batches in one transaction, which
+ * also moves the cursor. What it loses with a crash it makes again from the journal.
+ */
+export class Projector {
+  readonly #options: ProjectorOptions;
+  readonly #opened = new Set<number>();
+  #client: pg.Client | undefined;
+  #cursor = 0;
+  #waiting: JournalBatch[] = [];
+  #behind = 0;
+  #running = false;
+  #looping: Promise<void> = Promise.resolve();
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #askers: { readonly batch: number; readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  #roomWanted: (() => void)[] = [];
+  #partitions = new Map<keyof typeof WIDTHS, number>();
+
+  constructor(options: ProjectorOptions) {
+    this.#options = options;
+  }
+
+  /** The newest batch that the tables hold. */
+  get cursor(): number {
+    return this.#cursor;
+  }
+
+  /** Commands that wait to be projected. */
+  get behind(): number {
+    return this.#behind;
+  }
+
+  /** Committed batches that the tables do not hold yet. */
+  get pending(): readonly JournalBatch[] {
+    return this.#waiting;
+  }
+
+  /** Reads the cursor and projects the rest of the journal. Resolves once the tables hold all of it. */
+  async start(): Promise<void> {
+    this.#waiting = [];
+    this.#behind = 0;
+    await this.#looping;
+    this.#drop();
+    const client = await this.#connect();
+    for (;;) {
+      const tail = await journalPage(queryOf(client), this.#cursor, TAIL_PAGE);
+      if (tail.length === 0) break;
+      await this.#project(tail.map((row) => this.#options.reader.read(row)));
+    }
+  }
+
+  /** Takes a batch that has just been committed. */
+  add(batch: JournalBatch): void {
+    this.#waiting.push(batch);
+    this.#behind += commandsIn(batch);
+    if (this.#askers.length > 0) this.#run();
+    else this.#timer ??= setTimeout(() => this.#run(), PAUSE_MS);
+  }
+
+  /** Resolves when the tables hold everything up to this batch. */
+  reached(batch: number): Promise<void> {
+    if (batch <= this.#cursor) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.#askers.push({ batch, resolve, reject });
+      this.#run();
+    });
+  }
+
+  /** Resolves when not too much waits; undefined when that is so already. */
+  room(): Promise<void> | undefined {
+    if (this.#behind <= BEHIND_MAX) return undefined;
+    this.#run();
+    return new Promise((resolve) => this.#roomWanted.push(resolve));
+  }
+
+  /** Projects what waits, then lets go. */
+  async stop(): Promise<void> {
+    const last = this.#waiting.at(-1);
+    if (last && this.#client) await Promise.race([this.reached(last.batch), new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    for (const { reject } of this.#askers.splice(0)) reject(new Error('the kernel has stopped'));
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  #run(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#running || this.#stopped) return;
+    this.#running = true;
+    this.#looping = this.#loop().finally(() => {
+      this.#running = false;
+      if (this.#waiting.length > 0 && !this.#stopped) this.#timer ??= setTimeout(() => this.#run(), PAUSE_MS);
+    });
+  }
+
+  async #loop(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#stopped) {
+      try {
+        if (!this.#client) await this.#connect();
+        this.#dropProjected();
+        if (this.#waiting.length > 0) await this.#project(this.#stretch());
+      } catch (error) {
+        if (!(await this.#survives(error as Error))) return;
+      }
+      this.#dropProjected();
+      if (this.#askers.length === 0 && this.#behind < COMMANDS_AT_A_TIME) return;
+    }
+  }
+
+  /** The next batches, up to a good many commands. */
+  #stretch(): JournalBatch[] {
+    const stretch: JournalBatch[] = [];
+    let commands = 0;
+    for (const batch of this.#waiting) {
+      if (stretch.length > 0 && commands + commandsIn(batch) > COMMANDS_AT_A_TIME) break;
+      stretch.push(batch);
+      commands += commandsIn(batch);
+    }
+    return stretch;
+  }
+
+  async #project(batches: readonly JournalBatch[]): Promise<void> {
+    const last = batches.at(-1);
+    if (!this.#client || !last) return;
+    if (this.#opened.size > ACCOUNTS_REMEMBERED) this.#opened.clear();
+    const statements = [BEGIN, ...this.#newPartitions(last), ...projectionStatements(batches, this.#opened), COMMIT];
+    try {
+      const results = await roundTrip(this.#client, statements);
+      const answer = results.at(-1)?.command;
+      if (answer !== 'COMMIT') throw new Error(`the database answered ${answer ?? 'nothing'} to COMMIT`);
+    } catch (error) {
+      // What this stretch would have opened or made is not there.
+      this.#opened.clear();
+      this.#partitions.clear();
+      throw error;
+    }
+    this.#cursor = last.batch;
+    this.#options.projected(last.batch);
+  }
+
+  /** Makes the partitions after the ones that are being filled, before they are needed. */
+  #newPartitions(last: JournalBatch): { name: string; text: string; values: unknown[] }[] {
+    const made = [];
+    for (const parent of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+      const number = parent === 'journal' ? last.batch : last.lastSeq;
+      const part = Math.floor(number / WIDTHS[parent]);
+      if (this.#partitions.get(parent) === part) continue;
+      this.#partitions.set(parent, part);
+      made.push({ name: 'make partitions', text: 'select make_partitions($1, $2)', values: [parent, number] });
+    }
+    return made;
+  }
+
+  #dropProjected(): void {
+    let done = 0;
+    for (const batch of this.#waiting) {
+      if (batch.batch > this.#cursor) break;
+      this.#behind -= commandsIn(batch);
+      done += 1;
+    }
+    if (done > 0) this.#waiting = this.#waiting.slice(done);
+    const reached = this.#askers.filter(({ batch }) => batch <= this.#cursor);
+    if (reached.length > 0) {
+      this.#askers = this.#askers.filter(({ batch }) => batch > this.#cursor);
+      for (const { resolve } of reached) resolve();
+    }
+    if (this.#behind <= BEHIND_MAX) for (const resolve of this.#roomWanted.splice(0)) resolve();
+  }
+
+  /** Whether to try again. What the tables will never take ends the venue: nothing more may be promised on top of it. */
+  async #survives(error: Error): Promise<boolean> {
+    const { log, fatal } = this.#options;
+    if (!PASSING.has(sqlState(error).slice(0, 2))) {
+      log.error({ error: error.message, sqlState: sqlState(error) }, 'the tables refuse what the journal holds');
+      this.#stopped = true;
+      for (const asker of this.#askers.splice(0)) asker.reject(error);
+      fatal(`the tables refuse what the journal holds: ${error.message}`);
+      return false;
+    }
+    log.warn({ error: error.message }, 'the tables cannot be brought up to the journal; trying again');
+    this.#drop();
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return true;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = await this.#options.database.dedicated('candor-projector', ['synchronous_commit=off']);
+    try {
+      const { rows } = await client.query<{ batch: bigint }>('select batch from projection');
+      this.#cursor = Number(rows[0]?.batch ?? 0n);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', () => {
+      if (this.#client === client) this.#drop();
+    });
+    this.#client = client;
+    this.#opened.clear();
+    this.#partitions.clear();
+    return client;
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.end().catch(() => undefined);
+  }
+}
+
+const BEGIN = { name: 'begin', text: 'begin', values: [] };
+const COMMIT = { name: 'commit', text: 'commit', values: [] };
+
+function commandsIn(batch: JournalBatch): number {
+  return batch.items.length;
+}
+
+function queryOf(client: pg.Client): Query {
+  return async (text, values = []) => (await client.query(text, values as unknown[])).rows as never;
+}

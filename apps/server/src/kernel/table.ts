@@ -1,0 +1,78 @@
+/**
+ * How a column travels to Postgres. `bigint` columns hold bigint, `id` is a bigint column whose values stay safe integers and
+ * are numbers here, `timestamptz` is milliseconds as a number, `date` is text, `bytea` is hex, null is null.
+ */
+export type ColumnType = 'int' | 'id' | 'smallint' | 'bigint' | 'text' | 'timestamptz' | 'boolean' | 'date' | 'bytea' | 'jsonb';
+
+/** A table that commands write. Rows are plain objects whose keys are column names. */
+export interface Table<Row extends object> {
+  readonly name: string;
+  /** The primary key column; text, a number or bytea as hex text. */
+  readonly key: keyof Row & string;
+  readonly columns: { readonly [Column in keyof Row]: ColumnType };
+  /** The column that says whose a row is, where sources ask for the rows of one owner. It never changes. */
+  readonly scope?: keyof Row & string;
+  /**
+   * Its rows stand in the journal in full and reach the table behind the reply. Others are written in the transaction of
+   * their batch and leave no more than a hash in the journal: what may have to be forgotten some day.
+   */
+  readonly projected?: true;
+}
+
+/** A row to add, or columns of one row to set. */
+export type Change =
+  | { readonly kind: 'insert'; readonly table: Table<never>; readonly row: object }
+  | {
+      readonly kind: 'update';
+      readonly table: Table<never>;
+      readonly key: string | number;
+      readonly set: object;
+      readonly owner: string | number | undefined;
+    };
+
+/** Adds a row. */
+export function insert<Row extends object>(table: Table<Row>, row: Row): Change {
+  return { kind: 'insert', table: table as unknown as Table<never>, row };
+}
+
+/**
+ * Sets columns of the row with this key. Exactly one row must change, or the batch fails. `owner` is the value of the scope
+ * column; without it every owner's rows count as changed.
+ */
+export function update<Row extends object>(table: Table<Row>, key: string | number, set: Partial<Row>, owner?: string | number): Change {
+  return { kind: 'update', table: table as unknown as Table<never>, key, set, owner };
+}
+
+/** The key of the row that a change concerns. */
+export function changedKey(change: Change): string | number {
+  return change.kind === 'update' ? change.key : ((change.row as Record<string, unknown>)[change.table.key] as string | number);
+}
+
+/** A table, or its name where it belongs to another feature. */
+type Named = { readonly name: string };
+
+/** The row with a key, as something that a source depends on. */
+export function rowOf({ name }: Named, key: string | number): string[] {
+  return [`${name}#${key}`];
+}
+
+/** All rows of one owner, as something that a source depends on. The table must have a scope. */
+export function rowsOf({ name }: Named, owner: string | number): string[] {
+  return [`${name}@${owner}`, `${name}@?`];
+}
+
+/** The whole table, as something that a source depends on. */
+export function anyRowOf({ name }: Named): string[] {
+  return [name];
+}
+
+/** What a change touches: compared with what sources depend on. */
+export function touchesOf(change: Change): string[] {
+  const { table } = change;
+  const touches = [table.name, `${table.name}#${changedKey(change)}`];
+  const scope = table.scope as string | undefined;
+  if (scope === undefined) return touches;
+  const owner = change.kind === 'update' ? (change.owner ?? '?') : (change.row as Record<string, string | number>)[scope];
+  touches.push(`${table.name}@${owner ?? '?'}`);
+  return touches;
+}

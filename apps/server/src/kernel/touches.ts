@@ -1,0 +1,47 @@
+/**
+ * When what was last changed, by the number of its batch, as long as somebody could still hold an older state of it: the tables
+ * that are projected, or a read that is on its way.
+ */
+export class Touches {
+  readonly #last = new Map<string, number>();
+  /** In order of batches. */
+  #log: { readonly batch: number; readonly touches: readonly string[] }[] = [];
+  #forgotten = 0;
+
+  /** What batches up to this one have touched may be forgotten. */
+  get forgotten(): number {
+    return this.#forgotten;
+  }
+
+  /** Notes what a batch changes. */
+  add(batch: number, touches: readonly string[]): void {
+    if (touches.length === 0) return;
+    for (const touch of touches) this.#last.set(touch, batch);
+    this.#log.push({ batch, touches });
+  }
+
+  /** The newest batch that has touched any of these; 0 when none that is remembered. */
+  newest(reads: readonly string[]): number {
+    let newest = 0;
+    for (const touch of reads) newest = Math.max(newest, this.#last.get(touch) ?? 0);
+    return newest;
+  }
+
+  /** Forgets what batches up to this one have touched. */
+  forget(upTo: number): void {
+    let done = 0;
+    for (const { batch, touches } of this.#log) {
+      if (batch > upTo) break;
+      for (const touch of touches) if (this.#last.get(touch) === batch) this.#last.delete(touch);
+      done += 1;
+    }
+    if (done > 0) this.#log = this.#log.slice(done);
+    this.#forgotten = Math.max(this.#forgotten, upTo);
+  }
+
+  clear(): void {
+    this.#last.clear();
+    this.#log = [];
+    this.#forgotten = 0;
+  }
+}
