@@ -3,7 +3,7 @@ import { ROLES, allows } from '@candor/api/permissions';
 import type { Role } from '@candor/api';
 import * as paths from '../src/paths.ts';
 import { FEATURES, GROUPS, ROUTES } from '../src/routes.ts';
-import { waitingOf } from '../src/features/overview/model.ts';
+import { openingsOf, waitingOf } from '../src/features/overview/model.ts';
 import { featureAt, visibleGroups } from '../src/shell/navigation.ts';
 
 const pathsOf = (role: Role) =>
@@ -62,9 +62,17 @@ describe('CON-10 the overview', () => {
       customers_frozen: 9,
       command_seq: 10,
       tick_id: 11,
+      delay_ms: 12,
+      delayed: false,
+      delays: 13,
     };
     const lines = waitingOf(counts);
     expect(lines.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const { path, permission } of lines) expect(featureAt(FEATURES, path)?.ENTRY.permission).toBe(permission);
+  });
+
+  it('CON-11 says in a word whether new positions are opened', () => {
+    expect(openingsOf({ delayed: false })).toEqual({ key: 'openings_made', tone: 'ok' });
+    expect(openingsOf({ delayed: true })).toEqual({ key: 'openings_paused', tone: 'danger' });
   });
 });

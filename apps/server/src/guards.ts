@@ -3,23 +3,30 @@ import type { Actor, Read, Refusal, View } from './kernel/command.ts';
 import type { Change } from './kernel/table.ts';
 import type { Notice } from './messages/notice.ts';
 
-/** A code of the second factor on its way into a command: compared as far as that needs secrets, taken in the command. */
-export interface FactorCheck {
+/** A code for the second factor as it was entered, compared as far as that needs secrets. */
+export type FactorProof =
+  | { readonly kind: 'wrong' }
+  /** Right for this step of this secret, which is named by its sealed form. */
+  | { readonly kind: 'totp'; readonly sealed: string; readonly step: number }
+  | { readonly kind: 'recovery'; readonly macs: readonly string[] };
+
+/** How a change that asks for the second factor decides on it. As pure as the commands that it is lent to. */
+export interface SecondFactorRule {
   /** What `take` needs to see. */
-  readonly needs: readonly Read[];
+  needs(actor: Actor, proof: FactorProof | undefined): readonly Read[];
   /**
    * Uses the code up, or takes a passkey lately used in the session for one. Refuses with `code_required` when a second
    * factor is bound and there is neither, with `code_wrong`, and with `login_expired` when the sign-in has ended; passes
    * when nothing is bound.
    */
-  take(view: View, now: number): { readonly changes: readonly Change[] } | Refusal;
+  take(view: View, actor: Actor, proof: FactorProof | undefined, now: number): { readonly changes: readonly Change[] } | Refusal;
 }
 
-/** Whether the sign-in that a change was asked with is still there when the change is decided. */
-export interface SessionCheck {
+/** How a change sees whether the sign-in that it was asked with is still there. As pure as the commands that it is lent to. */
+export interface LiveSessionRule {
   /** What `isLive` needs to see. */
-  readonly needs: readonly Read[];
-  isLive(view: View): boolean;
+  needs(actor: Actor): readonly Read[];
+  isLive(view: View, actor: Actor): boolean;
 }
 
 /** What the account feature lends to others whose changes it guards and tells of. */
@@ -28,10 +35,12 @@ export interface Guards {
   reauthenticate(actor: Actor, password: string | undefined): Promise<void>;
   /** Whether a second factor is bound: an authenticator or a passkey. */
   hasFactor(userId: number): Promise<boolean>;
-  /** Prepares a given code, or none, for a command. Rejects with `rate_limited` after too many wrong codes. */
-  factor(actor: Actor, code: string | undefined): Promise<FactorCheck>;
-  /** Prepares the last look at the actor's sign-in for a command that asks for no factor. */
-  session(actor: Actor): SessionCheck;
+  /** Compares a given code for a command that takes it; undefined without one. Rejects with `rate_limited` after too many wrong codes. */
+  factor(actor: Actor, code: string | undefined): Promise<FactorProof | undefined>;
+  /** For commands that take the second factor. */
+  readonly secondFactor: SecondFactorRule;
+  /** For commands that ask for no factor. */
+  readonly liveSession: LiveSessionRule;
   /**
    * Prepares what tells a customer of a change, with the link that freezes the account. `context` is the customer's
    * request; leave it out for a change that the venue made. Rejects with `not_found`.

@@ -209,6 +209,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       const running = leverage.runner.digest();
       return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
     },
+    tables: kernel,
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),

@@ -3,8 +3,11 @@ import { BARS_LIMIT, RESOLUTIONS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, flag, id, moment } from './fields.ts';
 
-/** Why a market takes no orders just now; undefined when it does. */
-export const marketState = z.enum(['open', 'closed', 'paused', 'stale']);
+/**
+ * Whether a market takes orders just now, and why not. `delayed`: it would be open, but the venue has fallen more than a second
+ * behind its prices and opens nothing new; closing and cancelling work.
+ */
+export const marketState = z.enum(['open', 'closed', 'paused', 'stale', 'delayed']);
 export type MarketState = z.infer<typeof marketState>;
 
 export const quotation = z.object({
@@ -184,6 +187,8 @@ export const marketStatus = endpoint({
     tick_id: z.int(),
     tick_at: moment,
     chain_head: z.string(),
+    /** How long the newest price waited before it was sealed, in milliseconds. Above 1,000 nothing new is opened. */
+    delay_ms: z.int(),
     now: moment,
     time_zone: z.string(),
   }),

@@ -3,12 +3,15 @@ import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
-import { LEDGER_CHECKS, type Check, type Finding } from '../kernel/verify.ts';
+import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/verify.ts';
+import { tablesFollowJournal } from '../kernel/verify-projection.ts';
 import { tickChainHolds } from '../market/verify.ts';
+import { PROJECTED_TABLES } from '../projected-tables.ts';
 
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
+  tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   ...LEVERAGE_CHECKS,
   ...SETTINGS_CHECKS,
@@ -27,7 +30,7 @@ export function runChecks(database: Database, report: (finding: Finding) => void
 async function checkAll(query: Query, report: (finding: Finding) => void): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const check of CHECKS) {
-    const finding = await check(query);
+    const finding = await tryCheck(check, query);
     findings.push(finding);
     report(finding);
   }

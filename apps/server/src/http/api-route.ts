@@ -34,9 +34,18 @@ export interface RouteDependencies {
   readonly log: Logger;
   readonly refusals: RefusalLog;
   readonly uploads: UploadBodies;
+  readonly tables?: Tables;
   readonly allowedOrigins: readonly string[];
   /** The console's own host; empty for none. */
   readonly consoleHost: string;
+}
+
+/** Whether the tables hold what a reader must find there: replies go out before the tables are written. */
+export interface Tables {
+  /** Resolves when they hold everything that is committed now. */
+  caughtUp(): Promise<void>;
+  /** As `caughtUp`, for what concerns one customer. */
+  caughtUpWith(userId: number): Promise<void>;
 }
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
@@ -191,7 +200,7 @@ export class ApiRoute {
       if (!parsed.success) return refuse(inputRefusal(parsed.error, fields));
       const language = languageOf(fields, who, request);
       const address = request.ip;
-      answer = this.#handler(parsed.data, {
+      const context: RequestContext = {
         actor: actorOf(who, address, language),
         ...(key === undefined ? undefined : { idempotency: { key } }),
         address,
@@ -199,7 +208,9 @@ export class ApiRoute {
         language,
         ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
         ...(file && { file }),
-      });
+      };
+      const reading = this.#reading(who);
+      answer = reading ? reading.then(() => this.#handler(parsed.data, context)) : this.#handler(parsed.data, context);
     } catch (error) {
       return refuse(error);
     }
@@ -208,6 +219,14 @@ export class ApiRoute {
       this.#stats.ok += 1;
       this.#note(call, 200);
     }, refuse);
+  }
+
+  /** What to wait for before the call may look at the tables. Calls that move money do not: they are decided in memory. */
+  #reading({ caller, operator }: Who): Promise<void> | undefined {
+    const { tables } = this.#shared;
+    if (!tables || this.#endpoint.money) return undefined;
+    if (operator) return tables.caughtUp();
+    return caller && tables.caughtUpWith(caller.userId);
   }
 
   #fail(error: unknown, call: Call): void {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock, Handlers } from '../feature.ts';
 import { RefusedError } from '../kernel/command.ts';
-import { ApiRoute } from './api-route.ts';
+import { ApiRoute, type Tables } from './api-route.ts';
 import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';
 import type { OperatorSessions, Sessions } from './caller.ts';
 import { errorText, sendError } from './envelope.ts';
@@ -43,6 +43,8 @@ export interface HttpDependencies {
   readonly metrics: Registry;
   /** Undefined when the venue takes requests, else one line saying why not; always ready when absent. */
   readonly notReady?: () => string | undefined;
+  /** The tables that are written behind the replies; when absent they are always up to date. */
+  readonly tables?: Tables;
   /** What `/diagnostics` answers on this machine. */
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
@@ -83,7 +85,7 @@ function rawRefusal(): string {
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  const { handlers, sessions, operators, config, clock, log, metrics } = dependencies;
+  const { handlers, sessions, operators, config, clock, log, metrics, tables } = dependencies;
   const { allowedOrigins, consoleHost } = config;
   const shared = {
     handlers,
@@ -94,6 +96,7 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     allowedOrigins,
     consoleHost,
     refusals: new RefusalLog(log, clock),
+    ...(tables && { tables }),
     uploads: new UploadBodies(),
   };
   const gates = rateGates(config.limits);

@@ -53,7 +53,7 @@ export class Balances {
    * Posts all or nothing, and tells what the accounts hold then. A fault when a customer or a guarded account of the house
    * would end below zero; throws for an amount that is not above zero or out of range, because that is a mistake in a command.
    */
-  post(postings: readonly Posting[]): PostingFault | ReadonlyMap<number, Amount> {
+  post(postings: readonly Pick<Posting, 'debit' | 'credit' | 'amount'>[]): PostingFault | ReadonlyMap<number, Amount> {
     const moved = new Map<number, Amount>();
     for (const { debit, credit, amount } of postings) {
       if (amount <= 0n || amount > LARGEST) throw new RangeError(`a posting of ${amount}`);

@@ -106,10 +106,11 @@ export class Committer {
     this.#compare(head, this.#head.batch, this.#head.hash);
   }
 
-  /** Lets go of whatever is waited for. */
-  close(): void {
+  /** Lets go of whatever is waited for. Resolves when no connection is being made any more: it would hold the lock for ever. */
+  async close(): Promise<void> {
     this.#closing = true;
     this.#endPatience();
+    await this.#reconnecting?.catch(() => undefined);
   }
 
   /** Whether a batch in doubt turns out to be committed, once the database is back. */
@@ -130,7 +131,8 @@ export class Committer {
   /** Waits when the fault may pass; throws what will not. */
   async #judge(error: Error): Promise<void> {
     const state = sqlState(error);
-    if (state === '23505' && constraintName(error).startsWith('journal')) throw new OvertakenError('another server writes to this database');
+    if (state === '23505' && constraintName(error).startsWith('journal'))
+      throw new OvertakenError('another server writes to this database');
     if (!PASSING.has(state.slice(0, 2))) throw error;
     this.#options.log.warn({ error: error.message, sqlState: state }, 'a batch could not be committed; trying again');
     this.#beginPatience();

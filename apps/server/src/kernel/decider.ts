@@ -2,7 +2,7 @@ import { toText, type Amount } from '@candor/money';
 import { TRANSFER_CODES } from '@candor/rules';
 import type { ErrorCode, ErrorParams } from '@candor/api';
 import { accountParts, HOUSE } from './accounts.ts';
-import { RefusedError, type Acceptance, type Append, type Moment, type Needs, type Posting, type Read, type View } from './command.ts';
+import { DELAY_MS_MAX, RefusedError, type Acceptance, type Append, type Moment, type Needs, type Posting, type Read, type View } from './command.ts';
 import { NO_BALANCES, type Entry, type Lack, type Outcome } from './entry.ts';
 import { canonicalJson, sha256 } from './hash.ts';
 import { ACTOR_CODES, eventTexts, WIRE_VERSION, type CommandItem } from './journal.ts';
@@ -40,7 +40,7 @@ export class Decider {
       const facts: CommandItem['facts'][number][] = [];
       const decision = entry.command.decide(this.#view(entry, needs, entry.command.ledger && facts), entry.input, entry.actor, moment);
       if ('refused' in decision) {
-        return this.#refuse(entry, decision.refused, decision.params ?? {}, decision.changes ?? [], batch, moment, direct);
+        return this.#refuse(entry, decision.refused, decision.params ?? {}, decision.changes ?? [], facts, batch, moment, direct);
       }
       return this.#accept(entry, decision, needs, facts, batch, moment, direct);
     } catch (error) {
@@ -75,7 +75,7 @@ export class Decider {
     const posted = postings.length === 0 ? NO_BALANCES : this.#state.balances.post(postings);
     if ('required' in posted) {
       const params = { available: toText(posted.available), required: toText(posted.required) };
-      return this.#refuse(entry, 'insufficient_balance', params, [], batch, moment, direct);
+      return this.#refuse(entry, 'insufficient_balance', params, [], facts, batch, moment, direct);
     }
     if (postings.length > 0) this.#state.counters.take('transfer_ids', postings.length);
     this.#write(changes, batch.number, direct);
@@ -103,7 +103,13 @@ export class Decider {
       kind: 'accepted',
       entry,
       reply: decision.reply,
-      commit: { seq, name: entry.command.name, effects: decision.effects ?? [], events: decision.events ?? [], balances: customersOnly(posted) },
+      commit: {
+        seq,
+        name: entry.command.name,
+        effects: decision.effects ?? [],
+        events: decision.events ?? [],
+        balances: customersOnly(posted),
+      },
     });
   }
 
@@ -112,6 +118,7 @@ export class Decider {
     code: ErrorCode,
     params: ErrorParams,
     changes: readonly Change[],
+    facts: CommandItem['facts'],
     batch: OpenBatch,
     moment: Moment,
     direct?: (change: Change) => void,
@@ -119,11 +126,11 @@ export class Decider {
     // A refusal with a key is kept: the same request sent again must not become an order that was reported as refused.
     if (entry.key !== undefined || changes.length > 0) {
       const projected = this.#divide(entry, changes);
-        const reply = JSON.stringify(params);
+      const reply = JSON.stringify(params);
       this.#write(changes, batch.number, direct);
       const digest = digestOf(changes, projected);
       batch.command(
-        { ...this.#header(entry, moment), facts: [], refused: code, reply, postings: [], changes: projected, digest, events: [] },
+        { ...this.#header(entry, moment), facts, refused: code, reply, postings: [], changes: projected, digest, events: [] },
         [],
       );
       this.#keep(entry, { refused: code, reply });
@@ -136,6 +143,7 @@ export class Decider {
     return {
       kind: 'command' as const,
       at: moment.now,
+      lateMs: moment.lagMs > DELAY_MS_MAX ? moment.lagMs : 0,
       actor: ACTOR_CODES[actor.kind],
       userId: actor.userId,
       name: command.name,
@@ -262,9 +270,7 @@ function digestOf(changes: readonly Change[], projected: readonly Change[]): str
   const direct = changes.filter((change) => change.table.projected !== true);
   return sha256(
     canonicalJson(
-      direct.map((change) =>
-        change.kind === 'insert' ? [change.table.name, change.row] : [change.table.name, change.key, change.set],
-      ),
+      direct.map((change) => (change.kind === 'insert' ? [change.table.name, change.row] : [change.table.name, change.key, change.set])),
     ),
   );
 }

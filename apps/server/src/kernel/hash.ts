@@ -20,7 +20,9 @@ export function inputJson(value: unknown): string {
 
 /** The value that `inputJson` wrote. */
 export function readInput(text: string): unknown {
-  return text.includes('{"$n":') ? JSON.parse(text, (_key, value: unknown) => (isTagged(value) ? BigInt(value.$n) : value)) : JSON.parse(text);
+  return text.includes('{"$n":')
+    ? JSON.parse(text, (_key, value: unknown) => (isTagged(value) ? BigInt(value.$n) : value))
+    : JSON.parse(text);
 }
 
 const digits = (value: bigint): string => `"${value}"`;

@@ -32,6 +32,8 @@ export interface CommandItem {
   readonly kind: 'command';
   readonly seq: number;
   readonly at: number;
+  /** The venue's delay, where it was too long to open anything new; 0 otherwise. */
+  readonly lateMs: number;
   readonly actor: number;
   readonly userId: number;
   readonly name: string;
@@ -112,6 +114,7 @@ export function batchHash(previous: string, row: Omit<JournalRow, 'hash' | 'item
 /** The line of a command: what its hash is taken of. `at` is told from the moment of its batch, `reply` may stand in its events. */
 export function commandLine(item: Omit<CommandItem, 'hash' | 'seq'>, batchAt: number, eventTexts: readonly string[]): string {
   let text = `{"n":${JSON.stringify(item.name)},"t":${item.at - batchAt},"a":${item.actor},"u":${item.userId}`;
+  if (item.lateMs > 0) text += `,"g":${item.lateMs}`;
   if (item.ledger) text += ',"l":1';
   if (item.due) text += ',"o":1';
   if (item.key !== undefined) text += `,"k":${JSON.stringify(item.key)},"b":"${item.bodyHash ?? ''}"`;
@@ -248,6 +251,7 @@ export class JournalReader {
       kind: 'command',
       seq: nextSeq(),
       at,
+      lateMs: line.g ?? 0,
       actor: line.a,
       userId: line.u,
       name: line.n,

@@ -2,7 +2,17 @@ import { RULES_VERSION } from '@candor/rules';
 import type { TickHead } from './command.ts';
 import type { Outcome } from './entry.ts';
 import { sha256 } from './hash.ts';
-import { appendLine, batchHash, commandLine, JOURNAL_FORMAT, type AppendItem, type CommandItem, type JournalBatch, type JournalItem, type JournalRow } from './journal.ts';
+import {
+  appendLine,
+  batchHash,
+  commandLine,
+  JOURNAL_FORMAT,
+  type AppendItem,
+  type CommandItem,
+  type JournalBatch,
+  type JournalItem,
+  type JournalRow,
+} from './journal.ts';
 
 /** Where the journal stands. Hashes are hex. */
 export interface JournalHead {
@@ -59,6 +69,11 @@ export class OpenBatch {
     return this.#items;
   }
 
+  /** The items as the journal has them. */
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
   /** Adds a command; returns its number. `lines` are its events as the journal has them. */
   command(item: Omit<CommandItem, 'hash' | 'seq'>, lines: readonly string[]): number {
     const seq = this.#seq;
@@ -73,13 +88,19 @@ export class OpenBatch {
     this.#add(text, { ...item, hash: sha256(text) });
   }
 
-  /** Closes it behind the batch with the hash `previous`. */
-  seal(previous: string, tick: TickHead, counters: ReadonlyMap<string, number>): SealedBatch {
+  /** Adds an item as a journal has it, and as it was read from there. */
+  given(line: string, item: JournalItem): void {
+    if (item.kind === 'command') this.#seq += 1;
+    this.#add(line, item);
+  }
+
+  /** Closes it behind the batch with the hash `previous`. `rules` are those that have decided it. */
+  seal(previous: string, tick: TickHead, counters: ReadonlyMap<string, number>, rules: string = RULES_VERSION): SealedBatch {
     const stored = Object.fromEntries(counters);
     const columns = {
       batch: this.number,
       format: JOURNAL_FORMAT,
-      rules: RULES_VERSION,
+      rules,
       at: this.at,
       first_seq: this.#firstSeq,
       last_seq: this.#seq - 1,
@@ -97,7 +118,7 @@ export class OpenBatch {
       batch: {
         batch: this.number,
         format: JOURNAL_FORMAT,
-        rules: RULES_VERSION,
+        rules,
         at: this.at,
         firstSeq: this.#firstSeq,
         lastSeq: this.#seq - 1,

@@ -5,12 +5,13 @@ import { WIRE_VERSION, type CommandItem, type JournalBatch } from './journal.ts'
 import { expecting, updateStatement } from './set-based.ts';
 import { changedKey, type Change, type ColumnType, type Table } from './table.ts';
 
-interface KernelTable {
+/** A table that the journal is projected into. */
+export interface ProjectedTable {
   readonly name: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
 }
 
-const TRANSFERS = {
+export const TRANSFERS = {
   name: 'transfers',
   columns: {
     id: 'id',
@@ -22,9 +23,9 @@ const TRANSFERS = {
     cause: 'id',
     at: 'timestamptz',
   },
-} as const satisfies KernelTable;
+} as const satisfies ProjectedTable;
 
-const COMMANDS = {
+export const COMMANDS = {
   name: 'commands',
   columns: {
     seq: 'id',
@@ -38,9 +39,9 @@ const COMMANDS = {
     reply: 'text',
     hash: 'bytea',
   },
-} as const satisfies KernelTable;
+} as const satisfies ProjectedTable;
 
-const KEYS = {
+export const KEYS = {
   name: 'command_keys',
   columns: {
     user_id: 'int',
@@ -52,15 +53,15 @@ const KEYS = {
     refused: 'text',
     reply: 'text',
   },
-} as const satisfies KernelTable;
+} as const satisfies ProjectedTable;
 
-const EVENTS = {
+export const EVENTS = {
   name: 'events',
   columns: { user_id: 'int', seq: 'id', part: 'smallint', version: 'smallint', name: 'text', payload: 'text' },
-} as const satisfies KernelTable;
+} as const satisfies ProjectedTable;
 
-/** The rows that one stretch of the journal adds to the kernel's own tables. */
-class Rows {
+/** The rows that one stretch of the journal adds to the kernel's own tables, and what it moves and writes besides. */
+export class ProjectedRows {
   readonly transfers: object[] = [];
   readonly commands: object[] = [];
   readonly keys: object[] = [];
@@ -115,7 +116,9 @@ class Rows {
 /** The writes of one stretch to one table: what is added and changed in it is added as it ends up. */
 export class TableWrites {
   readonly #table: Table<never>;
-  readonly #inserts = new Map<string | number, object>();
+  readonly #inserts: object[] = [];
+  /** Where the newest added row with a key stands. The keys of logs are not unique: each row of theirs is added. */
+  readonly #places = new Map<string | number, number>();
   readonly #updates = new Map<string | number, object>();
 
   constructor(table: Table<never>) {
@@ -125,18 +128,19 @@ export class TableWrites {
   add(change: Change): void {
     const key = changedKey(change);
     if (change.kind === 'insert') {
-      this.#inserts.set(key, change.row);
+      this.#places.set(key, this.#inserts.length);
+      this.#inserts.push(change.row);
       return;
     }
-    const added = this.#inserts.get(key);
-    if (added) this.#inserts.set(key, { ...added, ...change.set });
+    const place = this.#places.get(key);
+    if (place !== undefined) this.#inserts[place] = { ...this.#inserts[place], ...change.set };
     else this.#updates.set(key, { ...this.#updates.get(key), ...change.set });
   }
 
   /** `added` makes the statement that adds rows. */
   statements(added: (table: Table<never>, rows: readonly object[]) => Statement): Statement[] {
     const statements: Statement[] = [];
-    if (this.#inserts.size > 0) statements.push(added(this.#table, [...this.#inserts.values()]));
+    if (this.#inserts.length > 0) statements.push(added(this.#table, this.#inserts));
     const shapes = new Map<string, (readonly [string | number, object])[]>();
     for (const [key, set] of this.#updates) {
       const columns = Object.keys(set);
@@ -160,10 +164,10 @@ const MOVE = `update projection set batch = $1, seq = $2, at = to_timestamp($3::
  * transaction. `opened` holds accounts that are known to exist, and learns those of this stretch.
  */
 export function projectionStatements(batches: readonly JournalBatch[], opened: Set<number>): Statement[] {
-  const rows = new Rows();
+  const rows = new ProjectedRows();
   for (const batch of batches) rows.add(batch);
   const statements: Statement[] = [];
-  const copy = (table: KernelTable, added: readonly object[]): void => {
+  const copy = (table: ProjectedTable, added: readonly object[]): void => {
     if (added.length > 0) statements.push(copyStatement(table, added));
   };
   copy(TRANSFERS, rows.transfers);
@@ -181,10 +185,10 @@ export function projectionStatements(batches: readonly JournalBatch[], opened: S
   return statements;
 }
 
-/** New accounts first, then one addition per changed account. */
+/** New accounts first, then one addition per changed account. Every end of a transfer has its account, whatever it comes to. */
 function balanceStatements(moved: ReadonlyMap<number, bigint>, opened: Set<number>): Statement[] {
   const changed = [...moved].filter(([, change]) => change !== 0n);
-  const fresh = changed.flatMap(([account]) => (opened.has(account) ? [] : [account]));
+  const fresh = [...moved.keys()].filter((account) => !opened.has(account));
   const statements: Statement[] = [];
   if (fresh.length > 0) {
     const parts = fresh.map(accountParts);

@@ -61,10 +61,11 @@ export class RecordBatch {
 
   /** It came to nothing. */
   undo(): void {
-    const { balances, counters, kept, keys } = this.#state;
+    const { balances, counters, kept, keys, touches } = this.#state;
     balances.closeLayer(false);
     counters.load(this.#counters);
     kept.clear();
+    touches.undo(this.#batch.number);
     for (const { actor, key } of this.decided) if (key !== undefined) keys.remove(actor.userId, key);
   }
 

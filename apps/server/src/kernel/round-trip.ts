@@ -93,7 +93,9 @@ function asElement(value: unknown): string {
 export function roundTrip(client: pg.Client, statements: readonly Statement[]): Promise<Result[]> {
   return new Promise((resolve, reject) => {
     // Parameters are made before anything is sent: a mistake in one must not leave half a message on the wire.
-    const ready = statements.map((statement) => (statement.values.length === 0 ? statement : { ...statement, values: statement.values.map(asParameter) }));
+    const ready = statements.map((statement) =>
+      statement.values.length === 0 ? statement : { ...statement, values: statement.values.map(asParameter) },
+    );
     client.query(
       new ManyStatements(ready, (error, results) => {
         if (error) reject(error);

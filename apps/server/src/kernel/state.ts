@@ -7,11 +7,15 @@ import type { Part } from './command.ts';
 /** Everything in memory that decisions are made on, as the newest of them left it. */
 export class State {
   readonly balances = new Balances();
-  readonly kept = new KeptRows();
+  readonly kept: KeptRows;
   readonly keys = new Keys();
   readonly touches = new Touches();
   readonly counters = new Counters();
   readonly #parts = new Map<string, unknown>();
+
+  constructor(kept: KeptRows = new KeptRows()) {
+    this.kept = kept;
+  }
 
   provide<Provided>(part: Part<Provided>, provided: Provided): void {
     this.#parts.set(part.name, provided);

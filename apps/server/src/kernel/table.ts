@@ -17,6 +17,8 @@ export interface Table<Row extends object> {
    * their batch and leave no more than a hash in the journal: what may have to be forgotten some day.
    */
   readonly projected?: true;
+  /** The row will never change again. Where a table says so, whoever compares it with the journal need not remember its rows. */
+  settled?(row: Row): boolean;
 }
 
 /** A row to add, or columns of one row to set. */

@@ -39,6 +39,13 @@ export class Touches {
     this.#forgotten = Math.max(this.#forgotten, upTo);
   }
 
+  /** Forgets what a batch has touched that came to nothing: what has not changed need not be waited for. */
+  undo(batch: number): void {
+    this.#log = this.#log.filter((each) => each.batch !== batch);
+    this.#last.clear();
+    for (const each of this.#log) for (const touch of each.touches) this.#last.set(touch, each.batch);
+  }
+
   clear(): void {
     this.#last.clear();
     this.#log = [];

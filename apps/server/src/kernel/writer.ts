@@ -24,6 +24,7 @@ export class Writer {
   readonly #lockPatienceMs: number;
   readonly #lost: () => void;
   #client: pg.Client | undefined;
+  #closed = false;
 
   /** `lost` is called when the connection ends by itself. */
   constructor(database: Database, lockPatienceMs: number, lost: () => void) {
@@ -43,6 +44,7 @@ export class Writer {
     try {
       await takeLock(client, this.#lockPatienceMs);
       head = await readHead(client);
+      if (this.#closed) throw new Error('the kernel has stopped');
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -91,6 +93,7 @@ export class Writer {
 
   /** Says goodbye to the database. */
   async close(): Promise<void> {
+    this.#closed = true;
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);

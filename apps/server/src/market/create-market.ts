@@ -14,7 +14,7 @@ import { marketHandlers } from './handlers.ts';
 import { hoursBook } from './hours.ts';
 import { MEDIAN_WINDOW } from './intake.ts';
 import { loadCurrencies, loadHours, loadPairs } from './load-pairs.ts';
-import { MARKETS, type Markets, type Pair, type SealedListener, type Tick } from './market.ts';
+import { MARKETS, type Markets, type Pair, type SealedListener, type Tick, type TradingState } from './market.ts';
 import type { MarketService } from './market-service.ts';
 import { marketState } from './market-state.ts';
 import { MARKET_TERM_IDS, MARKET_TERMS, newestTerms, termsText } from './market-terms.ts';
@@ -40,7 +40,7 @@ export interface MarketLog {
 
 /** What the market is made of. */
 export interface MarketDeps {
-  readonly kernel: Pick<Kernel, 'append' | 'onReset' | 'onCommit' | 'provide' | 'setTickHead'>;
+  readonly kernel: Pick<Kernel, 'append' | 'onReset' | 'onCommit' | 'provide' | 'setTickHead' | 'caughtUp' | 'delay'>;
   readonly database: MarketDatabase;
   readonly clock: Clock;
   readonly config: {
@@ -116,7 +116,8 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const [head, newest] = await Promise.all([storedTickHead(database), newestTicks(database, MEDIAN_WINDOW)]);
     ticks.restore(head, newest);
     terms = await newestTerms(database);
-    putInForce(pairs.all);
+    // Nothing waits for it here: before the kernel starts nothing is committed.
+    void putInForce(pairs.all);
     if (config.mode === 'demo' && 'kind' in config.feed && config.feed.kind === 'simulator') {
       const history = {
         markets: feedMarkets,
@@ -145,27 +146,36 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   }
 
   async function reloadPairs(): Promise<void> {
-    putInForce(await loadPairs(database));
+    await putInForce(await loadPairs(database));
   }
 
   /** Settings take effect at a place in the journal, which keeps them: what was decided under them can be decided again. */
-  function putInForce(loaded: readonly Pair[]): void {
+  function putInForce(loaded: readonly Pair[]): Promise<void> {
     const text = termsText(loaded, hours);
-    if (text === terms) return;
-    deps.kernel.append({
-      assemble: (moment) => {
-        pairs.replace(loaded);
-        return [insert(MARKET_TERMS, { id: moment.nextId(MARKET_TERM_IDS), at: moment.now, terms: text })];
-      },
-      committed: () => {
-        terms = text;
-      },
-      abandoned: () => undefined,
+    if (text === terms) return Promise.resolve();
+    return new Promise((resolve) => {
+      deps.kernel.append({
+        assemble: (moment) => {
+          pairs.replace(loaded);
+          return [insert(MARKET_TERMS, { id: moment.nextId(MARKET_TERM_IDS), at: moment.now, terms: text })];
+        },
+        committed: () => {
+          terms = text;
+          resolve();
+        },
+        abandoned: resolve,
+      });
     });
   }
 
-  function stateAt(pair: Pair, now: number): MarketState {
+  function stateAt(pair: Pair, now: number): TradingState {
     return marketState(pair, isOpen, ticks.newest(pair.id), now);
+  }
+
+  /** The delay is the whole venue's: what one market's prices wait for, the others' orders wait for too. */
+  function shownStateAt(pair: Pair, now: number): MarketState {
+    const state = stateAt(pair, now);
+    return state === 'open' && deps.kernel.delay.delayed ? 'delayed' : state;
   }
 
   function quoteParts(pairId: number): QuoteParts | undefined {
@@ -173,7 +183,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const day = days.get(pairId);
     if (!pair || !day) return undefined;
     const now = clock.now();
-    return { pair, tick: ticks.newestCommitted(pairId), day, state: stateAt(pair, now), now };
+    return { pair, tick: ticks.newestCommitted(pairId), day, state: shownStateAt(pair, now), now };
   }
 
   function depth(pairId: number): Depth & { readonly simulated: boolean } {
@@ -218,6 +228,10 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   let timer: NodeJS.Timeout | undefined;
   const service: Omit<MarketService, 'handlers'> = {
     ...markets,
+    shownStateOf: (pairId, now) => {
+      const pair = pairs.byId(pairId);
+      return pair ? shownStateAt(pair, now) : 'closed';
+    },
     pairOf: (currencyId, legalId) => pairs.of(currencyId, legalId),
     depth,
     bars: (...asked) => candles.bars(...asked),
@@ -271,6 +285,14 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const at = Math.max(0, ...pairs.all.map((pair) => ticks.newestCommitted(pair.id)?.feedAt ?? 0));
     return { id, hash, at };
   };
-  const handlers = marketHandlers({ market: { ...service, committedHead }, currencies, database, clock, mode: config.mode });
+  const handlers = marketHandlers({
+    market: { ...service, committedHead },
+    currencies,
+    database,
+    clock,
+    mode: config.mode,
+    caughtUp: () => deps.kernel.caughtUp(),
+    delayMs: () => deps.kernel.delay.lagMs,
+  });
   return { ...service, handlers };
 }

@@ -16,6 +16,10 @@ export interface MarketHandlerDeps {
   readonly database: MarketDatabase;
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
+  /** Resolves when the tables hold every committed tick. */
+  caughtUp(): Promise<void>;
+  /** How long the newest price waited before it was sealed. */
+  delayMs(): number;
 }
 
 /** Answers the market's calls. All are reads and open to visitors. */
@@ -36,6 +40,7 @@ export function marketHandlers(deps: MarketHandlerDeps): Pick<Handlers, MarketEn
       return pair ? Promise.resolve(market.depth(pair.id)) : Promise.reject(new RefusedError('market_unknown'));
     },
     'currency/tick': async ({ id }) => {
+      await deps.caughtUp();
       const [tick, before] = await Promise.all([tickById(database, id), id === 1 ? undefined : tickById(database, id - 1)]);
       if (!tick) throw new RefusedError('not_found');
       const reply = {
@@ -60,6 +65,7 @@ export function marketHandlers(deps: MarketHandlerDeps): Pick<Handlers, MarketEn
         tick_id: head.id,
         tick_at: head.at,
         chain_head: head.hash,
+        delay_ms: deps.delayMs(),
         now: clock.now(),
         time_zone: VENUE_TIME_ZONE,
       });

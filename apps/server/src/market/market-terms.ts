@@ -19,6 +19,7 @@ export const MARKET_TERMS: Table<MarketTermsRow> = {
   name: 'market_terms',
   key: 'id',
   projected: true,
+  settled: () => true,
   columns: { id: 'id', at: 'timestamptz', terms: 'text' },
 };
 
@@ -26,6 +27,26 @@ export const MARKET_TERMS: Table<MarketTermsRow> = {
 export function termsText(pairs: readonly Pair[], hours: readonly OpeningHours[]): string {
   const ordered = hours.toSorted((left, right) => left.category - right.category || left.weekday - right.weekday || left.openMinute - right.openMinute);
   return canonicalJson({ pairs: pairs.toSorted((left, right) => left.id - right.id), hours: ordered });
+}
+
+/** What the settings of a market are in JSON, where whole numbers are digits in text. */
+type StoredPair = Omit<Pair, 'terms'> & { readonly terms: { readonly [Name in keyof Pair['terms']]: Pair['terms'][Name] extends bigint ? string : Pair['terms'][Name] } };
+
+/** Markets and hours as `termsText` wrote them. */
+export function readTerms(text: string): { readonly pairs: readonly Pair[]; readonly hours: readonly OpeningHours[] } {
+  const { pairs, hours } = JSON.parse(text) as { pairs: StoredPair[]; hours: OpeningHours[] };
+  return { pairs: pairs.map(pairFrom), hours };
+}
+
+function pairFrom(stored: StoredPair): Pair {
+  const { lotSize, spread, feePercent, overnightPercent, ...terms } = stored.terms;
+  const money = {
+    lotSize: BigInt(lotSize),
+    spread: BigInt(spread),
+    feePercent: BigInt(feePercent),
+    overnightPercent: BigInt(overnightPercent),
+  };
+  return { ...stored, terms: { ...money, ...terms } };
 }
 
 /** The newest terms that the journal knows; undefined before the first. */

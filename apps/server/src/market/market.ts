@@ -1,4 +1,4 @@
-import type { Depth, MarketState, Resolution, Bar } from '@candor/api';
+import type { Bar, Depth, MarketState, Resolution } from '@candor/api';
 import type { Price } from '@candor/money';
 import type { ContractTerms } from '@candor/rules';
 import type { Moment, Part, Steps } from '../kernel/command.ts';
@@ -40,6 +40,9 @@ export interface Tick {
   readonly hash: string;
 }
 
+/** The state of a market as decisions know it. Of the venue's delay they know by their moment. */
+export type TradingState = Exclude<MarketState, 'delayed'>;
+
 /** Says what a tick sets off. */
 export type SealedListener = (tick: Tick, moment: Moment) => Steps | undefined;
 
@@ -53,7 +56,7 @@ export interface Markets {
   /** The newest sealed tick; undefined before the first. */
   tick(pairId: number): Tick | undefined;
   /** Whether orders may be placed at `now`: paused, closed by hours, stale (newest tick older than 10 s, or fewer than 3 fresh since). */
-  stateOf(pairId: number, now: number): MarketState;
+  stateOf(pairId: number, now: number): TradingState;
 }
 
 /** Names the markets among the parts of the state. */
@@ -61,6 +64,8 @@ export const MARKETS: Part<Markets> = { name: 'markets' };
 
 /** What features may ask of the market. */
 export interface Market extends Markets {
+  /** The state that customers are shown: that of `stateOf`, and `delayed` for an open market while the venue is late. */
+  shownStateOf(pairId: number, now: number): MarketState;
   pairOf(currencyId: number, legalId: number): Pair | undefined;
   depth(pairId: number): Depth;
   /** Bars that open within [from, to) (milliseconds), oldest first, the newest `limit` of them. Includes the bar in progress. */

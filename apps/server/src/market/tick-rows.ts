@@ -19,6 +19,7 @@ export const TICKS: Table<TickRow> = {
   name: 'ticks',
   key: 'id',
   projected: true,
+  settled: () => true,
   columns: {
     id: 'id',
     pair_id: 'smallint',
@@ -52,6 +53,7 @@ export const HELD_TICKS: Table<HeldTickRow> = {
   name: 'held_ticks',
   key: 'id',
   projected: true,
+  settled: (row) => row.confirmed_by !== null,
   columns: {
     id: 'id',
     pair_id: 'smallint',
@@ -79,12 +81,10 @@ export function tickRow(tick: Tick): TickRow {
   };
 }
 
-type StoredTick = Omit<TickRow, 'id'> & { readonly id: bigint } & Record<string, unknown>;
-const COLUMNS = `id, pair_id, price, volume, feed_at, received_at, source, tradable, encode(hash, 'hex') as hash`;
-
-function tickOf(row: StoredTick): Tick {
+/** The tick of a row. */
+export function tickOfRow(row: TickRow): Tick {
   return {
-    id: Number(row.id),
+    id: row.id,
     pairId: row.pair_id,
     price: row.price,
     volume: row.volume,
@@ -94,6 +94,13 @@ function tickOf(row: StoredTick): Tick {
     tradable: row.tradable,
     hash: row.hash,
   };
+}
+
+type StoredTick = Omit<TickRow, 'id'> & { readonly id: bigint } & Record<string, unknown>;
+const COLUMNS = `id, pair_id, price, volume, feed_at, received_at, source, tradable, encode(hash, 'hex') as hash`;
+
+function tickOf(row: StoredTick): Tick {
+  return tickOfRow({ ...row, id: Number(row.id) });
 }
 
 /** Ticks with `after` < id ≤ `upTo`, in order, at most `limit`. */

@@ -7,6 +7,7 @@ export const USDT = 1;
 export const available = (user: number): number => accountId(user, USDT, 'change');
 const funding = accountId(HOUSE, USDT, 'demo_funding');
 const fee = accountId(HOUSE, USDT, 'fee');
+const reserve = accountId(HOUSE, USDT, 'insurance_reserve');
 
 export const customer = (userId: number): Actor => ({ kind: 'customer', userId, address: '127.0.0.1', language: 'en' });
 export { SYSTEM };
@@ -14,6 +15,7 @@ export { SYSTEM };
 /** Pays into a customer's wallet from the house. */
 export const fund: Command<{ user: number; amount: bigint }, { balance: string }> = {
   name: 'toy/fund',
+  ledger: true,
   serial: ({ user }) => `user:${user}`,
   needs: ({ user }) => ({ accounts: [available(user)], rows: [] }),
   decide: (view, { user, amount }) => ({
@@ -25,6 +27,7 @@ export const fund: Command<{ user: number; amount: bigint }, { balance: string }
 /** Spends from the caller's wallet without looking at the balance: the ledger is the guard. */
 export const spend: Command<{ amount: bigint; note?: string }, { left: string }> = {
   name: 'toy/spend',
+  ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
   needs: (_input, actor) => ({ accounts: [available(actor.userId)], rows: [] }),
   decide: (view, { amount }, actor) => ({
@@ -33,6 +36,39 @@ export const spend: Command<{ amount: bigint; note?: string }, { left: string }>
     events: [{ userId: actor.userId, name: 'spent', payload: { amount: String(amount) } }],
     effects: [{ kind: 'toy.spent' }],
   }),
+};
+
+/** Pays out of a guarded account of the house. */
+export const compensate: Command<{ user: number; amount: bigint }, { reserve: string }> = {
+  name: 'toy/compensate',
+  ledger: true,
+  serial: ({ user }) => `user:${user}`,
+  needs: ({ user }) => ({ accounts: [available(user), reserve], rows: [] }),
+  decide: (view, { user, amount }) => ({
+    reply: { reserve: String(view.balance(reserve) - amount) },
+    postings: [{ debit: reserve, credit: available(user), amount, code: 'demo_funding', cause: user }],
+  }),
+};
+
+/** Pays into the reserve without asking what it holds. */
+export const endow: Command<{ amount: bigint }, { endowed: true }> = {
+  name: 'toy/endow',
+  ledger: true,
+  serial: () => 'endow',
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: (_view, { amount }) => ({
+    reply: { endowed: true },
+    postings: [{ debit: funding, credit: reserve, amount, code: 'demo_funding', cause: 0 }],
+  }),
+};
+
+/** Says what the reserve holds. */
+export const reserveLeft: Command<object, { reserve: string }> = {
+  name: 'toy/reserve',
+  ledger: true,
+  serial: () => 'reserve',
+  needs: () => ({ accounts: [reserve], rows: [] }),
+  decide: (view) => ({ reply: { reserve: String(view.balance(reserve)) } }),
 };
 
 export const spendOnce: typeof spend = { ...spend, name: 'toy/spend_once', repeatWindowMs: 2_000 };

@@ -13,6 +13,7 @@ import { journal } from '../../src/kernel/journal-export.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { LEDGER_CHECKS } from '../../src/kernel/verify.ts';
+import { tablesFollowJournal } from '../../src/kernel/verify-projection.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -28,9 +29,15 @@ afterAll(async () => {
 const users = [300_001, 300_002, 300_003, 300_004];
 const expected = new Map(users.map((user) => [user, 0n]));
 
+const CHECKS = [...LEDGER_CHECKS, tablesFollowJournal(PROJECTED_TABLES)];
+
 async function faults(): Promise<string[]> {
-  const findings = await Promise.all(LEDGER_CHECKS.map((check) => check(database.query)));
-  return findings.flatMap((finding) => finding.faults);
+  await kernel.caughtUp();
+  return database.snapshot(async (query) => {
+    const found: string[] = [];
+    for (const check of CHECKS) found.push(...(await check(query)).faults);
+    return found;
+  });
 }
 
 /** Breaks stored data as the owner, looks, and puts it back. */
@@ -84,25 +91,29 @@ describe('the ledger', () => {
         `create table kept as select * from transfers order by id limit 1; delete from transfers where id = (select id from kept)`,
         `insert into transfers select * from kept; drop table kept`,
       ),
-    ).toHaveLength(2);
+    ).toHaveLength(4);
     expect(
       await faultsAfter(
-        `update commands set reply = replace(reply, '{', '{ ') where seq = 3`,
-        `update commands set reply = replace(reply, '{ ', '{') where seq = 3`,
+        `update journal set items = replace(items, '"y":{', '"y": {') where batch = 3`,
+        `update journal set items = replace(items, '"y": {', '"y":{') where batch = 3`,
       ),
-    ).toEqual(['command 3 does not fit the chain']);
-    expect(
-      await faultsAfter(`update kernel_head set command_seq = command_seq + 1`, `update kernel_head set command_seq = command_seq - 1`),
-    ).toHaveLength(1);
+    ).toEqual(['batch 3 does not fit the chain', expect.stringMatching(/^commands \d+ is not what the journal says: hash$/)]);
+    expect(await faultsAfter(`update projection set seq = seq + 1`, `update projection set seq = seq - 1`)).toHaveLength(1);
+    expect(await faultsAfter(`update projection set batch = batch + 1`, `update projection set batch = batch - 1`)).toHaveLength(2);
     expect(await faults()).toEqual([]);
   });
 
   it('KER-42 cannot be changed by the application itself', async () => {
     for (const statement of [
+      `update journal set items = ''`,
+      'delete from journal',
+      'delete from journal_drops',
       'update transfers set amount = 1',
       'delete from transfers',
       `update commands set reply = ''`,
       'delete from commands',
+      'delete from command_keys',
+      'delete from events',
       'update ticks set price = 1',
       'delete from ticks',
     ]) {

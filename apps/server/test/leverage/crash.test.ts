@@ -1,255 +1,113 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { toText } from '@candor/money';
-import {
-  atOrBelow,
-  BUY,
-  crossedStop,
-  entryPrice,
-  HOLDING,
-  LIMIT,
-  limitFills,
-  MARKET,
-  numberOf,
-  PENDING,
-  SELL,
-  type Side,
-} from '@candor/rules';
-import { fakeClock, testDatabase, until } from '@candor/testkit';
+import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
-import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
-import { frozenTerms, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
-import { exposuresOf, ORDER_COLUMNS, orderFrom } from '../../src/features/leverage/store.ts';
-import { accountParts } from '../../src/kernel/accounts.ts';
-import type { RecordedEvent } from '../../src/market/feeds/recording/events.ts';
-import { marketEvents } from '../../src/market/feeds/recording/market-events.ts';
-import { recordedEvents } from '../../src/market/feeds/recording/recording.ts';
-import { STALE_AFTER_MS } from '../../src/market/intake.ts';
-import type { Tick } from '../../src/market/market.ts';
-import { ticksBetween } from '../../src/market/tick-rows.ts';
-import { DeskVenue } from './desk-venue.ts';
-import { FakeMarket } from './fake-market.ts';
-import { ToyVenue } from './toy-venue.ts';
+import { ORDER_COLUMNS, orderFrom } from '../../src/features/leverage/store.ts';
+import { Crowd } from './crowd.ts';
+import { breakConnections, DeskVenue } from './desk-venue.ts';
+import { generator, isRecordingPresent, randomCrash, recordedPrices, type Chance, type Price } from './prices.ts';
+import { heldIn, Twin } from './twin.ts';
 
-const recording = fileURLToPath(
-  new URL('../../../../../shared/market-data/candles_1m_binance_spot_7pairs_20210501_20210531.csv.gz', import.meta.url),
-);
-const present = existsSync(recording);
 /** Two quiet minutes to open in, then the fall. */
 const FROM = Date.UTC(2021, 4, 19, 12, 52);
 const OPEN_UNTIL = Date.UTC(2021, 4, 19, 12, 54);
 const TO = Date.UTC(2021, 4, 19, 13, 6);
-const CUSTOMERS = 1_000;
+/** How much faster than it was recorded. */
+const SPEED = 10;
+/** More that waits is let through before anything else is sent. */
+const WAITING_MAX = 3_000;
+const SILENCE_MS = 11_000;
 
-interface Price {
-  readonly pairId: number;
-  readonly price: bigint;
-  readonly at: number;
+interface Load {
+  /** Actions of customers for each price, in percent. */
+  readonly actions: number;
+  /** How often in the whole run the connections break, and the feed falls silent. */
+  readonly breaks: number;
+  readonly silences: number;
 }
 
-async function recordedPrices(venue: DeskVenue): Promise<Price[]> {
-  const markets = venue.market
-    .pairs()
-    .map(({ id, symbol, category, terms }) => ({ id, symbol, category, priceDecimals: terms.priceDecimals }));
-  const prices: Price[] = [];
-  for await (const event of marketEvents(recordedRows(), markets)) {
-    if (event.kind === 'price') prices.push({ pairId: event.observation.pairId, price: event.observation.price, at: event.at });
-  }
-  return prices;
-}
-
-async function* recordedRows(): AsyncGenerator<RecordedEvent> {
-  for await (const event of recordedEvents(recording, { rows: 0, bad: 0 })) {
-    if (event.at >= TO) return;
-    if (event.at >= FROM) yield event;
-  }
-}
-
-/** Delivers prices at their recorded moments and waits until all they set off is settled. */
-async function deliver(venue: DeskVenue, prices: readonly Price[]): Promise<void> {
+/**
+ * Delivers prices as fast as they go, many in one turn of the process and without waiting for any, while customers act between
+ * them; now and then so many at once that the venue is late.
+ */
+async function drive(venue: DeskVenue, db: TestDatabase, crowd: Crowd, prices: readonly Price[], chance: Chance, load: Load): Promise<void> {
+  const breaks: Promise<void>[] = [];
+  const isTimeFor = (times: number) => times > 0 && chance(Math.ceil(prices.length / times)) === 0;
+  let turn = 0;
   for (const [index, { pairId, price, at }] of prices.entries()) {
-    venue.post(pairId, price, Math.max(0, at - venue.clock.now()));
-    if (index % 40 === 39) await new Promise(setImmediate);
+    if (isTimeFor(load.breaks)) breaks.push(breakConnections(db));
+    if (isTimeFor(load.silences)) {
+      venue.clock.advance(SILENCE_MS);
+      for (let count = 0; count < 20; count += 1) crowd.act(venue);
+    }
+    venue.post(pairId, price, Math.max(0, at - (prices[index - 1]?.at ?? at)) / SPEED);
+    for (let due = load.actions; due > 0; due -= 100) if (chance(100) < due) crowd.act(venue);
+    turn -= 1;
+    if (turn > 0) continue;
+    turn = chance(40) === 0 ? 150 : 1 + chance(40);
+    await new Promise(setImmediate);
+    if (index % 500 < 20) console.log(index, Math.round(performance.now()), venue.kernel.queued, venue.kernel.behind);
+    if (venue.kernel.queued > WAITING_MAX) await venue.kernel.quiet();
   }
-  await until(
-    'all ticks are through the engine',
-    () => venue.kernel.queued === 0 && venue.leverage.runner.cursor() === venue.market.tickHead().id,
-    60_000,
+  await Promise.all(breaks);
+  await crowd.answered();
+  await venue.kernel.quiet();
+}
+
+/** Walks the journal of a venue with a twin, and compares all that either has come to. */
+async function compare(venue: DeskVenue): Promise<Twin> {
+  await until('the tables hold everything', () => venue.kernel.caughtUp().then(yes, no), 60_000);
+  const running = venue.leverage.runner.digest();
+  expect(running).toBe(await venue.leverage.runner.rebuiltDigest());
+  venue.leverage.stop();
+  await venue.kernel.quiet();
+  await venue.kernel.caughtUp();
+
+  const twin = new Twin(venue.market.pairs());
+  twin.walk(await venue.journal());
+  expect(twin.differences).toEqual([]);
+  const orders = (await venue.rows(`select ${ORDER_COLUMNS} from lever_orders order by id`)).map(orderFrom);
+  expect(orders).toEqual([...twin.toy.orders.values()]);
+  const balances = await venue.rows<{ id: bigint; balance: bigint }>('select id, balance from accounts');
+  expect(heldIn(balances.map(({ id, balance }) => [Number(id), balance]))).toEqual(heldIn(twin.toy.balances));
+  expect(await venue.rows('select user_id, warned, at from lever_warnings order by user_id')).toEqual(
+    [...twin.toy.warnings.values()].toSorted((left, right) => left.user_id - right.user_id),
   );
-  await venue.leverage.runner.settled();
+  expect(venue.market.counters().accepted).toBe((twin.counts['tick'] ?? 0) + (twin.counts['tick that nobody may trade on'] ?? 0));
+  expect(await venue.faults()).toEqual([]);
+  expect(venue.problems).toEqual([]);
+  return twin;
 }
 
-/** A small generator, so that every run opens the same orders. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+const yes = (): boolean => true;
+const no = (): boolean => false;
 
-async function openOrders(venue: DeskVenue, users: readonly number[]): Promise<void> {
-  const below = generator(7);
-  const pairs = venue.market.pairs().filter((pair) => venue.market.tick(pair.id));
-  const calls: Promise<string>[] = [];
-  for (const userId of users) {
-    const orders = 1 + below(5);
-    for (let count = 0; count < orders; count += 1) {
-      const pair = pairs[below(pairs.length)]!;
-      const last = venue.market.tick(pair.id)!.price;
-      const side: Side = below(4) === 0 ? SELL : BUY;
-      const multiple = pair.terms.multiples[below(3)]!;
-      // Between 300 and 3,300 of margin, so that some accounts are safe and some are at the edge.
-      const perHand = (last * numberOf(1, pair.terms)) / BigInt(multiple) / 10n ** 16n;
-      const hands = Math.max(1, Math.min(pair.terms.maxHands, Number(BigInt(300 + below(3_000)) / (perHand > 0n ? perHand : 1n))));
-      const step = 10n ** BigInt(8 - pair.terms.priceDecimals);
-      const shifted = (permille: number) => toText(((last * BigInt(1000 + (side === BUY ? permille : -permille))) / 1000n / step) * step);
-      const rests = below(4) === 0;
-      calls.push(
-        venue.refusal(
-          'lever/submit',
-          {
-            legal_id: 1,
-            currency_id: pair.currencyId,
-            share: hands,
-            multiple,
-            type: side,
-            status: rests ? LIMIT : MARKET,
-            ...(rests ? { target_price: shifted(-10 - below(70)) } : {}),
-            ...(below(3) === 0 ? { stop_loss_price: shifted(-90 - below(80)) } : {}),
-            ...(below(3) === 0 ? { target_profit_price: shifted(10 + below(60)) } : {}),
-          },
-          userId,
-        ),
-      );
-    }
-  }
-  await Promise.all(calls);
-}
-
-async function storedOrders(venue: DeskVenue): Promise<LeverOrderRow[]> {
-  return (await venue.database.query(`select ${ORDER_COLUMNS} from lever_orders order by id`)).map(orderFrom);
-}
-
-async function storedBalances(venue: DeskVenue): Promise<Map<number, bigint>> {
-  const rows = await venue.database.query<{ id: bigint; balance: bigint }>('select id, balance from accounts');
-  return new Map(rows.map((row) => [Number(row.id), row.balance]));
-}
-
-/** The twin: looks at every order and every account at every tick, in memory, one after another. */
-function replayNaively(toy: ToyVenue, ticks: readonly Tick[], users: readonly number[]): number {
-  const { market } = toy;
-  const open = new Map(users.map((userId) => [userId, toy.openOrders(userId)]));
-  const exposures = new Map(users.map((userId) => [userId, exposuresOf(open.get(userId) ?? [])]));
-  const newest = new Map<number, Tick>();
-  let fired = 0;
-  const run = (userId: number, work: () => unknown): void => {
-    if (typeof work() !== 'string') fired += 1;
-    open.set(userId, toy.openOrders(userId));
-    exposures.set(userId, exposuresOf(toy.openOrders(userId)));
-  };
-  for (const tick of ticks) {
-    market.put(tick);
-    newest.set(tick.pairId, tick);
-    if (!tick.tradable) continue;
-    const triggerOf = (userId: number) => ({
-      userId,
-      tickId: tick.id,
-      at: tick.receivedAt,
-      marks: [...newest.values()].map((each) => ({
-        pairId: each.pairId,
-        tickId: each.id,
-        price: each.price,
-        at: each.receivedAt,
-        closable: each.tradable && tick.receivedAt - each.receivedAt <= STALE_AFTER_MS,
-      })),
-    });
-    for (const userId of users) {
-      for (const { id } of open.get(userId) ?? []) {
-        const order = toy.order(id);
-        if (order.pair_id !== tick.pairId || Number(order.armed_tick) >= tick.id) continue;
-        const entry = entryPrice(order.side, tick.price, frozenTerms(order));
-        if (order.status === PENDING && limitFills(order.side, order.origin_price, entry)) {
-          run(userId, () => toy.run(triggerCommand, { ...triggerOf(userId), orderIds: [id] }));
-        } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
-          run(userId, () => toy.run(triggerCommand, { ...triggerOf(userId), orderIds: [id] }));
-        }
-      }
-    }
-    for (const userId of users) {
-      const book = {
-        available: toy.balance(userId, 'lever'),
-        margin: toy.balance(userId, 'lever_margin'),
-        exposures: exposures.get(userId) ?? [],
-      };
-      if (!atOrBelow(book, (pairId) => newest.get(pairId)?.price ?? 0n, 30)) continue;
-      run(userId, () => toy.run(liquidateCommand, { ...triggerOf(userId), burstPercent: 30 }));
-    }
-  }
-  return fired;
-}
-
-describe.skipIf(!present)(`LEV-25 the recorded crash of 2021-05-19${present ? '' : ' (recording not present, skipped)'}`, () => {
-  it('triggers and liquidates the same orders at the same ticks for the same money as a twin that looks at everything', async () => {
-    const venue = await DeskVenue.open(await testDatabase(), fakeClock(FROM - 60_000));
+describe('LEV-25 a twin that looks at every order and every account at every tick', () => {
+  it('comes to the same orders, money and order of events on a random crash at full speed', async () => {
+    const db = await testDatabase();
+    const clock = fakeClock();
+    const venue = await DeskVenue.open(db, clock);
     afterAll(() => venue.close());
-    const users = await venue.customers(CUSTOMERS);
-    const prices = await recordedPrices(venue);
-    await deliver(
-      venue,
-      prices.filter((price) => price.at < OPEN_UNTIL),
-    );
-    await openOrders(venue, users);
-    await venue.leverage.runner.settled();
+    const chance = generator(11);
+    const crowd = new Crowd(await venue.customers(200), chance);
+    const prices = randomCrash(venue.market.pairs(), chance, 3_000, clock.now(), 100);
+    await drive(venue, db, crowd, prices.slice(0, 100), chance, { actions: 0, breaks: 0, silences: 0 });
+    await crowd.open(venue);
+    await drive(venue, db, crowd, prices.slice(100), chance, { actions: 150, breaks: 4, silences: 4 });
+    const twin = await compare(venue);
+    console.log(twin.counts, crowd.answers);
+  }, 60_000);
 
-    const toy = new ToyVenue(new FakeMarket(venue.market.pairs()), false);
-    for (const order of await storedOrders(venue)) {
-      toy.orders.set(order.id, order);
-      toy.books.apply(order, undefined, order.status);
-    }
-    for (const [account, balance] of await storedBalances(venue)) toy.balances.set(account, balance);
-    const firstTick = venue.leverage.runner.cursor();
-
-    await deliver(
-      venue,
-      prices.filter((price) => price.at >= OPEN_UNTIL),
-    );
-    const ticks = await ticksBetween(venue.database, 0, venue.leverage.runner.cursor(), 1_000_000);
-    for (const tick of ticks.filter((each) => each.id <= firstTick)) toy.market.put(tick);
-    const fired = replayNaively(toy, [...seen(ticks, firstTick)], users);
-    toy.check();
-
-    const orders = await storedOrders(venue);
-    expect(orders).toEqual([...toy.orders.values()].toSorted((left, right) => left.id - right.id));
-    const mine = (balances: ReadonlyMap<number, bigint>) =>
-      [...balances]
-        .filter(([account, balance]) => balance !== 0n && accountParts(account).userId >= 0)
-        .toSorted(([left], [right]) => left - right);
-    expect(mine(await storedBalances(venue))).toEqual(mine(toy.balances));
-
-    const counts: Record<string, number> = {};
-    for (const order of orders)
-      counts[order.close_reason ?? `open ${order.status}`] = (counts[order.close_reason ?? `open ${order.status}`] ?? 0) + 1;
-    expect(fired).toBeGreaterThan(1_000);
-    expect(counts['liquidation']).toBeGreaterThan(500);
-    expect(counts['stop_loss']).toBeGreaterThan(50);
-    expect(counts['take_profit']).toBeGreaterThan(200);
-    expect(await venue.faults()).toEqual([]);
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
-    expect(venue.problems).toEqual([]);
+  it.skipIf(!isRecordingPresent)('comes to the same on the recorded crash of 2021-05-19 at ten times its speed', async () => {
+    const db = await testDatabase();
+    const venue = await DeskVenue.open(db, fakeClock(FROM - 60_000));
+    afterAll(() => venue.close());
+    const chance = generator(7);
+    const crowd = new Crowd(await venue.customers(1_000), chance);
+    const prices = await recordedPrices(venue.market.pairs(), FROM, TO);
+    const opening = prices.filter((price) => price.at < OPEN_UNTIL);
+    await drive(venue, db, crowd, opening, chance, { actions: 0, breaks: 0, silences: 0 });
+    await crowd.open(venue);
+    await drive(venue, db, crowd, prices.slice(opening.length), chance, { actions: 200, breaks: 4, silences: 2 });
+    const twin = await compare(venue);
+    console.log(twin.counts, crowd.answers);
   }, 120_000);
 });
-
-/** The newest tick of each market up to `first`, which set nothing off any more, then all later ones. */
-function* seen(ticks: readonly Tick[], first: number): Iterable<Tick> {
-  const newest = new Map<number, Tick>();
-  for (const tick of ticks) {
-    if (tick.id <= first) newest.set(tick.pairId, tick);
-    else {
-      if (newest.size > 0) yield* [...newest.values()].toSorted((left, right) => left.id - right.id);
-      newest.clear();
-      yield tick;
-    }
-  }
-}

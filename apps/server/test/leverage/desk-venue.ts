@@ -1,15 +1,19 @@
 import { contract, type EndpointName, type InputOf, type LeverTrade, type ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
+import pg from 'pg';
 import type { RequestContext } from '../../src/feature.ts';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from '../../src/features/leverage/index.ts';
-import type { TradePasswordGate, LeverageCalls } from '../../src/features/leverage/handlers.ts';
+import type { LeverageCalls, TradePasswordGate } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
+import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database, type Query } from '../../src/kernel/database.ts';
 import { JobRunner } from '../../src/kernel/jobs.ts';
+import { JournalReader, type JournalBatch } from '../../src/kernel/journal.ts';
+import { journalPage } from '../../src/kernel/journal-rows.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
@@ -43,8 +47,21 @@ export class OpenGate implements TradePasswordGate {
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const JOURNAL_PAGE = 200;
+/** Calls that change something: their answer does not come from the tables. */
+const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
+  'lever/submit',
+  'lever/close',
+  'lever/setstop',
+  'lever/batch_close',
+  'lever/cancel',
+  'wallet/change',
+]);
 
-/** Kernel, market and contract trading on a real database: everything but HTTP. */
+/** The calls of contract trading, and transfers between wallets. */
+export type DeskCalls = LeverageCalls | 'wallet/change';
+
+/** Kernel, market, contract trading and transfers on a real database: everything but HTTP. */
 export class DeskVenue {
   readonly database: Database;
   readonly kernel: Sequencer;
@@ -54,11 +71,16 @@ export class DeskVenue {
   readonly gate: OpenGate;
   readonly clock: FakeClock;
   readonly events: LeverTrade[] = [];
-  readonly problems: unknown[] = [];
+  /** What the server logged as an error, or died of. */
+  readonly problems: readonly unknown[];
+  readonly #handlers: Readonly<Record<string, unknown>>;
   readonly #feed: HandFeed;
   readonly #committed = new Map<number, Tick>();
 
-  private constructor(parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'jobs' | 'gate' | 'clock'>, feed: HandFeed) {
+  private constructor(
+    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'jobs' | 'gate' | 'clock' | 'problems'>,
+    feed: HandFeed,
+  ) {
     this.database = parts.database;
     this.kernel = parts.kernel;
     this.market = parts.market;
@@ -66,15 +88,19 @@ export class DeskVenue {
     this.jobs = parts.jobs;
     this.gate = parts.gate;
     this.clock = parts.clock;
+    this.problems = parts.problems;
     this.#feed = feed;
+    const { kernel, database, market } = parts;
+    const wallet = createWalletFeature({ kernel, database, market, leverBook: parts.leverage.bookSource });
+    this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
     this.kernel.onCommit((commit) => {
       for (const event of commit.events) if (event.name === 'lever_trade') this.events.push(event.payload as LeverTrade);
     });
   }
 
-  /** Opens a venue on a database, new or used before. The engine is loaded unless `withEngine` is false. */
-  static async open(db: TestDatabase, clock: FakeClock, withEngine = true): Promise<DeskVenue> {
+  /** Opens a venue on a database, new or used before. */
+  static async open(db: TestDatabase, clock: FakeClock): Promise<DeskVenue> {
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
     const database = new Database(db.serverUrl, quiet);
@@ -87,9 +113,8 @@ export class DeskVenue {
     const gate = new OpenGate();
     const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate, log });
     jobHandlers.push(...leverage.jobs);
-    const venue = new DeskVenue({ database, kernel, market, leverage, jobs, gate, clock }, feed);
-    (venue as { problems: unknown[] }).problems = problems;
-    if (withEngine) await leverage.start();
+    const venue = new DeskVenue({ database, kernel, market, leverage, jobs, gate, clock, problems }, feed);
+    await leverage.start();
     market.start();
     return venue;
   }
@@ -101,18 +126,25 @@ export class DeskVenue {
     await this.database.close();
   }
 
+  /** Ends as a process that is killed: what is not committed is lost, and the tables stay where they are. */
+  async kill(db: TestDatabase): Promise<void> {
+    await breakConnections(db);
+    this.leverage.stop();
+    await this.kernel.stop();
+    await this.market.stop();
+    await this.database.close();
+  }
+
   /** Customers with 10,000 USDT in each wallet. */
   async customers(count: number): Promise<number[]> {
     const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
     return (await seedLoadCustomers(count, { kernel: this.kernel, database: this.database, passwords })).map(({ id }) => id);
   }
 
-  /** Delivers a price and waits until it is committed and everything it set off is settled. */
+  /** Delivers a price and waits until it is committed with everything it set off. */
   async tick(pairId: number, price: string | bigint, ms = 100): Promise<Tick> {
     this.post(pairId, price, ms);
-    const tick = await this.arrival(pairId, price);
-    await this.leverage.runner.settled();
-    return tick;
+    return this.arrival(pairId, price);
   }
 
   /** Delivers a price. */
@@ -143,9 +175,10 @@ export class DeskVenue {
     return this.tick(pairId, price);
   }
 
-  /** Calls a handler as the HTTP layer would, and checks the reply against the contract. */
-  async call<Name extends LeverageCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<ReplyOf<Name>> {
-    const handler = this.leverage.handlers[name] as unknown as (input: unknown, context: RequestContext) => Promise<ReplyOf<Name>>;
+  /** Calls a handler as the HTTP layer would, and checks the reply against the contract. Reading waits for the tables. */
+  async call<Name extends DeskCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<ReplyOf<Name>> {
+    if (!CHANGES.has(name)) await this.kernel.caughtUpWith(userId);
+    const handler = this.#handlers[name] as (input: unknown, context: RequestContext) => Promise<ReplyOf<Name>>;
     const context: RequestContext = {
       actor: { kind: 'customer', userId, session: 'aa', address: '', language: 'en' },
       address: '',
@@ -160,7 +193,7 @@ export class DeskVenue {
   }
 
   /** The code a call is refused with, or `ok`. */
-  async refusal<Name extends LeverageCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<string> {
+  async refusal<Name extends DeskCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<string> {
     return this.call(name, input, userId, key).then(
       () => 'ok',
       (error: unknown) => {
@@ -170,10 +203,37 @@ export class DeskVenue {
     );
   }
 
+  /** Rows of the tables, once they hold everything that is committed. */
+  readonly rows: Query = async (text, values) => {
+    await this.kernel.caughtUp();
+    return this.database.query(text, values);
+  };
+
+  /** The journal from its first batch. */
+  async journal(): Promise<JournalBatch[]> {
+    const reader = new JournalReader(PROJECTED_TABLES);
+    const batches: JournalBatch[] = [];
+    for (;;) {
+      const page = await journalPage(this.database.query, batches.length, JOURNAL_PAGE);
+      batches.push(...page.map((row) => reader.read(row)));
+      if (page.length < JOURNAL_PAGE) return batches;
+    }
+  }
+
   /** Faults that the verifier finds in the contract tables. */
   async faults(): Promise<string[]> {
     const found: string[] = [];
-    for (const check of LEVERAGE_CHECKS) found.push(...(await check(this.database.query)).faults);
+    for (const check of LEVERAGE_CHECKS) found.push(...(await check(this.rows)).faults);
     return found;
   }
+}
+
+/** Ends every connection of a server to its database, from the database's side. */
+export async function breakConnections(db: TestDatabase): Promise<void> {
+  const client = new pg.Client(db.url);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'candor%' and datname = current_database()`,
+  );
+  await client.end();
 }

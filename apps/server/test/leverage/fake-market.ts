@@ -1,7 +1,7 @@
-import type { MarketState } from '@candor/api';
 import { decimal, type Price } from '@candor/money';
 import type { ContractTerms } from '@candor/rules';
-import type { Market, Pair, Tick } from '../../src/market/market.ts';
+import { STALE_AFTER_MS } from '../../src/market/intake.ts';
+import type { Market, Pair, Tick, TradingState } from '../../src/market/market.ts';
 
 /** BTC/USDT as seeded. */
 export const BTC_TERMS: ContractTerms = {
@@ -51,12 +51,14 @@ function pairOf(id: number, symbol: string, currencyId: number, category: number
 
 const TWO_PAIRS: readonly Pair[] = [pairOf(BTC, 'BTC/USDT', 2, 1, BTC_TERMS), pairOf(EUR, 'EUR/USD', 10, 4, EUR_TERMS)];
 
-/** A market whose ticks and states are set by hand; BTC (1) and EUR (8) unless told otherwise. */
+/**
+ * A market whose ticks and states are set by hand; BTC (1) and EUR (8) unless told otherwise. It runs nothing by itself: what a
+ * tick sets off is for the test to say.
+ */
 export class FakeMarket implements Market {
   readonly #pairs: readonly Pair[];
   readonly #ticks = new Map<number, Tick>();
-  readonly #states = new Map<number, MarketState>();
-  readonly #listeners: ((tick: Tick) => void)[] = [];
+  readonly #states = new Map<number, TradingState>();
   #id = 0;
 
   constructor(pairs: readonly Pair[] = TWO_PAIRS) {
@@ -68,8 +70,8 @@ export class FakeMarket implements Market {
     this.#ticks.set(tick.pairId, tick);
   }
 
-  /** Makes a tick the newest of its market. */
-  move(pairId: number, price: Price | string, at = 1_778_644_800_000, tradable = true): Tick {
+  /** Makes a tick the newest of its market; tradable where the market is open. */
+  move(pairId: number, price: Price | string, at = 1_778_644_800_000): Tick {
     this.#id += 1;
     const tick: Tick = {
       id: this.#id,
@@ -79,16 +81,19 @@ export class FakeMarket implements Market {
       feedAt: at,
       receivedAt: at,
       source: 'test',
-      tradable,
+      tradable: !this.#states.has(pairId),
       hash: '00',
     };
     this.#ticks.set(pairId, tick);
-    for (const listener of this.#listeners) listener(tick);
     return tick;
   }
 
-  set(pairId: number, state: MarketState): void {
-    this.#states.set(pairId, state);
+  /** Opens a market with its next tick, or closes it; one that is stale has heard a tick that nobody may trade on. */
+  set(pairId: number, state: TradingState): void {
+    if (state === 'open') this.#states.delete(pairId);
+    else this.#states.set(pairId, state);
+    const tick = this.#ticks.get(pairId);
+    if (tick && state === 'stale') this.move(pairId, tick.price, tick.receivedAt);
   }
 
   pairs(): readonly Pair[] {
@@ -107,8 +112,15 @@ export class FakeMarket implements Market {
     return this.#ticks.get(pairId);
   }
 
-  stateOf(pairId: number): MarketState {
-    return this.#states.get(pairId) ?? 'open';
+  stateOf(pairId: number, now: number): TradingState {
+    const state = this.#states.get(pairId);
+    if (state) return state;
+    const tick = this.#ticks.get(pairId);
+    return tick?.tradable && now - tick.receivedAt <= STALE_AFTER_MS ? 'open' : 'stale';
+  }
+
+  shownStateOf(pairId: number, now: number): TradingState {
+    return this.stateOf(pairId, now);
   }
 
   depth(pairId: number) {
@@ -123,7 +135,7 @@ export class FakeMarket implements Market {
     return undefined;
   }
 
-  onTick(listener: (tick: Tick) => void): void {
-    this.#listeners.push(listener);
-  }
+  onTick(): void {}
+
+  onSealed(): void {}
 }

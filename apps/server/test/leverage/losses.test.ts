@@ -1,7 +1,6 @@
 import { toText } from '@candor/money';
 import { CLOSED, HOLDING, REVOKED } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
-import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
 import { BTC } from './fake-market.ts';
 import { act, ALICE, play } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';
@@ -132,20 +131,6 @@ describe('LEV-14 liquidation', () => {
       '100',
     );
     expect(venue.balance(0, 'loss_absorption')).toBe(0n);
-  });
-
-  it('does not count positions opened after the trigger', () => {
-    const venue = new ToyVenue();
-    venue.fund(ALICE, '100');
-    venue.market.move(BTC, '60000');
-    act(venue, 'buy 10 x100');
-    const then = venue.market.move(BTC, '59100');
-    const trigger = venue.trigger(ALICE);
-    venue.market.move(BTC, '60000');
-    act(venue, 'buy 1 x100');
-    expect(venue.run(liquidateCommand, { ...trigger, burstPercent: 30 })).toEqual({ closed: 1 });
-    expect(venue.order(1).exit_tick).toBe(BigInt(then.id));
-    expect(venue.order(2).status).toBe(HOLDING);
   });
 });
 

@@ -1,4 +1,4 @@
-import { toText } from '@candor/money';
+import { decimal, toText } from '@candor/money';
 import { CLOSED, HOLDING, REVOKED } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
@@ -6,7 +6,7 @@ import { BTC } from './fake-market.ts';
 import { act, ALICE, play } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';
 
-describe('LEV-10 market orders', () => {
+describe('LEV-7 LEV-8 LEV-10 market orders', () => {
   it('open at the ask or bid of the newest tick, close at last', () => {
     const venue = play(`
       action       | available | margin   | frozen | outcome
@@ -42,6 +42,15 @@ describe('LEV-10 market orders', () => {
     `);
     play(`
       action        | available | margin | frozen | outcome
+      late 1001     | 1000      | 0      | 0      | ok
+      buy 0 x11     | 1000      | 0      | 0      | venue_delayed
+      buy 0 x11 @1  | 1000      | 0      | 0      | venue_delayed
+      stale btc     | 1000      | 0      | 0      | ok
+      buy 0 x11     | 1000      | 0      | 0      | market_closed
+    `);
+    play(`
+      action        | available | margin | frozen | outcome
+      late 1000     | 1000      | 0      | 0      | ok
       buy 0 x11     | 1000      | 0      | 0      | multiple_unknown
       buy 0 x10     | 1000      | 0      | 0      | hands_out_of_range
       buy 1000 x10  | 1000      | 0      | 0      | insufficient_balance
@@ -54,6 +63,27 @@ describe('LEV-10 market orders', () => {
     `,
       '61.3',
     );
+  });
+});
+
+describe('LEV-26 a venue that is late', () => {
+  it('opens nothing, and closes, revokes, sets stops and settles as ever', () => {
+    play(`
+      action             | available | margin   | frozen | outcome
+      buy 10 x100        | 938.79745 | 60.0025  | 0      | ok
+      buy 10 x100 @59000 | 878.61745 | 60.0025  | 60.18  | ok
+      buy 10 x100 @58000 | 819.45745 | 60.0025  | 119.34 | ok
+      buy 10 x100        | 758.2549  | 120.005  | 119.34 | ok
+      late 1001          | 758.2549  | 120.005  | 119.34 | ok
+      buy 10 x100        | 758.2549  | 120.005  | 119.34 | venue_delayed
+      cancel 2           | 818.4349  | 120.005  | 59.16  | ok
+      close 1            | 878.1874  | 60.0025  | 59.16  | ok
+      sl 4 57000         | 878.1874  | 60.0025  | 59.16  | ok
+      btc 57900          | 878.1874  | 60.0025  | 59.16  | ok
+      fill 3             | 878.28685 | 117.905  | 0      | ok
+      night 2026-05-14   | 875.92875 | 117.905  | 0      | ok
+      batch all          | 783.33375 | 0        | 0      | ok
+    `);
   });
 });
 
@@ -157,18 +187,17 @@ describe('LEV-12 stops', () => {
     `);
   });
 
-  it('neither a stop nor a limit answers to a tick that is older than itself, however late that tick is settled', () => {
+  it('neither a stop nor a limit answers to the tick it was placed against, and what one tick sets off is told by its cause', () => {
     const venue = new ToyVenue();
     venue.fund(ALICE, '1000');
     venue.market.move(BTC, '60000');
     act(venue, 'buy 10 x100');
-    venue.market.move(BTC, '59000');
-    const earlier = venue.trigger(ALICE);
-    venue.market.move(BTC, '60000');
     act(venue, 'sl 1 59500');
     act(venue, 'buy 10 x100 @59500');
-    expect(venue.run(triggerCommand, { ...earlier, orderIds: [1] })).toBe('order_not_holding');
-    expect(venue.run(triggerCommand, { ...earlier, orderIds: [2] })).toBe('order_not_holding');
+    // As if the tick they were placed against had crossed them.
+    venue.market.put({ ...venue.market.tick(BTC)!, price: decimal('59000') });
+    expect(venue.run(triggerCommand, { ...venue.trigger(ALICE), orderIds: [1] })).toBe('order_not_holding');
+    expect(venue.run(triggerCommand, { ...venue.trigger(ALICE), orderIds: [2] })).toBe('order_not_holding');
     venue.market.move(BTC, '59000');
     expect(venue.run(triggerCommand, { ...venue.trigger(ALICE), orderIds: [1, 2, 3] })).toEqual({ standing: [3] });
     expect([venue.order(1).close_reason, venue.order(2).status]).toEqual(['stop_loss', HOLDING]);

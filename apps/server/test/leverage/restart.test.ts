@@ -1,98 +1,171 @@
-import { fakeClock, testDatabase } from '@candor/testkit';
+import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BTC, DeskVenue, EUR } from './desk-venue.ts';
+import { BTC, breakConnections, DeskVenue, ETH, EUR } from './desk-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
+const fresh = [await testDatabase(), await testDatabase(), await testDatabase()] as const;
 let venue = await DeskVenue.open(db, clock);
 afterAll(() => venue.close());
-const customers = await venue.customers(6);
-const [stopped, filled, burst, late, quiet, hedger] = customers as [number, number, number, number, number, number];
+const customers = await venue.customers(4);
+const [hedger, sleeper, warned, next] = customers as [number, number, number, number];
 
 const btc = { legal_id: 1, currency_id: 2 };
 const buy = { ...btc, share: 10, multiple: 100, type: 1, status: 1 };
 
-async function past(userId: number) {
-  return (await venue.call('lever/my_trade', { status: 3 }, userId)).order.data;
+async function past(of: DeskVenue, userId: number) {
+  return (await of.call('lever/my_trade', { status: 3 }, userId)).order.data;
+}
+
+async function reopen(): Promise<void> {
+  await venue.close();
+  venue = await DeskVenue.open(db, clock);
+}
+
+/** A day of trading in which everything happens once, told step by step. */
+function dayOf(users: readonly number[]): ((venue: DeskVenue) => Promise<unknown>)[] {
+  const [stopped, limited, burst, closer, mover] = users as [number, number, number, number, number];
+  const large = { ...buy, share: 1000 };
+  let closing = 0;
+  let cancelled = 0;
+  return [
+    (of) => of.wake(BTC, '60000'),
+    (of) => of.wake(ETH, '3000'),
+    (of) => of.call('lever/submit', { ...buy, stop_loss_price: '59500' }, stopped),
+    (of) => of.call('lever/submit', { ...buy, status: 0, target_price: '59400' }, limited),
+    (of) => of.call('lever/submit', large, burst, 'key-00000001'),
+    (of) => of.call('lever/submit', { legal_id: 1, currency_id: 3, share: 10, multiple: 20, type: 2, status: 1 }, burst),
+    async (of) => (closing = (await of.call('lever/submit', buy, closer)).id),
+    async (of) => (cancelled = (await of.call('lever/submit', { ...buy, status: 0, target_price: '50000' }, closer)).id),
+    (of) => of.call('wallet/change', { currency_id: 1, number: '100', from_field: 'lever', to_field: 'change' }, mover),
+    (of) => of.tick(BTC, '59600'),
+    (of) => of.tick(BTC, '59450'),
+    (of) => of.call('lever/setstop', { id: closing, target_profit_price: '59900' }, closer),
+    (of) => of.tick(BTC, '59390'),
+    (of) => of.call('lever/cancel', { id: cancelled }, closer),
+    // Sent again after the restart: the first answer, and no second order.
+    (of) => of.call('lever/submit', large, burst, 'key-00000001'),
+    (of) => of.tick(BTC, '58900'),
+    (of) => of.refusal('lever/submit', large, burst, 'key-00000002'),
+    (of) => of.tick(BTC, '59950'),
+    async (of) => {
+      of.clock.set(Date.UTC(2026, 4, 13, 16, 0, 1));
+      await of.jobs.runDue();
+    },
+    (of) => of.wake(BTC, '60000'),
+    (of) => of.wake(ETH, '3000'),
+    (of) => of.call('lever/batch_close', { type: 0 }, limited),
+  ];
+}
+
+/** All that is stored of a day, but for warnings: those are given when somebody looks. */
+async function storedOf(of: DeskVenue) {
+  return {
+    orders: await of.rows('select * from lever_orders order by id'),
+    balances: await of.rows('select id, balance from accounts order by id'),
+    transfers: await of.rows('select id, debit, credit, amount, code, cause, at from transfers order by id'),
+    ticks: await of.rows(`select id, pair_id, price, tradable, encode(hash, 'hex') as hash from ticks order by id`),
+    commands: await of.rows(
+      `select commands.at, commands.user_id, commands.name, input, commands.refused, coalesce(commands.reply, command_keys.reply) as reply
+       from commands left join command_keys using (seq) where commands.name not like 'lever/%warn%' order by seq`,
+    ),
+  };
+}
+
+/** Plays a day; `endsAfter` says which steps a venue ends after, and how. */
+async function play(database: TestDatabase, endsAfter: (step: number) => 'close' | 'kill' | undefined) {
+  const ownClock = fakeClock();
+  let of = await DeskVenue.open(database, ownClock);
+  const users = await of.customers(5);
+  for (const [index, step] of dayOf(users).entries()) {
+    await step(of);
+    const end = endsAfter(index);
+    if (!end) continue;
+    if (end === 'kill') await of.kill(database);
+    else await of.close();
+    of = await DeskVenue.open(database, ownClock);
+  }
+  await of.kernel.quiet();
+  const stored = await storedOf(of);
+  const agrees = of.leverage.runner.digest() === (await of.leverage.runner.rebuiltDigest());
+  const faults = [...(await of.faults()), ...of.problems];
+  await of.close();
+  return { stored, agrees, faults };
 }
 
 describe('LEV-24 a venue that stops and starts again', () => {
-  it('replays the ticks its engine had not finished, and settles everything at the tick it would have', async () => {
-    await venue.wake(BTC, '60000');
-    await venue.wake(EUR, '1.1');
-    await venue.call('lever/submit', { ...buy, stop_loss_price: '59500' }, stopped);
-    await venue.call('lever/submit', { ...buy, status: 0, target_price: '59400' }, filled);
-    await venue.call('lever/submit', { ...buy, share: 1000 }, burst);
-    await venue.call('lever/submit', buy, quiet);
-    const finished = await venue.tick(BTC, '60000');
-    expect(venue.leverage.runner.cursor()).toBe(finished.id);
-
-    // The engine stops looking; prices go on: through the stop, the limit and the margin call, and back up again.
-    venue.leverage.stop();
-    const missed = [];
-    for (const price of ['59600', '59450', '59390', '58900', '58600', '59800', '60000']) {
-      venue.post(BTC, price);
-      missed.push(await venue.arrival(BTC, price));
-    }
-    // What is opened now knows nothing of those ticks.
-    await venue.call('lever/submit', { ...buy, stop_loss_price: '59000', target_profit_price: '60500' }, late);
-    expect(await past(stopped)).toEqual([]);
-    await venue.close();
-
-    clock.advance(3_600_000);
-    venue = await DeskVenue.open(db, clock);
-    const [stop] = await past(stopped);
-    expect(stop).toMatchObject({
-      close_reason: 'stop_loss',
-      update_price: '59450',
-      exit_tick_id: missed[1]!.id,
-      handle_time: missed[1]!.receivedAt,
-    });
-    const fill = (await venue.call('lever/my_trade', { status: 1 }, filled)).order.data[0];
-    expect(fill).toMatchObject({ price: '59392.5', entry_tick_id: missed[2]!.id, transaction_time: missed[2]!.receivedAt });
-    const [call] = await past(burst);
-    expect(call).toMatchObject({ close_reason: 'liquidation', update_price: '58900', exit_tick_id: missed[3]!.id });
-    expect((await venue.call('lever/my_trade', { status: 1 }, late)).order.total).toBe(1);
-    expect((await venue.call('lever/my_trade', { status: 1 }, quiet)).order.total).toBe(1);
-    expect(venue.leverage.runner.cursor()).toBe(missed.at(-1)!.id);
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
-    expect(await venue.faults()).toEqual([]);
+  it('stores after a restart or a kill at any moment what it would have stored without', async () => {
+    const without = await play(fresh[0], () => undefined);
+    expect([without.agrees, without.faults]).toEqual([true, []]);
+    const reasons = without.stored.orders.map((order) => order['close_reason']);
+    expect(reasons).toEqual(['stop_loss', 'customer', 'liquidation', 'liquidation', 'take_profit', null]);
+    expect(without.stored.commands.map(({ name }) => name)).toContain('lever/overnight');
+    expect(await play(fresh[1], () => 'kill')).toEqual(without);
+    expect(await play(fresh[2], (step) => (step % 3 === 0 ? 'close' : undefined))).toEqual(without);
   });
 
-  it('goes on where it was when the database connection breaks', async () => {
+  it('goes on where it was when the database connections break', async () => {
     await venue.wake(BTC, '60000');
     await venue.wake(EUR, '1.1');
     const held = await venue.call('lever/submit', { ...buy, stop_loss_price: '59000' }, hedger);
-    await db.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor' and pid <> pg_backend_pid() and datname = current_database()`,
-    );
-    await venue.tick(BTC, '60010').catch(() => undefined);
-    await venue.wake(BTC, '60010');
+    await breakConnections(db);
+    await venue.tick(BTC, '60010');
+    await breakConnections(db);
     const crossing = await venue.tick(BTC, '58950');
-    const [closed] = await past(hedger);
-    expect(closed).toMatchObject({ id: held.id, exit_tick_id: crossing.id });
+    const [closed] = await past(venue, hedger);
+    expect(closed).toMatchObject({ id: held.id, close_reason: 'stop_loss', exit_tick_id: crossing.id });
     expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
     expect(await venue.faults()).toEqual([]);
   });
 
-  it('a margin call waits for a market without fresh prices, and is made with its first tradable tick', async () => {
+  it('a margin call waits for a market without fresh prices, restarts or not, and is made with its first tradable tick', async () => {
     await venue.wake(BTC, '60000');
     await venue.wake(EUR, '1.1');
-    const user = late;
-    await venue.call('lever/submit', { legal_id: 1, currency_id: 10, share: 1000, multiple: 200, type: 1, status: 1 }, user);
+    await venue.call('lever/submit', { legal_id: 1, currency_id: 10, share: 1000, multiple: 200, type: 1, status: 1 }, sleeper);
     // Saturday, outside forex hours: the price falls far, but nobody may be closed at it.
     clock.set(Date.UTC(2026, 4, 16, 4));
     await venue.tick(EUR, '1.08');
     await venue.wake(BTC, '60000');
-    expect((await venue.call('lever/my_trade', { status: 1 }, user)).order.total).toBe(1);
+    await reopen();
+    await venue.wake(BTC, '60000');
+    expect((await venue.call('lever/my_trade', { status: 1 }, sleeper)).order.total).toBe(1);
     clock.set(Date.UTC(2026, 4, 18, 1));
     const opening = await venue.wake(EUR, '1.08');
-    const [closed] = await past(user);
+    const [closed] = await past(venue, sleeper);
     expect(closed).toMatchObject({ close_reason: 'liquidation', exit_tick_id: opening.id });
     expect(Number(closed!.shortfall)).toBeGreaterThan(0);
     const absorbed = await db.pool.query<{ balance: bigint }>('select balance from accounts where user_id = 0 and kind = 35');
     expect(absorbed.rows[0]!.balance).toBeLessThan(0n);
     expect(await venue.faults()).toEqual([]);
+    expect(venue.problems).toEqual([]);
+  });
+});
+
+describe('LEV-18 a warning', () => {
+  async function warningsOf(userId: number): Promise<number> {
+    const rows = await venue.rows(`select 1 from events where user_id = $1 and payload like '%"cause":"warning"%'`, [userId]);
+    return rows.length;
+  }
+  const told = (userId: number, times: number) => until(`warning ${times}`, async () => (await warningsOf(userId)) === times);
+
+  it('is given once, also across a restart, and again after it was over', async () => {
+    await venue.wake(BTC, '60000');
+    // Warned at 59,314.51 and at 59,304.44.
+    await venue.call('lever/submit', { ...buy, share: 1000 }, warned);
+    await venue.call('lever/submit', { ...buy, share: 990 }, next);
+    await venue.tick(BTC, '59310');
+    await told(warned, 1);
+    await reopen();
+    await venue.tick(BTC, '59304');
+    await told(next, 1);
+    expect(await warningsOf(warned)).toBe(1);
+    await reopen();
+    await venue.tick(BTC, '60000');
+    await until('the warnings are over', async () => (await venue.rows('select 1 from lever_warnings where warned')).length === 0);
+    await reopen();
+    await venue.tick(BTC, '59310');
+    await told(warned, 2);
+    expect(await warningsOf(next)).toBe(1);
     expect(venue.problems).toEqual([]);
   });
 });

@@ -32,6 +32,8 @@ import { customer, ToyVenue } from './toy-venue.ts';
 const USERS = [100_001, 100_002];
 const FUNDS = '400';
 const DAY_MS = 86_400_000;
+/** Longer than a price stays fresh. */
+const SILENCE_MS = 10_001;
 
 type Step =
   | { readonly kind: 'tick'; readonly pairId: number; readonly permille: number }
@@ -48,6 +50,7 @@ type Step =
   | { readonly kind: 'close' | 'cancel' | 'stop'; readonly user: number; readonly which: number }
   | { readonly kind: 'batch'; readonly user: number; readonly choice: 'all' | 1 | 2 }
   | { readonly kind: 'night' }
+  | { readonly kind: 'silence' }
   | { readonly kind: 'stale' | 'open'; readonly pairId: number };
 
 const user = fc.constantFrom(...USERS);
@@ -76,24 +79,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('batch' as const), user, choice: fc.constantFrom<'all' | 1 | 2>('all', BUY, SELL) }),
   },
-  { weight: 1, arbitrary: fc.constant({ kind: 'night' as const }) },
+  { weight: 1, arbitrary: fc.constantFrom({ kind: 'night' as const }, { kind: 'silence' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('stale' as const, 'open' as const), pairId }) },
 );
 
 /** Runs a step, then everything it sets off, found by looking at every order and every account. */
 function perform(venue: ToyVenue, next: Step): void {
   const { market } = venue;
-  venue.now += 1_000;
+  venue.now += 100;
   switch (next.kind) {
-    case 'tick': {
-      const last = market.tick(next.pairId)?.price ?? decimal('1');
-      const stepSize = next.pairId === BTC ? decimal('0.01') : decimal('0.00001');
-      const moved = ((last * BigInt(1000 + next.permille)) / 1000n / stepSize) * stepSize;
-      const tradable = market.stateOf(next.pairId) === 'open';
-      market.move(next.pairId, moved > stepSize * 1000n ? moved : stepSize * 1000n, venue.now, tradable);
-      if (tradable) setOff(venue, next.pairId);
+    case 'tick':
+      tick(venue, next.pairId, next.permille);
       return;
-    }
     case 'submit': {
       const pair = market.pair(next.pairId);
       const last = market.tick(next.pairId)?.price;
@@ -140,6 +137,10 @@ function perform(venue: ToyVenue, next: Step): void {
       venue.now += DAY_MS;
       for (const userId of USERS)
         venue.run(overnightCommand, { userId, day: new Date(venue.now + 8 * 3_600_000).toISOString().slice(0, 10) });
+      for (const pair of market.pairs()) tick(venue, pair.id, 0);
+      break;
+    case 'silence':
+      venue.now += SILENCE_MS;
       break;
     case 'stale':
     case 'open':
@@ -149,24 +150,37 @@ function perform(venue: ToyVenue, next: Step): void {
   liquidateUnhealthy(venue);
 }
 
+/** Moves a price, and settles what that sets off. */
+function tick(venue: ToyVenue, pairId: number, permille: number): void {
+  const { market } = venue;
+  const last = market.tick(pairId)?.price ?? decimal('1');
+  const stepSize = pairId === BTC ? decimal('0.01') : decimal('0.00001');
+  const moved = ((last * BigInt(1000 + permille)) / 1000n / stepSize) * stepSize;
+  const sealed = market.move(pairId, moved > stepSize * 1000n ? moved : stepSize * 1000n, venue.now);
+  if (sealed.tradable) setOff(venue, pairId);
+}
+
+function isEveryMarketOpen({ market, now }: ToyVenue): boolean {
+  return market.pairs().every((pair) => market.stateOf(pair.id, now) === 'open');
+}
+
 function setOff(venue: ToyVenue, moved: number): void {
   const { market } = venue;
-  const tick = market.tick(moved);
-  if (!tick) return;
-  const closable = (id: number) => market.stateOf(id) === 'open';
+  const newest = market.tick(moved);
+  if (!newest) return;
   for (const userId of USERS) {
     for (const { id } of venue.openOrders(userId)) {
       const order = venue.order(id);
-      if (order.pair_id !== moved || Number(order.armed_tick) >= tick.id) continue;
-      const trigger = { ...venue.trigger(userId, closable), orderIds: [id] };
-      if (order.status === PENDING && limitFills(order.side, order.origin_price, entryPrice(order.side, tick.price, frozenTerms(order)))) {
+      if (order.pair_id !== moved || Number(order.armed_tick) >= newest.id) continue;
+      const trigger = { ...venue.trigger(userId), orderIds: [id] };
+      if (order.status === PENDING && limitFills(order.side, order.origin_price, entryPrice(order.side, newest.price, frozenTerms(order)))) {
         const reply = venue.run(triggerCommand, trigger);
         if (typeof reply === 'string') throw new Error(`order ${id} did not fill: ${reply}`);
-      } else if (order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order))) {
+      } else if (order.status === HOLDING && crossedStop(order.side, newest.price, stopsOf(order))) {
         const reply = venue.run(triggerCommand, trigger);
         // A loss that all the customer has does not cover is no stop any more: the account is liquidated, at this same tick.
         const beyondStops = atOrBelow(bookOf(venue, userId), (pairId) => market.tick(pairId)?.price ?? 0n, 30);
-        if (typeof reply === 'string' && !beyondStops && venue.market.pairs().every((pair) => closable(pair.id)))
+        if (typeof reply === 'string' && !beyondStops && isEveryMarketOpen(venue))
           throw new Error(`order ${id} did not stop: ${reply}`);
       }
     }
@@ -176,13 +190,12 @@ function setOff(venue: ToyVenue, moved: number): void {
 
 function liquidateUnhealthy(venue: ToyVenue): void {
   const { market } = venue;
-  const allOpen = market.pairs().every((pair) => market.stateOf(pair.id) === 'open');
-  const closable = (id: number) => market.stateOf(id) === 'open';
+  const allOpen = isEveryMarketOpen(venue);
   const priceOf = (id: number) => market.tick(id)?.price ?? 0n;
   for (const userId of USERS) {
     const unhealthy = () => atOrBelow(bookOf(venue, userId), priceOf, 30);
     const before = unhealthy();
-    const reply = venue.run(liquidateCommand, { ...venue.trigger(userId, closable), burstPercent: 30 });
+    const reply = venue.run(liquidateCommand, { ...venue.trigger(userId), burstPercent: 30 });
     if (typeof reply !== 'string' && !before) throw new Error(`customer ${userId} was liquidated in good health`);
     if (allOpen && unhealthy()) throw new Error(`customer ${userId} was not liquidated: ${JSON.stringify(reply)}`);
   }

@@ -9,7 +9,7 @@ import { overnightCommand } from '../../src/features/leverage/commands/overnight
 import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
-import { warnCommand } from '../../src/features/leverage/commands/warn.ts';
+import { endWarningCommand, warnCommand } from '../../src/features/leverage/commands/warn.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 import { BTC, EUR } from './fake-market.ts';
 
@@ -20,7 +20,8 @@ export const ALICE = 100_001;
  *
  * Actions: `btc 60000` and `eur 1.1` are ticks; `buy 10 x100` and `sell` open BTC at market, `buy 10 x100 @59000` rests a
  * limit, `eurbuy 3 x200` opens EUR; `close 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
- * `liquidate`, `night 2026-05-14` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market.
+ * `liquidate`, `night 2026-05-14`, `warn` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `late 1500`
+ * says how long the newest price waited.
  */
 export function play(story: string, funds = '1000'): ToyVenue {
   const venue = new ToyVenue();
@@ -45,11 +46,10 @@ export function act(venue: ToyVenue, action: string): string {
   const id = Number(words[0]);
   const said = (reply: unknown): string => (typeof reply === 'string' ? reply : 'ok');
   const pairs: Readonly<Record<string, number>> = { btc: BTC, eur: EUR };
-  const closable = (pairId: number) => market.stateOf(pairId) === 'open';
   switch (verb) {
     case 'btc':
     case 'eur':
-      market.move(pairs[verb]!, words[0]!, venue.now, closable(pairs[verb]!));
+      market.move(pairs[verb]!, words[0]!, venue.now);
       return 'ok';
     case 'pause':
       market.set(pairs[words[0]!]!, 'paused');
@@ -107,13 +107,18 @@ export function act(venue: ToyVenue, action: string): string {
       return said(venue.run(setStopCommand, { id }, alice));
     case 'fill':
     case 'stop':
-      return said(venue.run(triggerCommand, { ...venue.trigger(ALICE, closable), orderIds: words.map(Number) }));
+      return said(venue.run(triggerCommand, { ...venue.trigger(ALICE), orderIds: words.map(Number) }));
     case 'liquidate':
-      return said(venue.run(liquidateCommand, { ...venue.trigger(ALICE, closable), burstPercent: 30 }));
+      return said(venue.run(liquidateCommand, { ...venue.trigger(ALICE), burstPercent: 30 }));
     case 'night':
       return said(venue.run(overnightCommand, { userId: ALICE, day: words[0]! }));
     case 'warn':
       return said(venue.run(warnCommand, { userId: ALICE }));
+    case 'endwarning':
+      return said(venue.run(endWarningCommand, { userId: ALICE }));
+    case 'late':
+      venue.lagMs = id;
+      return 'ok';
     default:
       throw new Error(`unknown action ${action}`);
   }

@@ -3,6 +3,7 @@ import type { Exposure } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Books } from '../../src/features/leverage/books.ts';
+import { exposuresOf, openOrdersSource } from '../../src/features/leverage/store.ts';
 import { loadTrading } from '../../src/features/leverage/triggers/load.ts';
 import { BTC, DeskVenue, ETH, EUR } from './desk-venue.ts';
 
@@ -106,10 +107,9 @@ describe('LEV-20 contract calls on a real database', () => {
     expect((await venue.call('lever/deal', btc, user)).pay_password_required).toBe(true);
     expect(await venue.refusal('lever/submit', { ...buy, pay_password: 'right' }, user)).toBe('ok');
     venue.gate.asked = false;
-    const stored = await venue.database.query<{ input: string }>(
-      `select input from commands where name = 'lever/submit' and input like '%right%'`,
-    );
-    expect(stored).toEqual([]);
+    const commands = await venue.rows(`select input from commands where name = 'lever/submit' and input like '%right%'`);
+    const batches = await venue.rows(`select batch from journal where items like '%right%'`);
+    expect([commands, batches]).toEqual([[], []]);
   });
 
   it('sixty-four orders at once stay exact', async () => {
@@ -281,24 +281,31 @@ describe('LEV-22 nights', () => {
 
 describe('LEV-23 the running engine', () => {
   it('equals one rebuilt from the database', async () => {
-    await venue.leverage.runner.settled();
+    await venue.kernel.quiet();
     expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
     expect(venue.problems).toEqual([]);
   });
 
-  it('and the books that openings are judged by equal those that the database adds up', async () => {
-    const { load, parse } = venue.leverage.bookSource;
-    const stored = new Map(parse(await venue.database.run(load(customers))));
+  it('and the orders that decisions are made on are those in the database, netted alike, as are the books that warnings go by', async () => {
+    const { load, parse } = openOrdersSource;
+    const { text, values } = load(customers);
+    const stored = new Map(parse(await venue.rows(text, values)));
     expect(stored.size).toBeGreaterThan(2);
     const books = new Books();
-    await loadTrading(venue.database, venue.market, 0, books);
-    const byPair = (left: Exposure, right: Exposure) => left.pairId - right.pairId;
+    await loadTrading(venue.database, venue.market, books);
+    const netted = (exposures: readonly Exposure[]) =>
+      exposures
+        .map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost }))
+        .toSorted((left, right) => left.pairId - right.pairId);
     for (const userId of customers) {
-      const exposures = books.exposures(userId).map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost }));
-      expect(exposures.toSorted(byPair)).toEqual([...(stored.get(userId)?.exposures ?? [])].toSorted(byPair));
-      expect(books.openOrders(userId)).toBe(stored.get(userId)?.openOrders ?? 0);
+      const kept = venue.kernel.kept(openOrdersSource, userId);
+      const orders = stored.get(userId)?.list ?? [];
+      expect(kept?.list ?? []).toEqual(orders);
+      expect(netted(kept?.exposures ?? [])).toEqual(netted(exposuresOf(orders)));
+      expect(netted(books.exposures(userId))).toEqual(netted(exposuresOf(orders)));
+      expect(books.openOrders(userId)).toBe(orders.length);
       const { order } = await venue.call('lever/dealall', {}, userId);
-      expect(order.total).toBe(books.openOrders(userId));
+      expect(order.total).toBe(orders.length);
     }
   });
 });

@@ -3,20 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { WarningSweep } from '../../src/features/leverage/triggers/warnings.ts';
 import { RefusedError, type Kernel } from '../../src/kernel/command.ts';
+import type { Database } from '../../src/kernel/database.ts';
 import { BTC } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 
 const USERS = [100_001, 100_002, 100_003];
+/** Nobody stands warned before the first sweep; it is not started, so it asks nothing. */
+const database = { query: () => Promise.resolve([]) } as unknown as Database;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function warnedVenue() {
   const venue = new ToyVenue();
   venue.market.move(BTC, '60000');
-  const submit = submitCommand;
   for (const [index, userId] of USERS.entries()) {
     venue.fund(userId, String(100 + 100 * index));
-    venue.run(submit, { pairId: BTC, side: BUY, mode: MARKET, hands: 10, multiple: 100 }, customer(userId));
-    venue.books.balances(userId, venue.balance(userId, 'lever'), venue.balance(userId, 'lever_margin'));
+    venue.run(submitCommand, { pairId: BTC, side: BUY, mode: MARKET, hands: 10, multiple: 100 }, customer(userId));
   }
   const kernel = {
     run: async (command: Parameters<Kernel['run']>[0], input: unknown) => {
@@ -25,7 +26,7 @@ function warnedVenue() {
       return reply;
     },
   } as unknown as Kernel;
-  const sweep = new WarningSweep(kernel, venue.market, venue.books, quiet);
+  const sweep = new WarningSweep(kernel, database, venue.market, venue.books, quiet);
   const warnings = () => venue.events.filter((event) => event.cause === 'warning').length;
   return { venue, sweep, warnings };
 }

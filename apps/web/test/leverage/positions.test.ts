@@ -6,6 +6,7 @@ import {
   applyTrade,
   bookOf,
   hazardOf,
+  isClosable,
   isPriced,
   liveProfit,
   openOrders,
@@ -111,6 +112,19 @@ describe('hazard', () => {
 
   it('is unknown while a market has no price', () => {
     expect(isPriced(bookOf(0n, [buy, sell]), (pairId) => pairId === 1)).toBe(false);
+  });
+});
+
+describe('WEB-32 closing', () => {
+  it.each([
+    ['open', true],
+    ['delayed', true],
+    ['paused', false],
+    ['closed', false],
+    ['stale', false],
+    [undefined, true],
+  ] as const)('of a position in a market that is %s: %s', (state, closable) => {
+    expect(isClosable(state)).toBe(closable);
   });
 });
 

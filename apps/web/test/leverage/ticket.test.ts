@@ -144,6 +144,7 @@ describe('ticket summary', () => {
     ['closed', context({ state: 'closed' }), 'market_closed'],
     ['stale', context({ state: 'stale' }), 'market_closed'],
     ['without a price', context({ last: undefined }), 'market_closed'],
+    ['whose prices are late (WEB-32)', context({ state: 'delayed' }), 'venue_delayed'],
     ['with too many orders', context({ openOrders: 200 }), 'order_count_exceeded'],
     ['without money', context({ book: bookOf(decimal('412.7'), []) }), 'insufficient_balance'],
     ['that would be unsafe', context({ book: bookOf(decimal('412.8'), []) }), 'hazard_too_high'],

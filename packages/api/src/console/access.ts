@@ -187,6 +187,12 @@ export const consoleOverview = endpoint({
     customers_frozen: z.int(),
     command_seq: z.int(),
     tick_id: z.int(),
+    /** How long the newest price waited before it was sealed, in milliseconds. */
+    delay_ms: z.int(),
+    /** Whether that is too long to open anything new. */
+    delayed: z.boolean(),
+    /** How often the venue fell behind its prices since it started. */
+    delays: z.int(),
   }),
   errors: [],
 });

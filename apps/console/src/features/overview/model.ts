@@ -1,4 +1,5 @@
 import type { Permission, ReplyOf } from '@candor/api';
+import type { Tone } from '../../ui/state-word.tsx';
 import { COMPLAINTS, FEEDS, IDENTITY, JOBS, OUTBOX, SETTINGS } from '../../paths.ts';
 
 export type Overview = ReplyOf<'console/overview'>;
@@ -30,4 +31,9 @@ export function waitingOf(overview: Overview): readonly Waiting[] {
     { key: 'jobs_failing', count: overview.jobs_failing, path: JOBS, permission: 'jobs.read', tone: 'danger' },
     { key: 'markets_without_price', count: overview.markets_without_price, path: FEEDS, permission: 'feeds.read', tone: 'danger' },
   ];
+}
+
+/** Whether the delay of the venue lets new positions be opened, as a word and its tone. */
+export function openingsOf({ delayed }: Pick<Overview, 'delayed'>): { readonly key: 'openings_made' | 'openings_paused'; readonly tone: Tone } {
+  return delayed ? { key: 'openings_paused', tone: 'danger' } : { key: 'openings_made', tone: 'ok' };
 }

@@ -1,5 +1,6 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { Answer } from '../../ui/answer.tsx';
@@ -10,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { AUDIT, CUSTOMERS } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { may, useOperator } from '../../session/operator.ts';
-import { waitingOf } from './model.ts';
+import { openingsOf, waitingOf } from './model.ts';
 import type { Overview, Waiting } from './model.ts';
 
 const EVERY_MS = 15_000;
@@ -44,6 +45,7 @@ function Counts({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('console_overview');
   const operator = useOperator();
   const customers = may(operator, 'customers.read');
+  const openings = openingsOf(overview);
   return (
     <>
       <Section id="waiting" title={t('waiting')}>
@@ -64,6 +66,9 @@ function Counts({ overview }: { readonly overview: Overview }) {
             { name: t('markets'), value: <Figure count={overview.markets} /> },
             { name: t('command_seq'), value: <Figure count={overview.command_seq} to={may(operator, 'audit.read') && AUDIT} /> },
             { name: t('tick_id'), value: <Figure count={overview.tick_id} /> },
+            { name: t('delay'), value: <Num value={String(overview.delay_ms)} decimals={0} unit="ms" /> },
+            { name: t('openings'), value: <StateWord tone={openings.tone}>{t(openings.key)}</StateWord> },
+            { name: t('delays'), value: <Figure count={overview.delays} /> },
           ]}
         />
       </Section>

@@ -1,8 +1,10 @@
 import type { Language } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { anyRowOf } from '../../kernel/table.ts';
 import type { Destination } from '../../messages/outbox.ts';
 import type { AccountName } from './account-name.ts';
+import { USERS } from './store.ts';
 
 /** How a registered customer is written to. */
 export interface Contact {
@@ -24,6 +26,7 @@ const BY_KEY = `select email as key, id, language, anti_phishing_phrase as phras
 /** Customers by account name, as `accountKey` writes it. */
 export const contactSource: Source<string, Contact> = {
   name: 'account/contact',
+  reads: () => anyRowOf(USERS),
   load: (keys) => ({ name: 'account/contact', text: BY_KEY, values: [keys] }),
   parse: (rows) => rows.map((row) => [String(row['key']), row as unknown as Contact] as const),
 };

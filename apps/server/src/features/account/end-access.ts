@@ -16,7 +16,7 @@ export function endAccess(
   userId: number,
   now: number,
 ): { readonly changes: readonly Change[]; readonly effects: readonly AccountEffect[] } {
-  const sessions = endSessions(view.row(openSessionsSource, userId) ?? [], now);
-  const keys = endKeys(view.row(openKeysSource, userId) ?? [], now);
+  const sessions = endSessions(userId, view.row(openSessionsSource, userId) ?? [], now);
+  const keys = endKeys(userId, view.row(openKeysSource, userId) ?? [], now);
   return { changes: [...sessions.changes, ...keys.changes], effects: [...sessions.effects, ...keys.effects] };
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { reach } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
-import { isLive, liveSessionNeeds } from './live-session.ts';
+import { secondFactor } from './factor/second-factor.ts';
+import { liveSession } from './live-session.ts';
 import { prepareNotice } from './notices.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
@@ -26,7 +27,8 @@ export function accountGuards({ database, clock, secrets, factors, reauthenticat
     reauthenticate: (actor, password) => reauthentication.require(actor, password),
     hasFactor: (userId) => factors.hasAny(userId),
     factor: (actor, code) => factors.check(actor, code),
-    session: (actor) => ({ needs: liveSessionNeeds(actor), isLive: (view) => isLive(view, actor) }),
+    secondFactor,
+    liveSession,
     notice: async (userId, context = VENUE) => {
       const to = await reach(database, userId);
       if (!to) throw new RefusedError('not_found');

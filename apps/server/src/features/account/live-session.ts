@@ -1,3 +1,4 @@
+import type { LiveSessionRule } from '../../guards.ts';
 import { read, type Actor, type Read, type View } from '../../kernel/command.ts';
 import { sessionSource } from './store.ts';
 
@@ -15,3 +16,6 @@ export function isLive(view: View, { userId, session }: Actor): boolean {
   const row = session === undefined ? undefined : view.row(sessionSource, session);
   return row?.user_id === userId && row.ended_at === null;
 }
+
+/** The rule as other features are lent it. */
+export const liveSession: LiveSessionRule = { needs: liveSessionNeeds, isLive };

@@ -1,7 +1,8 @@
 import { read, type Read, type Source, type View } from '../../kernel/command.ts';
-import type { Change } from '../../kernel/table.ts';
+import { rowsOf, type Change } from '../../kernel/table.ts';
 import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';
+import { SESSIONS } from './store.ts';
 
 /** Sign-ins of one account that stay open: more devices than anybody has. */
 const OPEN_MOST = 100;
@@ -9,13 +10,14 @@ const OPEN_MOST = 100;
 const PENDING_MOST = 20;
 
 /** Open sign-ins of a customer, oldest first, as hex of their tokens' hashes. */
-interface OpenSessions {
+export interface OpenSessions {
   readonly pending: readonly string[];
   readonly passed: readonly string[];
 }
 
-const openByStateSource: Source<number, OpenSessions> = {
+export const openByStateSource: Source<number, OpenSessions> = {
   name: 'account/open-sessions-by-state',
+  reads: (userId) => rowsOf(SESSIONS, userId),
   load: (keys) => ({
     name: 'account/open-sessions-by-state',
     text: `select user_id,
@@ -44,5 +46,5 @@ export function roomForSession(
 ): { readonly changes: readonly Change[]; readonly effects: readonly AccountEffect[] } {
   const open = view.row(openByStateSource, userId);
   const [sessions, most] = pending ? [open?.pending ?? [], PENDING_MOST] : [open?.passed ?? [], OPEN_MOST];
-  return endSessions(sessions.slice(0, Math.max(0, sessions.length + 1 - most)), now);
+  return endSessions(userId, sessions.slice(0, Math.max(0, sessions.length + 1 - most)), now);
 }

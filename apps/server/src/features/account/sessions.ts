@@ -4,7 +4,7 @@ import { LoadOnce } from '../../guards/load-once.ts';
 import type { Caller, Sessions } from '../../http/caller.ts';
 import { SYSTEM, type Commit, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { noteSeen } from './commands/note-seen.ts';
+import { noteSeen, type SessionUse } from './commands/note-seen.ts';
 import { isAccountEffect, type AccountEffect } from './effects.ts';
 import { SEEN_INTERVAL_MS, SESSION_IDLE_MS } from './session-lifetime.ts';
 import type { TradePasswordMode } from './store.ts';
@@ -55,7 +55,7 @@ export class SessionCache implements Sessions {
     (cached) => this.#keep(cached),
   );
   readonly #listeners: SessionEndedListener[] = [];
-  #seen = new Map<string, number>();
+  #seen = new Map<string, SessionUse>();
   #storedSeenAt: number;
   #storing: Promise<void> = Promise.resolve();
 
@@ -105,7 +105,7 @@ export class SessionCache implements Sessions {
   async storeSeen(): Promise<void> {
     this.#storing = this.#storing.then(async () => {
       this.#storedSeenAt = this.#clock.now();
-      const seen = [...this.#seen];
+      const seen = [...this.#seen.values()];
       this.#seen = new Map();
       for (let from = 0; from < seen.length; from += SEEN_LIMIT) {
         // A last use that could not be stored costs a sign-in at most minutes of its idle time.
@@ -123,7 +123,7 @@ export class SessionCache implements Sessions {
     }
     if (now - cached.seenAt >= SEEN_INTERVAL_MS) {
       cached.seenAt = now;
-      this.#seen.set(cached.session, now);
+      this.#seen.set(cached.session, { session: cached.session, userId: cached.userId, at: now });
     }
     if (this.#seen.size > 0 && now - this.#storedSeenAt >= SEEN_INTERVAL_MS) void this.storeSeen();
     return cached;

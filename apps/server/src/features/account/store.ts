@@ -1,6 +1,7 @@
 import type { Language } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
+import { PASSKEYS } from './passkeys/store.ts';
 
 /** When contract orders ask for the trade password. */
 export type TradePasswordMode = 'every' | 'session' | 'never';
@@ -88,6 +89,7 @@ export const USERS: Table<UserRow> = {
 export const SESSIONS: Table<SessionRow> = {
   name: 'sessions',
   key: 'token_hash',
+  scope: 'user_id',
   columns: {
     token_hash: 'bytea',
     user_id: 'int',
@@ -126,6 +128,7 @@ export interface UserState {
 /** Customers by id. */
 export const userSource: Source<number, UserState> = {
   name: 'account/user',
+  reads: (id) => [...rowOf(USERS, id), ...rowsOf(PASSKEYS, id)],
   load: (keys) => ({
     name: 'account/user',
     text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until, trade_password_hash is not null as has_trade_password,
@@ -139,6 +142,7 @@ export const userSource: Source<number, UserState> = {
 /** Ids of customers by invitation code. */
 export const userByInvitationSource: Source<string, number> = {
   name: 'account/user-by-invitation',
+  reads: () => anyRowOf(USERS),
   load: (keys) => ({
     name: 'account/user-by-invitation',
     text: 'select extension_code, id from users where extension_code = any($1::text[])',
@@ -160,6 +164,7 @@ export interface SessionState {
 /** Sign-ins by hex of the token's hash. */
 export const sessionSource: Source<string, SessionState> = {
   name: 'account/session',
+  reads: (session) => rowOf(SESSIONS, session),
   load: (keys) => ({
     name: 'account/session',
     text: `select encode(token_hash, 'hex') as hash, user_id, ended_at, trade_password_passed, factor_pending, passkey_at from sessions
@@ -172,6 +177,7 @@ export const sessionSource: Source<string, SessionState> = {
 /** Sign-ins of a customer that have not been ended, as hex of their tokens' hashes. */
 export const openSessionsSource: Source<number, readonly string[]> = {
   name: 'account/open-sessions',
+  reads: (userId) => rowsOf(SESSIONS, userId),
   load: (keys) => ({
     name: 'account/open-sessions',
     text: `select user_id, array_agg(encode(token_hash, 'hex') order by created_at) as sessions from sessions

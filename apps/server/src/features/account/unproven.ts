@@ -1,23 +1,25 @@
 import { read, type Read, type Source, type View } from '../../kernel/command.ts';
-import { update, type Change, type Table } from '../../kernel/table.ts';
+import { rowOf, rowsOf, update, type Change, type Table } from '../../kernel/table.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 import { USERS } from './store.ts';
 
 /** As much of a withdrawal address as removing it takes. */
-const ADDRESSES: Table<{ id: number; removed_at: number | null }> = {
+export const ADDRESSES: Table<{ id: number; user_id: number; removed_at: number | null }> = {
   name: 'withdrawal_addresses',
   key: 'id',
-  columns: { id: 'int', removed_at: 'timestamptz' },
+  scope: 'user_id',
+  columns: { id: 'int', user_id: 'int', removed_at: 'timestamptz' },
 };
 
-interface Claims {
+export interface Claims {
   readonly passkeys: readonly string[];
   readonly addresses: readonly number[];
 }
 
 /** What is bound to a customer besides sign-ins and API keys. */
-const claimsSource: Source<number, Claims> = {
+export const claimsSource: Source<number, Claims> = {
   name: 'account/claims',
+  reads: (userId) => [...rowOf(USERS, userId), ...rowsOf(PASSKEYS, userId), ...rowsOf(ADDRESSES, userId)],
   load: (keys) => ({
     name: 'account/claims',
     text: `select id,
@@ -41,8 +43,8 @@ export function unprovenNeeds(userId: number): Read[] {
 export function endUnproven(view: View, userId: number, now: number): readonly Change[] {
   const { passkeys, addresses } = view.row(claimsSource, userId) ?? { passkeys: [], addresses: [] };
   return [
-    ...passkeys.map((id) => update(PASSKEYS, id, { removed_at: now })),
-    ...addresses.map((id) => update(ADDRESSES, id, { removed_at: now })),
+    ...passkeys.map((id) => update(PASSKEYS, id, { removed_at: now }, userId)),
+    ...addresses.map((id) => update(ADDRESSES, id, { removed_at: now }, userId)),
     update(USERS, userId, { email_proven_at: now, factor_secret: null, factor_step: null, recovery_issued_at: null }),
   ];
 }

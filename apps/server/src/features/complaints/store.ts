@@ -1,5 +1,5 @@
 import type { Source } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 
 /** A complaint or suggestion as stored. */
 export interface ComplaintRow {
@@ -15,6 +15,7 @@ export interface ComplaintRow {
 export const COMPLAINTS: Table<ComplaintRow> = {
   name: 'complaints',
   key: 'id',
+  scope: 'user_id',
   columns: {
     id: 'int',
     user_id: 'int',
@@ -32,6 +33,7 @@ const COUNTED_MOST = 100;
 /** When a customer handed complaints in lately, newest first, by user id. */
 export const recentSource: Source<number, readonly number[]> = {
   name: 'complaints/recent',
+  reads: (userId) => rowsOf(COMPLAINTS, userId),
   load: (userIds) => ({
     name: 'complaints/recent',
     text: `select given.user_id, recent.created_at from unnest($1::int[]) as given (user_id)
@@ -53,6 +55,7 @@ export const recentSource: Source<number, readonly number[]> = {
 /** Complaints by id. */
 export const complaintSource: Source<number, ComplaintRow> = {
   name: 'complaints/complaint',
+  reads: (id) => rowOf(COMPLAINTS, id),
   load: (ids) => ({ name: 'complaints/complaint', text: 'select * from complaints where id = any($1::int[])', values: [ids] }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as ComplaintRow] as const),
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/api';
 import type { Effect, Source } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { rowOf, type Table } from '../../kernel/table.ts';
 
 /** What an item says in one language. */
 export interface NewsText {
@@ -66,6 +66,7 @@ export const NEWS_TEXTS: Table<NewsTextRow> = {
 /** Whether an item exists, by its id; withdrawn ones do. */
 export const knownSource: Source<number, true> = {
   name: 'content/known',
+  reads: (id) => rowOf(NEWS, id),
   load: (keys) => ({ name: 'content/known', text: 'select id from news where id = any($1::int[])', values: [keys] }),
   parse: (rows) => rows.map((row) => [Number(row['id']), true] as const),
 };

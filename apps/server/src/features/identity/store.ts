@@ -1,5 +1,5 @@
 import type { Source } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 
 /** An upload as stored; its content is beside it. */
 export interface UploadRow {
@@ -14,6 +14,7 @@ export interface UploadRow {
 export const UPLOADS: Table<UploadRow> = {
   name: 'uploads',
   key: 'id',
+  scope: 'user_id',
   columns: {
     id: 'text',
     user_id: 'int',
@@ -46,6 +47,7 @@ export interface CheckRow {
 export const CHECKS: Table<CheckRow> = {
   name: 'identity_checks',
   key: 'id',
+  scope: 'user_id',
   columns: {
     id: 'int',
     user_id: 'int',
@@ -74,12 +76,14 @@ export interface ViewRow {
 export const VIEWS: Table<ViewRow> = {
   name: 'identity_views',
   key: 'check_id',
+  scope: 'check_id',
   columns: { check_id: 'int', operator_id: 'int', reason: 'text', viewed_at: 'timestamptz' },
 };
 
 /** Uploads that are there, by id. */
 export const uploadSource: Source<string, UploadRow> = {
   name: 'identity/upload',
+  reads: (id) => rowOf(UPLOADS, id),
   load: (ids) => ({
     name: 'identity/upload',
     text: 'select * from uploads where id = any($1::text[]) and removed_at is null',
@@ -91,6 +95,7 @@ export const uploadSource: Source<string, UploadRow> = {
 /** Uploads of a customer that are there; the quota keeps them few. */
 export const uploadsOfSource: Source<number, readonly UploadRow[]> = {
   name: 'identity/uploads-of',
+  reads: (userId) => rowsOf(UPLOADS, userId),
   load: (userIds) => ({
     name: 'identity/uploads-of',
     text: 'select * from uploads where user_id = any($1::int[]) and removed_at is null',
@@ -110,6 +115,7 @@ export const uploadsOfSource: Source<number, readonly UploadRow[]> = {
 /** When an upload was last refused, by id; undefined for one that a check uses which was not refused, or that no check uses. */
 export const refusedUseSource: Source<string, number> = {
   name: 'identity/refused-use',
+  reads: (id) => [...rowOf(UPLOADS, id), ...anyRowOf(CHECKS)],
   load: (ids) => ({
     name: 'identity/refused-use',
     text: `select uploads.id, max(given.decided_at) as refused_at from uploads join identity_checks as given
@@ -124,6 +130,7 @@ export const refusedUseSource: Source<string, number> = {
 /** The state of a customer's newest check, by user id. */
 export const newestCheckSource: Source<number, CheckState> = {
   name: 'identity/newest-check',
+  reads: (userId) => rowsOf(CHECKS, userId),
   load: (userIds) => ({
     name: 'identity/newest-check',
     text: `select given.user_id, newest.state from unnest($1::int[]) as given (user_id)
@@ -150,6 +157,8 @@ export const DOCUMENT_HOLDER = `coalesce((select holder.user_id from identity_ch
 /** Checks by id. */
 export const checkSource: Source<number, CheckToDecide> = {
   name: 'identity/check',
+  // Any check may certify somebody else with the same document.
+  reads: (id) => [...anyRowOf(CHECKS), ...rowsOf(VIEWS, id)],
   load: (ids) => ({
     name: 'identity/check',
     text: `select id, user_id, state, ${DOCUMENT_HOLDER} as document_holder,

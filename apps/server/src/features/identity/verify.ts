@@ -1,3 +1,4 @@
+import { loggedCommands } from '../../kernel/logged-commands.ts';
 import type { Check } from '../../kernel/verify.ts';
 
 const FAULTS_SHOWN = 20;
@@ -6,11 +7,9 @@ const FAULTS_SHOWN = 20;
 export const decisionsFollowCommands: Check = async (query) => {
   const rows = await query<{ id: number }>(
     `with decided as materialized (
-       select (input::jsonb ->> 'id')::int as id, user_id, at, seq, input::jsonb as input from commands
-       where actor = 3 and refused is null and name = 'console/identity_decide'),
+       select (input ->> 'id')::int as id, user_id, at, seq, input from ${loggedCommands('operator', ['console/identity_decide'])} as logged),
      viewed as materialized (
-       select (input::jsonb ->> 'id')::int as id, user_id, seq from commands
-       where actor = 3 and refused is null and name = 'console/identity_view')
+       select (input ->> 'id')::int as id, user_id, seq from ${loggedCommands('operator', ['console/identity_view'])} as logged)
      select id from (select * from identity_checks where state <> 'waiting') checks full join decided using (id)
      where (checks.state, checks.decided_by, checks.decided_at, checks.reason) is distinct from
            (case decided.input ->> 'decision' when 'approve' then 'certified' else 'refused' end, decided.user_id, decided.at,

@@ -31,7 +31,7 @@ export interface LeverageFeature {
   readonly bookSource: typeof openOrdersSource;
   /** Loads the engine and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
-  /** Looks at no more ticks; before the kernel stops. */
+  /** Warns nobody any more. Ticks set off what they cross for as long as the kernel decides. */
   stop(): void;
 }
 
@@ -55,7 +55,6 @@ export function createLeverageFeature({ kernel, database, clock, market, jobs, g
     },
     stop() {
       warnings.stop();
-      runner.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Amount, Percent, Price, Quantity } from '@candor/money';
-import { HOLDING, PENDING, type CloseReason, type ContractTerms, type Mode, type OrderStatus, type Side } from '@candor/rules';
+import { CLOSED, HOLDING, PENDING, REVOKED, type CloseReason, type ContractTerms, type Mode, type OrderStatus, type Side } from '@candor/rules';
 import type { Effect } from '../../kernel/command.ts';
 import type { Table } from '../../kernel/table.ts';
 
@@ -52,6 +52,7 @@ export const LEVER_ORDERS: Table<LeverOrderRow> = {
   key: 'id',
   scope: 'user_id',
   projected: true,
+  settled: (row) => row.status === CLOSED || row.status === REVOKED,
   columns: {
     id: 'id',
     user_id: 'int',

@@ -55,7 +55,7 @@ export class LeverageQueries {
     const { terms } = pair;
     const last = this.#market.tick(pair.id)?.price;
     const depth = this.#market.depth(pair.id);
-    const state = this.#market.stateOf(pair.id, now);
+    const state = this.#market.shownStateOf(pair.id, now);
     return {
       pair_id: pair.id,
       symbol: pair.symbol,

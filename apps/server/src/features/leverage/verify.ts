@@ -42,12 +42,12 @@ export const fillsCiteTheirTicks: Check = async (query) => {
   };
 };
 
-/** No stop or limit was crossed by a tradable tick that the engine has finished with and left standing. */
+/** No stop or limit was crossed by a tradable tick and left standing: what a tick sets off is stored with it. */
 export const noTriggerWasMissed: Check = async (query) => {
   const rows = await query<{ id: number; tick: bigint }>(
-    `select orders.id, missed.id as tick from lever_orders orders, kernel_head head, lateral (
+    `select orders.id, missed.id as tick from lever_orders orders, lateral (
        select ticks.id from ticks
-       where ticks.pair_id = orders.pair_id and ticks.tradable and ticks.id > orders.armed_tick and ticks.id <= coalesce(orders.exit_tick - 1, head.engine_cursor)
+       where ticks.pair_id = orders.pair_id and ticks.tradable and ticks.id > orders.armed_tick and (orders.exit_tick is null or ticks.id < orders.exit_tick)
          and case
            when orders.status = 0 and orders.side = 1 then ticks.price + orders.spread <= orders.origin_price
            when orders.status = 0 then ticks.price - orders.spread >= orders.origin_price

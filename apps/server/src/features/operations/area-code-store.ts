@@ -1,5 +1,5 @@
 import type { Effect, Source } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { anyRowOf, rowOf, type Table } from '../../kernel/table.ts';
 
 /** A country as stored. */
 export interface AreaCodeRow {
@@ -32,6 +32,7 @@ export interface ListedAreaCode {
 /** Countries on the list by id. */
 export const areaCodeSource: Source<number, ListedAreaCode> = {
   name: 'operations/area-code',
+  reads: (id) => [...rowOf(AREA_CODES, id), ...anyRowOf({ name: 'users' })],
   load: (keys) => ({
     name: 'operations/area-code',
     text: `select id, area_code, exists (select from users where users.area_code = area_codes.area_code) as used

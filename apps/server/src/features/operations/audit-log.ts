@@ -62,13 +62,9 @@ function reply(rows: readonly LoggedRow[], reached: number): ReplyOf<'console/au
 /** How far back the commands of a person, or of operators, are looked through for what no index finds: 1 when to the first. */
 async function reachOf(database: Database, { actor, user_id, name = '' }: Asked, before: number, stretch: number): Promise<number> {
   if (name === '' && (actor === undefined || user_id === undefined)) return 1;
-  const where =
-    user_id === undefined
-      ? [`actor = ${ACTOR_CODES.operator}`]
-      : ['events is null', 'events is not null'].map((half) => `user_id = $3 and ${half}`);
-  const halves = where.map((each) => `(select seq from commands where seq < $1 and ${each} order by seq desc limit $2)`);
+  const indexed = user_id === undefined ? `actor = ${ACTOR_CODES.operator}` : 'user_id = $3';
   const [row] = await database.query<{ seq: number }>(
-    `select coalesce((select seq from (${halves.join(' union all ')}) as looked order by seq desc offset $2 - 1 limit 1), 1)::float8 as seq`,
+    `select coalesce((select seq from commands where seq < $1 and ${indexed} order by commands.seq desc offset $2 - 1 limit 1), 1)::float8 as seq`,
     [before, stretch, ...(user_id === undefined ? [] : [user_id])],
   );
   return row?.seq ?? 1;
@@ -81,20 +77,13 @@ function commandsIn(database: Database, { actor, user_id, name }: Asked, low: nu
   // Spelled out, not a parameter: the index of operators' commands is found by it.
   if (actor !== undefined) where.push(`actor = ${ACTOR_CODES[actor]}`);
   if (name !== undefined && name !== '') where.push(`starts_with(name, $${values.push(name)})`);
-  if (user_id === undefined) return database.query(select(where), values);
-  where.push(`user_id = $${values.push(user_id)}`);
-  // Two indexes hold a person's commands between them, those with events and those without.
-  const [withEvents, without] = ['events is not null', 'events is null'].map((half) => select([...where, half]));
-  return database.query(`select * from ((${withEvents}) union all (${without})) as both_halves order by seq desc limit $3`, values);
-}
-
-function select(where: readonly string[]): string {
-  return `select ${COLUMNS} from commands where ${where.join(' and ')} order by commands.seq desc limit $3`;
+  if (user_id !== undefined) where.push(`user_id = $${values.push(user_id)}`);
+  return database.query(`select ${COLUMNS} from commands where ${where.join(' and ')} order by commands.seq desc limit $3`, values);
 }
 
 function lineOf(row: LoggedRow): Line {
   const { seq, at, user_id, name, hash } = row;
-  // A line of no known actor was not written by this server: the check of the chain says so, and the page shows it all the same.
+  // A line of no known actor was not written by this server: the check of the log says so, and the page shows it all the same.
   const actor = ACTORS.find((kind) => ACTOR_CODES[kind] === row.actor) ?? 'system';
   return { seq, at, actor, user_id, name, input: maskedInput(name, row.input), refused: row.refused ?? '', hash };
 }

@@ -107,7 +107,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     },
     'console/password': (input, { actor }) => changePassword(input, actor, { kernel, passwords, proofs }),
     'console/operators': () => list(),
-    'console/overview': () => overview(database, market, clock.now()),
+    'console/overview': () => overview(database, market, kernel.delay, clock.now()),
   };
 
   return {

@@ -88,9 +88,9 @@ export class OperatorSessionCache implements OperatorSessions {
 
   async #store(sessions: readonly Cached[]): Promise<void> {
     if (sessions.length === 0) return;
-    const seen = sessions.map((each): readonly [string, number] => {
+    const seen = sessions.map((each) => {
       each.storedAt = each.usedAt;
-      return [each.session, each.usedAt];
+      return { session: each.session, operatorId: each.operatorId, at: each.usedAt };
     });
     // What could not be stored costs a sign-in idle time after a restart, and nothing else.
     await this.#needs.kernel.run(noteOperatorsSeen, { seen }, SYSTEM).catch(() => undefined);

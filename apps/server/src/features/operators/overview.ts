@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import type { Delay } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 
@@ -14,10 +15,14 @@ interface Counts extends Record<string, unknown> {
   tick_id: bigint;
 }
 
-/** What waits for an operator and whether the venue is well, as of the newest commit. Markets that should trade and do not are without price. */
+/**
+ * What waits for an operator and whether the venue is well, as of the newest commit, with its delay as of now. Markets that should
+ * trade and do not are without price.
+ */
 export async function overview(
   database: Database,
   market: Pick<Market, 'pairs' | 'stateOf'>,
+  { lagMs, delayed, times }: Delay,
   now: number,
 ): Promise<ReplyOf<'console/overview'>> {
   const [counts] = await database.query<Counts>(
@@ -38,5 +43,8 @@ export async function overview(
     tick_id: Number(counts.tick_id),
     markets: pairs.length,
     markets_without_price: pairs.filter(({ id }) => market.stateOf(id, now) === 'stale').length,
+    delay_ms: lagMs,
+    delayed,
+    delays: times,
   };
 }

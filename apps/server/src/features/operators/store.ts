@@ -1,6 +1,6 @@
 import type { Role } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
-import { insert, update, type Change, type Table } from '../../kernel/table.ts';
+import { insert, rowOf, rowsOf, update, type Change, type Table } from '../../kernel/table.ts';
 import type { OperatorEffect } from './effects.ts';
 
 /** An operator as stored. */
@@ -60,6 +60,7 @@ export const OPERATORS: Table<OperatorRow> = {
 export const OPERATOR_SESSIONS: Table<OperatorSessionRow> = {
   name: 'operator_sessions',
   key: 'token_hash',
+  scope: 'operator_id',
   columns: {
     token_hash: 'bytea',
     operator_id: 'int',
@@ -91,6 +92,7 @@ export function signInRow(
 /** Operators by id. */
 export const operatorSource: Source<number, OperatorRow> = {
   name: 'operators/operator',
+  reads: (id) => rowOf(OPERATORS, id),
   load: (keys) => ({
     name: 'operators/operator',
     text: `select id, email, name, role, status, is_demo, password_hash, password_expires_at, factor_secret, factor_step, created_at
@@ -103,6 +105,7 @@ export const operatorSource: Source<number, OperatorRow> = {
 /** Sign-ins of an operator that have not been ended, as hex of their tokens' hashes. */
 export const openOperatorSessionsSource: Source<number, readonly string[]> = {
   name: 'operators/open-sessions',
+  reads: (operatorId) => rowsOf(OPERATOR_SESSIONS, operatorId),
   load: (keys) => ({
     name: 'operators/open-sessions',
     text: `select operator_id, array_agg(encode(token_hash, 'hex') order by created_at) as sessions from operator_sessions
@@ -114,13 +117,14 @@ export const openOperatorSessionsSource: Source<number, readonly string[]> = {
 
 /** Ends sign-ins of one operator, all but `except`. */
 export function endOperatorSessions(
+  operatorId: number,
   sessions: readonly string[],
   now: number,
   except?: string,
 ): { readonly changes: readonly Change[]; readonly effects: readonly OperatorEffect[] } {
   const ended = sessions.filter((session) => session !== except);
   return {
-    changes: ended.map((session) => update(OPERATOR_SESSIONS, session, { ended_at: now })),
+    changes: ended.map((session) => update(OPERATOR_SESSIONS, session, { ended_at: now }, operatorId)),
     effects: ended.map((session) => ({ kind: 'operators/session-ended', session })),
   };
 }

@@ -1,3 +1,4 @@
+import { loggedCommands } from '../../kernel/logged-commands.ts';
 import type { Check } from '../../kernel/verify.ts';
 
 const FAULTS_SHOWN = 20;
@@ -11,11 +12,10 @@ export const operatorsFollowCommands: Check = async (query) => {
     `with added as materialized (
        select (each ->> 'id')::int as id, each ->> 'email' as email, each ->> 'name' as name, each ->> 'role' as role,
          (each ->> 'demo')::boolean as demo
-       from commands cross join lateral jsonb_array_elements(input::jsonb -> 'operators') as each
-       where name = 'operators/add' and actor = 2 and refused is null),
+       from ${loggedCommands('system', ['operators/add'])} as logged cross join lateral jsonb_array_elements(input -> 'operators') as each),
      statuses as materialized (
-       select distinct on (1) (input::jsonb ->> 'operatorId')::int as id, input::jsonb ->> 'status' as status
-       from commands where name = 'operators/set-status' and actor = 2 and refused is null order by 1, seq desc)
+       select distinct on (1) (input ->> 'operatorId')::int as id, input ->> 'status' as status
+       from ${loggedCommands('system', ['operators/set-status'])} as logged order by 1, seq desc)
      select id from operators full join added using (id) left join statuses using (id)
      where (operators.email, operators.name, operators.role, operators.is_demo, operators.status)
            is distinct from (added.email, added.name, added.role, added.demo, coalesce(statuses.status, 'active'))
@@ -34,7 +34,7 @@ export const operatorsFollowCommands: Check = async (query) => {
 export const passkeysFollowCommands: Check = async (query) => {
   const rows = await query<{ id: string; operator_id: number }>(
     `with added as materialized (
-       select input::jsonb ->> 'id' as id, user_id from commands where name = 'console/passkey_add' and actor = 3 and refused is null)
+       select input ->> 'id' as id, user_id from ${loggedCommands('operator', ['console/passkey_add'])} as logged)
      select id, operator_id from operator_passkeys passkeys
      where removed_at is null and not exists (select from added where added.id = passkeys.id and user_id = operator_id)
      order by added_at, id limit $1`,

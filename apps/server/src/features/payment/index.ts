@@ -6,10 +6,10 @@ import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { readAddress } from './addresses.ts';
 import type { CertifiedNames } from './certified-names.ts';
-import { addAddress } from './commands/add-address.ts';
+import { addAddressCommand } from './commands/add-address.ts';
 import { removeAddress } from './commands/remove-address.ts';
 import { resealMethods } from './commands/reseal-methods.ts';
-import { saveMethods } from './commands/save-methods.ts';
+import { saveMethodsCommand } from './commands/save-methods.ts';
 import { withdrawableCurrency } from './currencies.ts';
 import { changedMethods, sameMethods, sealedMethods, storedMethods } from './methods.ts';
 import { cashInfo } from './queries.ts';
@@ -36,6 +36,9 @@ export interface PaymentFeature {
 
 /** Payment methods and the address book of withdrawals. */
 export function createPaymentFeature({ kernel, database, clock, secrets, settings, guards, names }: PaymentDependencies): PaymentFeature {
+  const addAddress = addAddressCommand(guards.secondFactor);
+  const saveMethods = saveMethodsCommand(guards.liveSession);
+
   async function save(input: ParsedOf<'user/cash_save'>, context: RequestContext): Promise<''> {
     const { actor } = context;
     const { userId } = actor;
@@ -46,7 +49,7 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
     await guards.reauthenticate(actor, input.login_password);
     if (sameMethods(before, after)) return '';
     const methods = sealedMethods(after, secrets, userId);
-    return kernel.run(saveMethods, { methods, session: guards.session(actor), notice: await guards.notice(userId, context) }, actor);
+    return kernel.run(saveMethods, { methods, notice: await guards.notice(userId, context) }, actor);
   }
 
   async function add(input: ParsedOf<'user/settbdz'>, context: RequestContext): Promise<ReplyOf<'user/settbdz'>> {

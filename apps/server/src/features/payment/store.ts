@@ -1,6 +1,6 @@
 import type { Chain } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 
 /** Payment methods as stored; name and accounts are sealed. */
 export interface MethodsRow {
@@ -43,6 +43,7 @@ export interface AddressRow {
 export const ADDRESSES: Table<AddressRow> = {
   name: 'withdrawal_addresses',
   key: 'id',
+  scope: 'user_id',
   columns: {
     id: 'int',
     user_id: 'int',
@@ -59,6 +60,7 @@ export const ADDRESSES: Table<AddressRow> = {
 /** Payment methods by user id. */
 export const methodsSource: Source<number, MethodsRow> = {
   name: 'payment/methods',
+  reads: (userId) => rowOf(METHODS, userId),
   load: (userIds) => ({
     name: 'payment/methods',
     text: 'select * from payment_methods where user_id = any($1::int[])',
@@ -79,6 +81,7 @@ export interface AddressBook {
 /** Address books by user id; limited in length, so they are loaded whole. */
 export const addressBookSource: Source<number, AddressBook> = {
   name: 'payment/address-book',
+  reads: (userId) => [...rowOf({ name: 'users' }, userId), ...rowsOf(ADDRESSES, userId)],
   load: (userIds) => ({
     name: 'payment/address-book',
     text: `select users.id as owner, status, security_changed_at, contact_proven, book.* from users

@@ -1,6 +1,6 @@
 import type { CHANGE_STATES, SettingName } from '@candor/api';
 import type { Effect, Source } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 import type { ApprovedChange } from './in-force.ts';
 
 export type ChangeState = (typeof CHANGE_STATES)[number];
@@ -24,6 +24,7 @@ export interface ChangeRow {
 export const CHANGES: Table<ChangeRow> = {
   name: 'setting_changes',
   key: 'id',
+  scope: 'name',
   columns: {
     id: 'int',
     name: 'text',
@@ -48,6 +49,7 @@ export type KnownChange = Pick<ChangeRow, 'id' | 'name' | 'value' | 'proposed_by
 /** Changes by id. */
 export const changeSource: Source<number, KnownChange> = {
   name: 'settings/change',
+  reads: (id) => rowOf(CHANGES, id),
   load: (keys) => ({
     name: 'settings/change',
     text: 'select id, name, value, proposed_by, effective_at, state from setting_changes where id = any($1::int[])',
@@ -59,6 +61,7 @@ export const changeSource: Source<number, KnownChange> = {
 /** Ids of the changes that wait to be decided, by the name of the setting. */
 export const waitingSource: Source<string, number> = {
   name: 'settings/waiting',
+  reads: (name) => rowsOf(CHANGES, name),
   load: (keys) => ({
     name: 'settings/waiting',
     text: `select name, id from setting_changes where state = 'proposed' and name = any($1::text[])`,

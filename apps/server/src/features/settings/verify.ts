@@ -1,3 +1,4 @@
+import { loggedCommands } from '../../kernel/logged-commands.ts';
 import type { Check } from '../../kernel/verify.ts';
 
 const FAULTS_SHOWN = 20;
@@ -6,12 +7,11 @@ const FAULTS_SHOWN = 20;
 export const changesFollowCommands: Check = async (query) => {
   const rows = await query<{ id: number }>(
     `with proposed as materialized (
-       select (reply::jsonb ->> 'id')::int as id, user_id, at, input::jsonb as input from commands
-       where actor = 3 and refused is null and name = 'console/setting_propose'),
+       select (reply ->> 'id')::int as id, user_id, at, input from ${loggedCommands('operator', ['console/setting_propose'])} as logged),
      decided as materialized (
-       select (input::jsonb ->> 'id')::int as id, user_id, at, coalesce(input::jsonb ->> 'reason', '') as reason,
-         case when name = 'console/setting_withdraw' then 'withdrawn' when input::jsonb ->> 'decision' = 'approve' then 'approved' else 'refused' end as state
-       from commands where actor = 3 and refused is null and name in ('console/setting_decide', 'console/setting_withdraw'))
+       select (input ->> 'id')::int as id, user_id, at, coalesce(input ->> 'reason', '') as reason,
+         case when name = 'console/setting_withdraw' then 'withdrawn' when input ->> 'decision' = 'approve' then 'approved' else 'refused' end as state
+       from ${loggedCommands('operator', ['console/setting_decide', 'console/setting_withdraw'])} as logged)
      select id from setting_changes changes full join proposed using (id) full join decided using (id)
      where changes.name is null or proposed.input is null
         or (changes.name, changes.value, changes.reason, changes.proposed_by, changes.proposed_at)

@@ -2,9 +2,9 @@ import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { ACCOUNT_KINDS, TRANSFER_CODES } from '@candor/rules';
 import { accountParts } from '../../kernel/accounts.ts';
-import { read, type Actor, type Command, type Kernel } from '../../kernel/command.ts';
+import type { Actor, Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { frozenSource } from './store.ts';
+import { viewLedger } from './commands/view-ledger.ts';
 
 interface TransferLine extends Record<string, unknown> {
   id: bigint;
@@ -23,14 +23,6 @@ const ACCOUNTS_PER_USER = 65_536;
 
 const KIND_NAMES = new Map<number, string>(Object.entries(ACCOUNT_KINDS).map(([name, kind]) => [kind, name]));
 const CODE_NAMES = new Map<number, string>(Object.entries(TRANSFER_CODES).map(([name, code]) => [code, name]));
-
-/** An operator looks at the ledger of a customer. Nothing changes but the command log. */
-const viewLedger: Command<{ readonly id: number; readonly page: number }, ''> = {
-  name: 'console/customer_ledger',
-  serial: ({ id }) => `user:${id}`,
-  needs: ({ id }) => ({ accounts: [], rows: [read(frozenSource, id)] }),
-  decide: (view, { id }) => (view.row(frozenSource, id) === undefined ? { refused: 'not_found' } : { reply: '' }),
-};
 
 export interface ConsoleLedgerDependencies {
   readonly kernel: Kernel;

@@ -1,5 +1,6 @@
 import type { Source } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { rowOf } from '../../kernel/table.ts';
 
 /** A currency with the wallets it may lie in. */
 export interface Currency {
@@ -29,6 +30,8 @@ function currencyFrom(row: Readonly<Record<string, unknown>>): Currency {
 /** Currencies that customers can hold, by id. */
 export const currencySource: Source<number, Currency> = {
   name: 'wallet/currency',
+  // No command writes them.
+  reads: () => [],
   load: (ids) => ({
     name: 'wallet/currency',
     text: `select ${COLUMNS} from currencies where id = any($1::int[]) and ${HOLDABLE}`,
@@ -40,6 +43,7 @@ export const currencySource: Source<number, Currency> = {
 /** Whether a customer's account is frozen, by user id. */
 export const frozenSource: Source<number, boolean> = {
   name: 'wallet/frozen',
+  reads: (userId) => rowOf({ name: 'users' }, userId),
   load: (ids) => ({
     name: 'wallet/frozen',
     text: 'select id, status from users where id = any($1::int[])',

@@ -1,6 +1,7 @@
-import type { FactorCheck } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
+import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, userSource } from '../store.ts';
 import { API_KEYS, API_KEYS_MOST, openKeysSource, type ApiKeyRow } from './store.ts';
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export interface AddApiKeyInput extends Pick<ApiKeyRow, 'key_hash' | 'label' | 'prefix' | 'scopes' | 'addresses'> {
   readonly days: number;
-  readonly factor: FactorCheck;
+  readonly factor: FactorProof | undefined;
   readonly notice: Notice | undefined;
 }
 
@@ -21,7 +22,7 @@ export const addApiKey: Command<AddApiKeyInput, ''> = {
   needs: (input, actor) => ({
     accounts: [],
     rows: [
-      ...input.factor.needs,
+      ...secondFactorNeeds(actor, input.factor),
       read(userSource, actor.userId),
       read(openKeysSource, actor.userId),
       read(openSessionsSource, actor.userId),
@@ -35,7 +36,7 @@ export const addApiKey: Command<AddApiKeyInput, ''> = {
     if (!user.contact_proven) return { refused: 'mailbox_unproven' };
     const keys = (view.row(openKeysSource, user.id) ?? []).filter(({ expiresAt }) => moment.now < expiresAt);
     if (keys.length >= API_KEYS_MOST) return { refused: 'api_key_limit', params: { most: API_KEYS_MOST } };
-    const taken = input.factor.take(view, moment.now);
+    const taken = takeSecondFactor(view, actor, input.factor, moment.now);
     if ('refused' in taken) return taken;
     const { key_hash, label, prefix, scopes, addresses, days } = input;
     return {

@@ -9,6 +9,6 @@ export const endApiKey: Command<{ readonly id: string }, ''> = {
   decide(view, { id }, actor, moment) {
     const found = (view.row(openKeysSource, actor.userId) ?? []).filter(({ key }) => key === id);
     if (found.length === 0) return { refused: 'not_found' };
-    return { reply: '', ...endKeys(found, moment.now) };
+    return { reply: '', ...endKeys(actor.userId, found, moment.now) };
   },
 };

@@ -103,7 +103,7 @@ export class ApiKeyCache implements Sessions {
     if (!cached.allows(address)) return undefined;
     if (now - cached.notedAt >= USED_INTERVAL_MS) {
       cached.notedAt = now;
-      this.#used.set(cached.session, { key: cached.session, at: now, from: address });
+      this.#used.set(cached.session, { key: cached.session, userId: cached.userId, at: now, from: address });
     }
     if (this.#used.size > 0 && now - this.#storedAt >= USED_INTERVAL_MS) void this.storeUsed();
     return cached;

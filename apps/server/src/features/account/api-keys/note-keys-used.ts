@@ -5,6 +5,7 @@ import { API_KEYS } from './store.ts';
 /** When and from where a key was last used. */
 export interface KeyUse {
   readonly key: string;
+  readonly userId: number;
   readonly at: number;
   readonly from: string;
 }
@@ -17,6 +18,6 @@ export const noteKeysUsed: Command<{ readonly uses: readonly KeyUse[] }, { keys:
   needs: () => ({ accounts: [], rows: [] }),
   decide: (_view, { uses }) => ({
     reply: { keys: uses.length },
-    changes: uses.map(({ key, at, from }) => update(API_KEYS, key, { used_at: at, used_from: from })),
+    changes: uses.map(({ key, userId, at, from }) => update(API_KEYS, key, { used_at: at, used_from: from }, userId)),
   }),
 };

@@ -1,5 +1,5 @@
 import type { Source } from '../../../kernel/command.ts';
-import { update, type Change, type Table } from '../../../kernel/table.ts';
+import { rowsOf, update, type Change, type Table } from '../../../kernel/table.ts';
 import type { AccountEffect } from '../effects.ts';
 
 /** API keys that one account may have at a time. */
@@ -24,6 +24,7 @@ export interface ApiKeyRow {
 export const API_KEYS: Table<ApiKeyRow> = {
   name: 'api_keys',
   key: 'key_hash',
+  scope: 'user_id',
   columns: {
     key_hash: 'bytea',
     user_id: 'int',
@@ -48,6 +49,7 @@ export interface OpenKey {
 /** The keys of a customer that were not ended. */
 export const openKeysSource: Source<number, readonly OpenKey[]> = {
   name: 'account/open-api-keys',
+  reads: (userId) => rowsOf(API_KEYS, userId),
   load: (keys) => ({
     name: 'account/open-api-keys',
     text: `select user_id, encode(key_hash, 'hex') as key, expires_at from api_keys where user_id = any($1::int[]) and ended_at is null`,
@@ -65,11 +67,12 @@ export const openKeysSource: Source<number, readonly OpenKey[]> = {
 
 /** Ends keys of one customer. */
 export function endKeys(
+  userId: number,
   keys: readonly OpenKey[],
   now: number,
 ): { readonly changes: readonly Change[]; readonly effects: readonly AccountEffect[] } {
   return {
-    changes: keys.map(({ key }) => update(API_KEYS, key, { ended_at: now })),
+    changes: keys.map(({ key }) => update(API_KEYS, key, { ended_at: now }, userId)),
     effects: keys.map(({ key }) => ({ kind: 'account/api-key-ended', key })),
   };
 }

@@ -1,6 +1,6 @@
 import type { CodeScene } from '@candor/api';
 import type { Source } from '../../../kernel/command.ts';
-import type { Table } from '../../../kernel/table.ts';
+import { rowsOf, type Table } from '../../../kernel/table.ts';
 import type { Channel } from '../../../messages/outbox.ts';
 
 /** A code as stored. `recipient` is an account name as `accountKey` writes it. */
@@ -23,6 +23,7 @@ export interface CodeRow {
 export const CODES: Table<CodeRow> = {
   name: 'codes',
   key: 'id',
+  scope: 'recipient',
   columns: {
     id: 'text',
     recipient: 'text',
@@ -43,6 +44,7 @@ export const CODES: Table<CodeRow> = {
 /** The codes sent to a recipient in the last days; the daily caps keep them few. */
 export const codesSource: Source<string, readonly CodeRow[]> = {
   name: 'account/codes',
+  reads: (recipient) => rowsOf(CODES, recipient),
   load: (keys) => ({
     name: 'account/codes',
     text: 'select * from codes where recipient = any($1::text[]) order by sent_at, id',

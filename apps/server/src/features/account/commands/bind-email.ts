@@ -1,4 +1,4 @@
-import type { FactorCheck } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
@@ -6,6 +6,7 @@ import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import { contactSource } from '../contacts.ts';
 import { endSessions } from '../end-sessions.ts';
+import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS } from '../store.ts';
@@ -14,7 +15,7 @@ export interface BindEmailInput {
   /** In lower case. */
   readonly email: string;
   readonly proof: CodeProof;
-  readonly factor: FactorCheck;
+  readonly factor: FactorProof | undefined;
   /** To the old address, and to the new one. */
   readonly oldNotice: Notice | undefined;
   readonly newNotice: Notice | undefined;
@@ -34,7 +35,7 @@ export const bindEmail: Command<BindEmailInput, ''> = {
   needs: (input, actor) => ({
     accounts: [],
     rows: [
-      ...input.factor.needs,
+      ...secondFactorNeeds(actor, input.factor),
       ...liveSessionNeeds(actor),
       read(codesSource, input.proof.recipient),
       read(contactSource, input.email),
@@ -45,11 +46,11 @@ export const bindEmail: Command<BindEmailInput, ''> = {
     if (!isLive(view, actor)) return { refused: 'login_expired' };
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
-    const passed = input.factor.take(view, moment.now);
+    const passed = takeSecondFactor(view, actor, input.factor, moment.now);
     if ('refused' in passed) return passed;
     const owner = view.row(contactSource, input.email);
     if (owner && owner.id !== actor.userId) return { refused: 'account_taken' };
-    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const ended = endSessions(actor.userId, view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return {
       reply: '',
       changes: [

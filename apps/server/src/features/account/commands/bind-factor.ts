@@ -29,7 +29,7 @@ export const bindFactor: Command<BindFactorInput, ''> = {
     const taken = takeSecondFactor(view, actor, undefined, moment.now);
     if ('refused' in taken) return taken;
     if (needsProof(user)) return { refused: 'mailbox_unproven' };
-    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const ended = endSessions(actor.userId, view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return {
       reply: '',
       changes: [

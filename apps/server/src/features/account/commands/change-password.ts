@@ -1,7 +1,8 @@
-import type { FactorCheck } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { endSessions } from '../end-sessions.ts';
+import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
@@ -9,7 +10,7 @@ export interface ChangePasswordInput {
   /** The hash that the old password was checked against. */
   readonly oldHash: string;
   readonly passwordHash: string;
-  readonly factor: FactorCheck;
+  readonly factor: FactorProof | undefined;
   readonly notice: Notice | undefined;
 }
 
@@ -20,14 +21,14 @@ export const changePassword: Command<ChangePasswordInput, ''> = {
   record: () => ({}),
   needs: (input, actor) => ({
     accounts: [],
-    rows: [...input.factor.needs, read(userSource, actor.userId), read(openSessionsSource, actor.userId)],
+    rows: [...secondFactorNeeds(actor, input.factor), read(userSource, actor.userId), read(openSessionsSource, actor.userId)],
   }),
   decide(view, input, actor, moment) {
     // Of two changes at once the second was checked against a password that is gone.
     if (view.row(userSource, actor.userId)?.password_hash !== input.oldHash) return { refused: 'password_wrong' };
-    const taken = input.factor.take(view, moment.now);
+    const taken = takeSecondFactor(view, actor, input.factor, moment.now);
     if ('refused' in taken) return taken;
-    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const ended = endSessions(actor.userId, view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return {
       reply: '',
       changes: [

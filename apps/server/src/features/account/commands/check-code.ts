@@ -12,6 +12,6 @@ export const checkCode: Command<CodeProof, ''> = {
   decide(view, proof, _actor, moment) {
     const verdict = judgeCode(view.row(codesSource, proof.recipient) ?? [], proof, moment.now);
     if (verdict.right) return { reply: '' };
-    return { refused: 'code_wrong', changes: verdict.counts.map(({ id, set }) => update(CODES, id, set)) };
+    return { refused: 'code_wrong', changes: verdict.counts.map(({ id, set }) => update(CODES, id, set, proof.recipient)) };
   },
 };

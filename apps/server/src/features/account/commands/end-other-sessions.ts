@@ -8,7 +8,7 @@ export const endOtherSessions: Command<object, { ended: number }> = {
   serial: (_input, actor) => `user:${actor.userId}`,
   needs: (_input, actor) => ({ accounts: [], rows: [read(openSessionsSource, actor.userId)] }),
   decide(view, _input, actor, moment) {
-    const { changes, effects } = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const { changes, effects } = endSessions(actor.userId, view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return { reply: { ended: changes.length }, changes, effects };
   },
 };

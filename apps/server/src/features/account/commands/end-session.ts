@@ -13,6 +13,6 @@ export const endSession: Command<{ readonly session: string }, ''> = {
     if (!session || session.user_id !== actor.userId) return { refused: 'not_found' };
     if (session.ended_at !== null) return { reply: '' };
     const effects: AccountEffect[] = [{ kind: 'account/session-ended', session: input.session }];
-    return { reply: '', changes: [update(SESSIONS, input.session, { ended_at: moment.now })], effects };
+    return { reply: '', changes: [update(SESSIONS, input.session, { ended_at: moment.now }, actor.userId)], effects };
   },
 };

@@ -48,7 +48,7 @@ export const noteTradePassword: Command<NoteTradePasswordInput, ''> = {
     const changes: Change[] = user.trade_password_failures === 0 ? [] : [update(USERS, user.id, { trade_password_failures: 0 })];
     const effects: AccountEffect[] = [];
     if (input.session !== undefined && view.row(sessionSource, input.session)?.trade_password_passed === false) {
-      changes.push(update(SESSIONS, input.session, { trade_password_passed: true }));
+      changes.push(update(SESSIONS, input.session, { trade_password_passed: true }, user.id));
       effects.push({ kind: 'account/session-passed', session: input.session });
     }
     return { reply: '', changes, effects };

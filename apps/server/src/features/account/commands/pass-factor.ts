@@ -1,7 +1,8 @@
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import type { AccountEffect } from '../effects.ts';
-import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { factorNeeds, takeFactor } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { signInRow } from '../sign-ins.ts';
 import { sessionSource, SESSIONS } from '../store.ts';
@@ -35,7 +36,7 @@ export const passFactor: Command<PassFactorInput, ''> = {
       reply: '',
       changes: [
         ...taken.changes,
-        update(SESSIONS, input.session, { factor_pending: false }),
+        update(SESSIONS, input.session, { factor_pending: false }, actor.userId),
         signInRow(actor.userId, from, 'factor_passed', moment.now),
         ...(input.familiar ? [] : told(input.notice, 'sign_in', {}, moment.now)),
         ...(recovered ? told(input.notice, 'recovery_code_used', { left: input.left }, moment.now) : []),

@@ -1,5 +1,6 @@
+import type { FactorProof } from '../../../guards.ts';
 import type { Command } from '../../../kernel/command.ts';
-import { factorNeeds, newRecoveryRows, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { factorNeeds, newRecoveryRows, takeFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 

@@ -1,10 +1,11 @@
-import type { FactorCheck } from '../../../guards.ts';
-import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
+import type { FactorProof } from '../../../guards.ts';
+import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { update, type Change } from '../../../kernel/table.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import type { AccountEffect } from '../effects.ts';
+import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { hasFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
@@ -14,7 +15,7 @@ export interface SetTradePasswordInput {
   readonly tradePasswordHash: string;
   /** The code that was sent, or that of the second factor when one is bound; none for the first trade password. */
   readonly proof: CodeProof | undefined;
-  readonly factor: FactorCheck;
+  readonly factor: FactorProof | undefined;
   readonly notice: Notice | undefined;
 }
 
@@ -27,7 +28,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
     accounts: [],
     rows: [
       read(userSource, actor.userId),
-      ...input.factor.needs,
+      ...secondFactorNeeds(actor, input.factor),
       ...liveSessionNeeds(actor),
       read(openSessionsSource, actor.userId),
       ...(input.proof ? [read(codesSource, input.proof.recipient)] : []),
@@ -37,7 +38,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
     const user = view.row(userSource, actor.userId);
     if (!user) return { refused: 'not_found' };
     if (!isLive(view, actor)) return { refused: 'login_expired' };
-    const taken = takeProof(view, input, user, moment.now);
+    const taken = takeProof(view, input, actor, user, moment.now);
     if ('refused' in taken) return taken;
     const sessions = view.row(openSessionsSource, actor.userId) ?? [];
     const effects: AccountEffect[] = [{ kind: 'account/trade-password-replaced', userId: actor.userId }];
@@ -45,7 +46,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
       reply: '',
       changes: [
         ...taken.changes,
-        ...sessions.map((session) => update(SESSIONS, session, { trade_password_passed: false })),
+        ...sessions.map((session) => update(SESSIONS, session, { trade_password_passed: false }, actor.userId)),
         update(USERS, actor.userId, {
           trade_password_hash: input.tradePasswordHash,
           trade_password_failures: 0,
@@ -63,11 +64,12 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
 function takeProof(
   view: View,
   input: SetTradePasswordInput,
+  actor: Actor,
   user: UserState,
   now: number,
 ): { readonly changes: readonly Change[] } | Refusal {
   if (!user.has_trade_password) return { changes: [] };
-  if (hasFactor(user)) return input.factor.take(view, now);
+  if (hasFactor(user)) return takeSecondFactor(view, actor, input.factor, now);
   if (!input.proof) return { refused: 'code_required' };
   const taken = takeCode(view, input.proof, now);
   if ('refused' in taken || user.contact_proven) return taken;

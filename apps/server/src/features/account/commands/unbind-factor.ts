@@ -1,7 +1,8 @@
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { endSessions } from '../end-sessions.ts';
-import { factorNeeds, takeFactor, type FactorProof } from '../factor/take-factor.ts';
+import { factorNeeds, takeFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
@@ -26,7 +27,7 @@ export const unbindFactor: Command<UnbindFactorInput, ''> = {
     if (!user || user.factor_secret === null) return { refused: 'factor_not_bound' };
     const taken = takeFactor(view, actor.userId, input.proof, moment.now);
     if ('refused' in taken) return taken;
-    const ended = endSessions(view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const ended = endSessions(actor.userId, view.row(openSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return {
       reply: '',
       changes: [

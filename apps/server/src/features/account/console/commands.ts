@@ -63,7 +63,7 @@ export const endCustomerSessions: Command<ReasonedInput, { ended: number }> = {
   needs: ({ id }) => ({ accounts: [], rows: [read(userSource, id), read(openSessionsSource, id)] }),
   decide(view, { id, notice }, _actor, moment) {
     if (!view.row(userSource, id)) return { refused: 'not_found' };
-    const ended = endSessions(view.row(openSessionsSource, id) ?? [], moment.now);
+    const ended = endSessions(id, view.row(openSessionsSource, id) ?? [], moment.now);
     const count = ended.changes.length;
     const changes = [...ended.changes, ...told(count > 0 ? notice : undefined, 'sessions_ended_by_operator', {}, moment.now)];
     return { reply: { ended: count }, changes, effects: ended.effects };

@@ -1,5 +1,5 @@
 import type { Source } from '../../../kernel/command.ts';
-import type { Table } from '../../../kernel/table.ts';
+import { rowOf, type Table } from '../../../kernel/table.ts';
 
 /** A recovery code as stored. */
 export interface RecoveryRow {
@@ -18,6 +18,7 @@ export const RECOVERY_CODES: Table<RecoveryRow> = {
 /** Recovery codes by what they are stored as. */
 export const recoverySource: Source<string, RecoveryRow> = {
   name: 'account/recovery',
+  reads: (mac) => rowOf(RECOVERY_CODES, mac),
   load: (keys) => ({ name: 'account/recovery', text: 'select * from recovery_codes where mac = any($1::text[])', values: [keys] }),
   parse: (rows) => rows.map((row) => [String(row['mac']), row as unknown as RecoveryRow] as const),
 };

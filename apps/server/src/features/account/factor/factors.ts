@@ -1,5 +1,5 @@
 import type { Clock } from '../../../feature.ts';
-import type { FactorCheck } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards.ts';
 import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
@@ -7,8 +7,6 @@ import { resealFactor } from '../commands/reseal-factor.ts';
 import { LoginGuard } from '../../../guards/login-guard.ts';
 import type { WrongTries } from '../../../guards/wrong-tries.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
-import { secondFactorNeeds, takeSecondFactor } from './second-factor.ts';
-import type { FactorProof } from './take-factor.ts';
 import { stepOf } from '../../../guards/totp.ts';
 
 /**
@@ -59,12 +57,11 @@ export class Factors {
   }
 
   /**
-   * Prepares a code, or none, for a change that asks for the second factor where one is bound; a code is not looked at
+   * Compares a code, or none, for a change that asks for the second factor where one is bound; a code is not looked at
    * where none is. Rejects as `proof` does.
    */
-  async check(actor: Actor, code: string | undefined): Promise<FactorCheck> {
-    const proof = code === undefined || !(await this.hasAny(actor.userId)) ? undefined : await this.proof(actor, code);
-    return { needs: secondFactorNeeds(actor, proof), take: (view, now) => takeSecondFactor(view, actor, proof, now) };
+  async check(actor: Actor, code: string | undefined): Promise<FactorProof | undefined> {
+    return code === undefined || !(await this.hasAny(actor.userId)) ? undefined : this.proof(actor, code);
   }
 
   /**

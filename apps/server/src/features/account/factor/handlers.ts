@@ -1,6 +1,7 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toDataURL } from 'qrcode';
 import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
+import type { FactorProof } from '../../../guards.ts';
 import { TokenBuckets } from '../../../http/rates.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
@@ -14,7 +15,6 @@ import type { Reauthentication } from '../reauthentication.ts';
 import type { Factors } from './factors.ts';
 import { FactorOffers } from './offers.ts';
 import { newRecoveryCodes, recoveryMac } from './recovery-codes.ts';
-import type { FactorProof } from './take-factor.ts';
 import { factorUri, stepOf } from '../../../guards/totp.ts';
 
 export interface FactorHandlerDependencies {

@@ -1,8 +1,9 @@
+import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
 import type { Actor, Read, Refusal, View } from '../../../kernel/command.ts';
 import type { Change } from '../../../kernel/table.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { sessionSource, userSource } from '../store.ts';
-import { factorNeeds, hasFactor, takeFactor, type FactorProof } from './take-factor.ts';
+import { factorNeeds, hasFactor, takeFactor } from './take-factor.ts';
 
 /** How long after its last use in a session a passkey stands for a code of the second factor. */
 export const PASSKEY_STANDS_MS = 15 * 60_000;
@@ -30,6 +31,9 @@ export function takeSecondFactor(
   if (proof) return takeFactor(view, user.id, proof, now);
   return usedPasskeyLately(view, actor, now) ? { changes: [] } : { refused: 'code_required' };
 }
+
+/** The rule as other features are lent it. */
+export const secondFactor: SecondFactorRule = { needs: secondFactorNeeds, take: takeSecondFactor };
 
 /** Whether a passkey was used in the actor's session within the time that it stands for a code. Needs the session's row. */
 export function usedPasskeyLately(view: View, actor: Actor, now: number): boolean {

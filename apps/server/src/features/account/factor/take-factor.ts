@@ -1,14 +1,8 @@
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Read, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert, update, type Change } from '../../../kernel/table.ts';
 import { USERS, userSource, type UserState } from '../store.ts';
 import { RECOVERY_CODES, recoverySource } from './factor-store.ts';
-
-/** A code for the second factor as it was entered, compared as far as that needs secrets. */
-export type FactorProof =
-  | { readonly kind: 'wrong' }
-  /** Right for this step of this secret, which is named by its sealed form. */
-  | { readonly kind: 'totp'; readonly sealed: string; readonly step: number }
-  | { readonly kind: 'recovery'; readonly macs: readonly string[] };
 
 /** What `takeFactor` needs to see. */
 export function factorNeeds(userId: number, proof: FactorProof | undefined): Read[] {

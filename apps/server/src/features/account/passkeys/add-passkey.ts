@@ -1,9 +1,10 @@
-import type { FactorCheck } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
 import { PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { endSessions } from '../end-sessions.ts';
+import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { hasFactor, needsProof, newRecoveryRows } from '../factor/take-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, SESSIONS, USERS, userSource } from '../store.ts';
@@ -12,7 +13,7 @@ import { PASSKEYS } from './store.ts';
 export interface AddPasskeyInput {
   readonly passkey: NewPasskey;
   readonly name: string;
-  readonly factor: FactorCheck;
+  readonly factor: FactorProof | undefined;
   /** What recovery codes are stored as, should these be needed: they come with the first second factor. */
   readonly recoveryMacs: readonly string[];
   readonly notice: Notice | undefined;
@@ -27,7 +28,7 @@ export const addPasskey: Command<AddPasskeyInput, { recovery: boolean }> = {
   record: ({ passkey, name }) => ({ id: passkey.id, name }),
   needs: (input, actor) => ({
     accounts: [],
-    rows: [...input.factor.needs, read(userSource, actor.userId), read(openSessionsSource, actor.userId)],
+    rows: [...secondFactorNeeds(actor, input.factor), read(userSource, actor.userId), read(openSessionsSource, actor.userId)],
   }),
   decide(view, input, actor, moment) {
     const user = view.row(userSource, actor.userId);
@@ -35,11 +36,11 @@ export const addPasskey: Command<AddPasskeyInput, { recovery: boolean }> = {
     // A session that ended while the passkey was made adds nothing.
     if (!user || actor.session === undefined || !open.includes(actor.session)) return { refused: 'login_expired' };
     if (user.passkeys >= PASSKEYS_MOST) return { refused: 'passkey_limit', params: { most: PASSKEYS_MOST } };
-    const taken = input.factor.take(view, moment.now);
+    const taken = takeSecondFactor(view, actor, input.factor, moment.now);
     if ('refused' in taken) return taken;
     if (needsProof(user)) return { refused: 'mailbox_unproven' };
     const recovery = !hasFactor(user);
-    const ended = endSessions(open, moment.now, actor.session);
+    const ended = endSessions(user.id, open, moment.now, actor.session);
     return {
       reply: { recovery },
       changes: [
@@ -53,7 +54,7 @@ export const addPasskey: Command<AddPasskeyInput, { recovery: boolean }> = {
           removed_at: null,
         }),
         // Making it was a use of it, in this session.
-        update(SESSIONS, actor.session, { passkey_at: moment.now }),
+        update(SESSIONS, actor.session, { passkey_at: moment.now }, user.id),
         update(USERS, user.id, { security_changed_at: moment.now }),
         ...(recovery ? newRecoveryRows(user.id, input.recoveryMacs, moment.now) : []),
         ...ended.changes,

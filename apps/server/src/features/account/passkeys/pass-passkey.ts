@@ -29,8 +29,8 @@ export const passPasskey: Command<PassPasskeyInput, ''> = {
     const used = passkey?.user_id === actor.userId ? usedPasskey(passkey, input.use, moment.now) : undefined;
     if (!used) return { refused: 'passkey_invalid' };
     const changes = [
-      update(PASSKEYS, input.use.id, used),
-      update(SESSIONS, input.session, { factor_pending: false, passkey_at: moment.now }),
+      update(PASSKEYS, input.use.id, used, actor.userId),
+      update(SESSIONS, input.session, { factor_pending: false, passkey_at: moment.now }, actor.userId),
     ];
     if (!session.factor_pending) return { reply: '', changes };
     const from = { address: actor.address, device: input.device };

@@ -1,14 +1,15 @@
-import type { FactorCheck } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { endSessions } from '../end-sessions.ts';
+import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 import { PASSKEYS, passkeySource } from './store.ts';
 
 export interface RemovePasskeyInput {
   readonly id: string;
-  readonly factor: FactorCheck;
+  readonly factor: FactorProof | undefined;
   readonly notice: Notice | undefined;
 }
 
@@ -19,21 +20,26 @@ export const removePasskey: Command<RemovePasskeyInput, ''> = {
   record: ({ id }) => ({ id }),
   needs: (input, actor) => ({
     accounts: [],
-    rows: [...input.factor.needs, read(userSource, actor.userId), read(openSessionsSource, actor.userId), read(passkeySource, input.id)],
+    rows: [
+      ...secondFactorNeeds(actor, input.factor),
+      read(userSource, actor.userId),
+      read(openSessionsSource, actor.userId),
+      read(passkeySource, input.id),
+    ],
   }),
   decide(view, input, actor, moment) {
     const user = view.row(userSource, actor.userId);
     const passkey = view.row(passkeySource, input.id);
     if (!user || passkey?.user_id !== user.id || passkey.removed_at !== null) return { refused: 'not_found' };
-    const taken = input.factor.take(view, moment.now);
+    const taken = takeSecondFactor(view, actor, input.factor, moment.now);
     if ('refused' in taken) return taken;
     const last = user.passkeys === 1 && user.factor_secret === null;
-    const ended = endSessions(view.row(openSessionsSource, user.id) ?? [], moment.now, actor.session);
+    const ended = endSessions(user.id, view.row(openSessionsSource, user.id) ?? [], moment.now, actor.session);
     return {
       reply: '',
       changes: [
         ...taken.changes,
-        update(PASSKEYS, passkey.id, { removed_at: moment.now }),
+        update(PASSKEYS, passkey.id, { removed_at: moment.now }, user.id),
         update(USERS, user.id, { security_changed_at: moment.now, recovery_issued_at: last ? null : user.recovery_issued_at }),
         ...ended.changes,
         ...told(input.notice, 'passkey_removed', { name: passkey.name }, moment.now),

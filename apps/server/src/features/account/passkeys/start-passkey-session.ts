@@ -34,7 +34,7 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
     const used = user && passkey?.user_id === user.id ? usedPasskey(passkey, input.use, moment.now) : undefined;
     if (!user || !used) return { refused: 'passkey_invalid' };
     // The counter goes up for a frozen account as well: the same answer must not be good again later.
-    const noted = update(PASSKEYS, input.use.id, used);
+    const noted = update(PASSKEYS, input.use.id, used, user.id);
     if (user.status === 'frozen') return { refused: 'account_frozen', changes: [noted, signInRow(user.id, input, 'frozen', moment.now)] };
     const room = roomForSession(view, user.id, false, moment.now);
     return {

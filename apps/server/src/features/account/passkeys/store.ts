@@ -1,5 +1,5 @@
 import type { Source } from '../../../kernel/command.ts';
-import type { Table } from '../../../kernel/table.ts';
+import { rowOf, type Table } from '../../../kernel/table.ts';
 import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
 
 /** A customer's passkey as stored. */
@@ -7,11 +7,17 @@ export interface PasskeyRow extends PasskeyFields {
   readonly user_id: number;
 }
 
-export const PASSKEYS: Table<PasskeyRow> = { name: 'passkeys', key: 'id', columns: { ...PASSKEY_COLUMNS, user_id: 'int' } };
+export const PASSKEYS: Table<PasskeyRow> = {
+  name: 'passkeys',
+  key: 'id',
+  scope: 'user_id',
+  columns: { ...PASSKEY_COLUMNS, user_id: 'int' },
+};
 
 /** Passkeys by id, removed ones as well. */
 export const passkeySource: Source<string, PasskeyRow> = {
   name: 'account/passkey',
+  reads: (id) => rowOf(PASSKEYS, id),
   load: (keys) => ({
     name: 'account/passkey',
     text: `select user_id, ${PASSKEY_SELECT} from passkeys where id = any($1::text[])`,

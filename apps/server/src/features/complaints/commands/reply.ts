@@ -25,7 +25,7 @@ export const replyToComplaint: Command<ReplyInput, ''> = {
     return {
       reply: '',
       changes: [
-        update(COMPLAINTS, id, { reply_content: content, replied_at: now, replied_by: actor.userId }),
+        update(COMPLAINTS, id, { reply_content: content, replied_at: now, replied_by: actor.userId }, complaint.user_id),
         ...told(notice, 'complaint_answered', { asked: timeText(complaint.created_at) }, now),
       ],
     };

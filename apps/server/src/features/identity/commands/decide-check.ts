@@ -32,11 +32,11 @@ export const decideCheck: Command<DecideCheckInput, ''> = {
     const decided = { decided_at: now, decided_by: actor.userId };
     if (decision === 'refuse') {
       if (reason.length < REASON_LEAST) return { refused: 'reason_required' };
-      const changes = [update(CHECKS, id, { state: 'refused', ...decided, reason }), ...told(notice, 'identity_refused', { reason }, now)];
-      return { reply: '', changes };
+      const refused = update(CHECKS, id, { state: 'refused', ...decided, reason }, check.user_id);
+      return { reply: '', changes: [refused, ...told(notice, 'identity_refused', { reason }, now)] };
     }
     if (check.document_holder !== 0) return { refused: 'document_taken' };
-    const changes = [update(CHECKS, id, { state: 'certified', ...decided }), ...told(notice, 'identity_certified', {}, now)];
-    return { reply: '', changes };
+    const certified = update(CHECKS, id, { state: 'certified', ...decided }, check.user_id);
+    return { reply: '', changes: [certified, ...told(notice, 'identity_certified', {}, now)] };
   },
 };

@@ -55,7 +55,7 @@ export const handIn: Command<HandInInput, ''> = {
           decided_by: null,
           reason: '',
         }),
-        ...picturesOf(input).map((id) => update(UPLOADS, id, { attached_at: moment.now })),
+        ...picturesOf(input).map((id) => update(UPLOADS, id, { attached_at: moment.now }, actor.userId)),
       ],
     };
   },

@@ -16,9 +16,9 @@ export const removeRefusedUpload: Command<RemoveRefusedUploadInput, ''> = {
   name: 'identity/remove_refused_upload',
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ id }) => ({ accounts: [], rows: [read(refusedUseSource, id)] }),
-  decide(view, { id }, _actor, { now }) {
+  decide(view, { id, userId }, _actor, { now }) {
     const refusedAt = view.row(refusedUseSource, id);
     const over = refusedAt !== undefined && now - refusedAt >= REFUSED_MS;
-    return { reply: '', changes: over ? [update(UPLOADS, id, { removed_at: now })] : [] };
+    return { reply: '', changes: over ? [update(UPLOADS, id, { removed_at: now }, userId)] : [] };
   },
 };

@@ -16,6 +16,6 @@ export const removeUpload: Command<RemoveUploadInput, ''> = {
   decide(view, { id }, _actor, { now }) {
     const upload = view.row(uploadSource, id);
     const idle = upload !== undefined && upload.attached_at === null && now - upload.uploaded_at >= UNUSED_MS;
-    return { reply: '', changes: idle ? [update(UPLOADS, id, { removed_at: now })] : [] };
+    return { reply: '', changes: idle ? [update(UPLOADS, id, { removed_at: now }, upload.user_id)] : [] };
   },
 };

@@ -16,8 +16,8 @@ export const resealCheck: Command<ResealCheckInput, ''> = {
   serial: ({ userId }) => `user:${userId}`,
   record: ({ id }) => ({ id }),
   needs: () => ({ accounts: [], rows: [] }),
-  decide: (_view, { id, name, document, documentMac }) => ({
+  decide: (_view, { id, userId, name, document, documentMac }) => ({
     reply: '',
-    changes: [update(CHECKS, id, { name, document, document_mac: documentMac })],
+    changes: [update(CHECKS, id, { name, document, document_mac: documentMac }, userId)],
   }),
 };

@@ -51,10 +51,10 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
   repeatWindowMs: REPEAT_WINDOW_MS,
-  needs(input, actor) {
-    const accounts = leverAccounts(actor.userId);
-    const held = input.mode === LIMIT ? [accounts.available, accounts.margin, accounts.frozen] : [accounts.available, accounts.margin];
-    return { accounts: held, rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId)] };
+  needs(_input, actor) {
+    // All three, although a market order moves only two: what a tick sets off later needs them, and should not have to wait for a read.
+    const { available, margin, frozen } = leverAccounts(actor.userId);
+    return { accounts: [available, margin, frozen], rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId)] };
   },
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);

@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, OrderFiring } from '@candor/engine';
-import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT } from '@candor/rules';
-import { accountParts } from '../../../kernel/accounts.ts';
-import { due, type Decided, type DueOutcome, type Kernel, type Moment, type Reactor, type Steps } from '../../../kernel/command.ts';
+import type { Decided, Kernel, Moment, Reactor, Steps } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
-import type { Market, Tick } from '../../../market/market.ts';
-import type { Trigger } from '../as-of.ts';
+import type { Market } from '../../../market/market.ts';
 import type { Books } from '../books.ts';
-import { liquidateCommand } from '../commands/liquidate.ts';
-import { triggerCommand, type TriggerReply } from '../commands/trigger.ts';
-import { SETTLEMENT_CURRENCY } from '../desk.ts';
-import { isOrderEffect } from '../order.ts';
 import { openOrdersSource } from '../store.ts';
-import { engineDigest, putOrder } from './engine-orders.ts';
+import { engineDigest } from './engine-orders.ts';
 import { loadTrading } from './load.ts';
-import { Waiting } from './waiting.ts';
+import { TriggerSteps } from './trigger-steps.ts';
 
 export interface RunnerLog {
   info(details: object, message: string): void;
@@ -34,20 +26,24 @@ const RELOAD_MS = 200;
 
 /**
  * Runs the trigger engine as a part of every batch: it sees each tick the moment it is sealed and each command the moment it is
- * decided, and what they set off is decided before anything else. So the outcome follows from the journal's order alone.
+ * decided, and what they set off is decided before anything else. So the outcome follows from the journal's order alone. It goes
+ * on until the process ends: a tick that is still decided while the venue closes sets off what it crosses.
  */
 export class TriggerRunner implements Reactor {
   readonly #dependencies: RunnerDependencies;
-  readonly #waiting = new Waiting();
-  #engine: Engine | undefined;
-  /** The newest tick that the engine has seen. */
-  #tickId = 0;
+  readonly #steps: TriggerSteps;
 
   /** Follows the kernel and the market from now on; make it before the first command. */
   constructor(dependencies: RunnerDependencies) {
+    const { kernel, market, log } = dependencies;
     this.#dependencies = dependencies;
-    dependencies.kernel.react(this);
-    dependencies.market.onSealed((tick) => this.#tick(tick));
+    this.#steps = new TriggerSteps({
+      markets: market,
+      ordersOf: (userId) => kernel.kept(openOrdersSource, userId),
+      fault: (details, message) => log.error(details, message),
+    });
+    kernel.react(this);
+    market.onSealed((tick) => this.#steps.tick(tick));
   }
 
   /** Reads the state. Before the first price and the first caller. */
@@ -55,25 +51,18 @@ export class TriggerRunner implements Reactor {
     const { database, market, books, kernel, log } = this.#dependencies;
     await kernel.caughtUp();
     const loaded = await loadTrading(database, market, books);
-    this.#waiting.clear();
-    this.#engine = loaded.engine;
-    this.#tickId = loaded.tickId;
+    this.#steps.load(loaded.engine, loaded.tickId);
     log.info({ tick: loaded.tickId }, 'trigger engine loaded');
-  }
-
-  /** Looks at nothing more. */
-  stop(): void {
-    this.#engine = undefined;
   }
 
   /** The newest tick that is finished: everything it set off is decided. */
   cursor(): number {
-    return this.#tickId;
+    return this.#steps.tickId;
   }
 
   /** As `start`, again and again until the database answers: without it nothing would be triggered any more. */
   async reload(): Promise<void> {
-    if (!this.#engine) return;
+    if (!this.#steps.engine) return;
     for (;;) {
       try {
         return await this.start();
@@ -86,7 +75,8 @@ export class TriggerRunner implements Reactor {
 
   /** See `engineDigest`. Empty while nothing is loaded. */
   digest(): string {
-    return this.#engine ? engineDigest(this.#engine) : '';
+    const { engine } = this.#steps;
+    return engine ? engineDigest(engine) : '';
   }
 
   /** The digest of an engine read from the database now; equal to `digest()` when nothing is under way. */
@@ -96,91 +86,11 @@ export class TriggerRunner implements Reactor {
     return engineDigest((await loadTrading(database, market)).engine);
   }
 
-  follow({ effects, balances }: Decided): void {
-    const engine = this.#engine;
-    if (!engine) return;
-    for (const [account, balance] of balances) {
-      const { userId, currencyId, kind } = accountParts(account);
-      if (currencyId === SETTLEMENT_CURRENCY && kind === ACCOUNT_KINDS.lever) engine.putAccount(userId, balance);
-    }
-    for (const effect of effects) {
-      if (!isOrderEffect(effect)) continue;
-      try {
-        putOrder(engine, effect.order);
-      } catch (error) {
-        this.#dependencies.log.error({ order: effect.order.id, error: (error as Error).message }, 'the trigger engine cannot hold an order');
-      }
-    }
+  follow(decided: Decided): void {
+    this.#steps.follow(decided);
   }
 
-  settle({ now }: Moment): Steps | undefined {
-    const unhealthy = this.#engine?.settle() ?? [];
-    return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, now);
+  settle(moment: Moment): Steps | undefined {
+    return this.#steps.settle(moment);
   }
-
-  #tick(tick: Tick): Steps | undefined {
-    const engine = this.#engine;
-    if (!engine || !this.#dependencies.market.pair(tick.pairId)) return undefined;
-    this.#tickId = tick.id;
-    let firings: readonly OrderFiring[] = [];
-    try {
-      if (tick.tradable) firings = engine.cross(tick.pairId, tick.price, tick.id);
-      else engine.setPrice(tick.pairId, tick.price);
-    } catch (error) {
-      this.#dependencies.log.error({ tick: tick.id, error: (error as Error).message }, 'a tick was passed over');
-    }
-    if (!tick.tradable) return undefined;
-    for (const userId of this.#waiting.release(tick.pairId)) engine.recheck(userId);
-    if (firings.length > 0) return this.#fire(firings, tick);
-    const unhealthy = engine.settle();
-    return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, tick.receivedAt);
-  }
-
-  *#fire(firings: readonly OrderFiring[], tick: Tick): Steps {
-    const byUser = new Map<number, number[]>();
-    for (const { accountId, orderId } of firings) {
-      const orderIds = byUser.get(accountId);
-      if (orderIds) orderIds.push(orderId);
-      else byUser.set(accountId, [orderId]);
-    }
-    const fired = [...byUser];
-    const outcomes = yield fired.map(([userId, orderIds]) => due(triggerCommand, { orderIds, ...this.#trigger(userId, tick.receivedAt) }));
-    for (const [index, [userId, orderIds]] of fired.entries()) this.#rearm(userId, standing(outcomes[index], orderIds));
-    yield* this.#liquidate(this.#engine?.settle() ?? [], tick.receivedAt);
-  }
-
-  /** Liquidates accounts, and those that are still found unhealthy afterwards, until there are none. */
-  *#liquidate(first: readonly number[], at: number): Steps {
-    const burstPercent = this.#dependencies.market.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
-    for (let userIds = first; userIds.length > 0; userIds = this.#engine?.settle() ?? []) {
-      const outcomes = yield userIds.map((userId) => due(liquidateCommand, { ...this.#trigger(userId, at), burstPercent }));
-      for (const [index, userId] of userIds.entries()) {
-        const outcome = outcomes[index];
-        // It is judged again when a market it holds in has its next tradable tick, or when its book changes.
-        if (!outcome || 'refused' in outcome) this.#waiting.add(userId, this.#marketsOf(userId));
-      }
-    }
-  }
-
-  #trigger(userId: number, at: number): Trigger {
-    return { userId, tickId: this.#tickId, at };
-  }
-
-  #marketsOf(userId: number): number[] {
-    return this.#dependencies.kernel.kept(openOrdersSource, userId)?.exposures.map((exposure) => exposure.pairId) ?? [];
-  }
-
-  /** Puts orders back as they stand: their trigger came to nothing, so they may fire again. */
-  #rearm(userId: number, orderIds: readonly number[]): void {
-    const orders = this.#dependencies.kernel.kept(openOrdersSource, userId);
-    for (const id of orderIds) {
-      const order = orders?.find(id);
-      if (order && this.#engine) putOrder(this.#engine, order);
-    }
-  }
-}
-
-/** Orders on which a trigger had no effect. */
-function standing(outcome: DueOutcome | undefined, orderIds: readonly number[]): readonly number[] {
-  return outcome && 'reply' in outcome ? (outcome.reply as TriggerReply).standing : orderIds;
 }

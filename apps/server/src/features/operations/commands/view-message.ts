@@ -1,8 +1,11 @@
 import { read, type Command, type Source } from '../../../kernel/command.ts';
+import { anyRowOf } from '../../../kernel/table.ts';
 
 /** Ids of messages that exist. */
-const messageSource: Source<number, true> = {
+export const messageSource: Source<number, true> = {
   name: 'operations/message',
+  // The database numbers the messages, so a command cannot say which it adds.
+  reads: () => anyRowOf({ name: 'outbox' }),
   load: (keys) => ({ name: 'operations/message', text: 'select id from outbox where id = any($1::bigint[])', values: [keys] }),
   parse: (rows) => rows.map((row) => [Number(row['id']), true] as const),
 };

@@ -24,7 +24,7 @@ export const changeOperatorPassword: Command<ChangeOperatorPasswordInput, ''> = 
     if (hasExpired(operator, moment.now)) return { refused: 'password_wrong' };
     const taken = takeCode(operator, input.code);
     if (!taken) return { refused: 'code_wrong' };
-    const ended = endOperatorSessions(view.row(openOperatorSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const ended = endOperatorSessions(actor.userId, view.row(openOperatorSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     const changed = update(OPERATORS, operator.id, { password_hash: input.passwordHash, password_expires_at: null });
     return { reply: '', changes: [taken, changed, ...ended.changes], effects: [...ended.effects, changedPassword(operator.id)] };
   },

@@ -8,6 +8,6 @@ export const endOperatorSession: Command<Record<string, never>, ''> = {
   needs: () => ({ accounts: [], rows: [] }),
   decide: (_view, _input, actor, moment) => ({
     reply: '',
-    ...endOperatorSessions(actor.session === undefined ? [] : [actor.session], moment.now),
+    ...endOperatorSessions(actor.userId, actor.session === undefined ? [] : [actor.session], moment.now),
   }),
 };

@@ -26,7 +26,7 @@ export const resetOperator: Command<ResetOperatorInput, ''> = {
   decide(view, { operatorId, passwordHash, factorSecret }, _actor, moment) {
     const operator = view.row(operatorSource, operatorId);
     if (!operator) return { refused: 'not_found' };
-    const ended = endOperatorSessions(view.row(openOperatorSessionsSource, operatorId) ?? [], moment.now);
+    const ended = endOperatorSessions(operatorId, view.row(openOperatorSessionsSource, operatorId) ?? [], moment.now);
     const changed = update(OPERATORS, operatorId, {
       password_hash: passwordHash,
       password_expires_at: operator.is_demo ? null : moment.now + INITIAL_PASSWORD_MS,
@@ -34,7 +34,7 @@ export const resetOperator: Command<ResetOperatorInput, ''> = {
       factor_step: 0,
     });
     const passkeys = view.row(openOperatorPasskeysSource, operatorId) ?? [];
-    const removed = passkeys.map((id) => update(OPERATOR_PASSKEYS, id, { removed_at: moment.now }));
+    const removed = passkeys.map((id) => update(OPERATOR_PASSKEYS, id, { removed_at: moment.now }, operatorId));
     return { reply: '', changes: [changed, ...removed, ...ended.changes], effects: ended.effects };
   },
 };

@@ -15,7 +15,7 @@ export const setOperatorStatus: Command<SetOperatorStatusInput, ''> = {
   decide(view, { operatorId, status }, _actor, moment) {
     if (!view.row(operatorSource, operatorId)) return { refused: 'not_found' };
     const open = view.row(openOperatorSessionsSource, operatorId) ?? [];
-    const ended = endOperatorSessions(status === 'disabled' ? open : [], moment.now);
+    const ended = endOperatorSessions(operatorId, status === 'disabled' ? open : [], moment.now);
     return { reply: '', changes: [update(OPERATORS, operatorId, { status }), ...ended.changes], effects: ended.effects };
   },
 };

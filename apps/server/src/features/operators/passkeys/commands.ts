@@ -25,7 +25,7 @@ export const addOperatorPasskey: Command<AddOperatorPasskeyInput, ''> = {
     if (actor.session === undefined || !open.includes(actor.session)) return { refused: 'login_expired' };
     if ((view.row(operatorPasskeyCountSource, actor.userId) ?? 0) >= PASSKEYS_MOST)
       return { refused: 'passkey_limit', params: { most: PASSKEYS_MOST } };
-    const ended = endOperatorSessions(open, moment.now, actor.session);
+    const ended = endOperatorSessions(actor.userId, open, moment.now, actor.session);
     const row = { ...passkey, operator_id: actor.userId, name, added_at: moment.now, used_at: null, removed_at: null };
     return { reply: '', changes: [insert(OPERATOR_PASSKEYS, row), ...ended.changes], effects: ended.effects };
   },
@@ -39,10 +39,10 @@ export const removeOperatorPasskey: Command<{ readonly id: string }, ''> = {
   decide(view, { id }, actor, moment) {
     const row = view.row(operatorPasskeySource, id);
     if (row?.operator_id !== actor.userId || row.removed_at !== null) return { refused: 'not_found' };
-    const ended = endOperatorSessions(view.row(openOperatorSessionsSource, actor.userId) ?? [], moment.now, actor.session);
+    const ended = endOperatorSessions(actor.userId, view.row(openOperatorSessionsSource, actor.userId) ?? [], moment.now, actor.session);
     return {
       reply: '',
-      changes: [update(OPERATOR_PASSKEYS, id, { removed_at: moment.now }), ...ended.changes],
+      changes: [update(OPERATOR_PASSKEYS, id, { removed_at: moment.now }, actor.userId), ...ended.changes],
       effects: ended.effects,
     };
   },
@@ -63,6 +63,6 @@ export const useOperatorPasskey: Command<UseOperatorPasskeyInput, ''> = {
     const row = view.row(operatorPasskeySource, use.id);
     const used = row?.operator_id === operatorId ? usedPasskey(row, use, moment.now) : undefined;
     if (!used) return { refused: 'passkey_invalid' };
-    return { reply: '', changes: [update(OPERATOR_PASSKEYS, use.id, used)] };
+    return { reply: '', changes: [update(OPERATOR_PASSKEYS, use.id, used, operatorId)] };
   },
 };

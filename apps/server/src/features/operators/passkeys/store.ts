@@ -1,5 +1,5 @@
 import type { Source } from '../../../kernel/command.ts';
-import type { Table } from '../../../kernel/table.ts';
+import { rowOf, rowsOf, type Table } from '../../../kernel/table.ts';
 import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
 
 /** An operator's passkey as stored. */
@@ -10,6 +10,7 @@ export interface OperatorPasskeyRow extends PasskeyFields {
 export const OPERATOR_PASSKEYS: Table<OperatorPasskeyRow> = {
   name: 'operator_passkeys',
   key: 'id',
+  scope: 'operator_id',
   columns: { ...PASSKEY_COLUMNS, operator_id: 'int' },
 };
 
@@ -21,6 +22,7 @@ export function operatorPasskeySelect(where: string): string {
 /** Passkeys of operators by id, removed ones as well. */
 export const operatorPasskeySource: Source<string, OperatorPasskeyRow> = {
   name: 'operators/passkey',
+  reads: (id) => rowOf(OPERATOR_PASSKEYS, id),
   load: (keys) => ({ name: 'operators/passkey', text: operatorPasskeySelect('id = any($1::text[])'), values: [keys] }),
   parse: (rows) => rows.map((row) => [String(row['id']), row as unknown as OperatorPasskeyRow] as const),
 };
@@ -28,6 +30,7 @@ export const operatorPasskeySource: Source<string, OperatorPasskeyRow> = {
 /** How many passkeys an operator has; undefined for none. */
 export const operatorPasskeyCountSource: Source<number, number> = {
   name: 'operators/passkey-count',
+  reads: (operatorId) => rowsOf(OPERATOR_PASSKEYS, operatorId),
   load: (keys) => ({
     name: 'operators/passkey-count',
     text: `select operator_id, count(*)::int as count from operator_passkeys
@@ -40,6 +43,7 @@ export const operatorPasskeyCountSource: Source<number, number> = {
 /** Ids of the passkeys that an operator can sign in with; undefined for none. */
 export const openOperatorPasskeysSource: Source<number, readonly string[]> = {
   name: 'operators/open-passkeys',
+  reads: (operatorId) => rowsOf(OPERATOR_PASSKEYS, operatorId),
   load: (keys) => ({
     name: 'operators/open-passkeys',
     text: `select operator_id, array_agg(id order by id) as ids from operator_passkeys

@@ -1,5 +1,5 @@
 import type { Chain } from '@candor/api';
-import type { FactorCheck } from '../../../guards.ts';
+import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { told, type Notice } from '../../../messages/notice.ts';
@@ -14,7 +14,7 @@ export interface AddAddressInput {
   readonly address: string;
   readonly label: string;
   readonly holdHours: number;
-  readonly factor: FactorCheck;
+  readonly factor: FactorProof | undefined;
   readonly notice: Notice;
 }
 
@@ -23,33 +23,36 @@ const ADDRESS_IDS = 'withdrawal_address_ids';
 const HOUR_MS = 3_600_000;
 
 /** Adds a withdrawal address to the actor's book. It is held from the moment it is added, also one that was there before. */
-export const addAddress: Command<AddAddressInput, { id: number; usable_at: number }> = {
-  name: 'user/settbdz',
-  serial: (_input, actor) => `user:${actor.userId}`,
-  record: ({ currencyId, chain, address, label }) => ({ currencyId, chain, address, label }),
-  needs: (input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId), ...input.factor.needs] }),
-  decide(view, { currencyId, chain, address, label, holdHours, factor, notice }, { userId }, moment) {
-    const { now } = moment;
-    const book = view.row(addressBookSource, userId);
-    if (!book) return { refused: 'not_found' };
-    if (book.frozen) return { refused: 'account_frozen' };
-    const known = book.addresses.some((each) => each.currency_id === currencyId && each.chain === chain && each.address === address);
-    if (known) return { refused: 'address_known' };
-    if (book.addresses.length >= ADDRESSES_MOST) return { refused: 'address_limit', params: { most: ADDRESSES_MOST } };
-    const taken = factor.take(view, now);
-    if ('refused' in taken) return taken;
-    if (!book.contact_proven) return { refused: 'mailbox_unproven' };
-    const id = moment.nextId(ADDRESS_IDS);
-    const held = now + holdHours * HOUR_MS;
-    const usable = usableFrom(held, book.security_changed_at);
-    const row = { id, user_id: userId, currency_id: currencyId, chain, address, label, added_at: now, usable_at: held, removed_at: null };
-    return {
-      reply: { id, usable_at: usable },
-      changes: [
-        ...taken.changes,
-        insert(ADDRESSES, row),
-        ...told(notice, 'address_added', { chain, target: address, usable: timeText(usable) }, now),
-      ],
-    };
-  },
-};
+export function addAddressCommand(secondFactor: SecondFactorRule): Command<AddAddressInput, { id: number; usable_at: number }> {
+  return {
+    name: 'user/settbdz',
+    serial: (_input, actor) => `user:${actor.userId}`,
+    record: ({ currencyId, chain, address, label }) => ({ currencyId, chain, address, label }),
+    needs: (input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId), ...secondFactor.needs(actor, input.factor)] }),
+    decide(view, { currencyId, chain, address, label, holdHours, factor, notice }, actor, moment) {
+      const { now } = moment;
+      const { userId } = actor;
+      const book = view.row(addressBookSource, userId);
+      if (!book) return { refused: 'not_found' };
+      if (book.frozen) return { refused: 'account_frozen' };
+      const known = book.addresses.some((each) => each.currency_id === currencyId && each.chain === chain && each.address === address);
+      if (known) return { refused: 'address_known' };
+      if (book.addresses.length >= ADDRESSES_MOST) return { refused: 'address_limit', params: { most: ADDRESSES_MOST } };
+      const taken = secondFactor.take(view, actor, factor, now);
+      if ('refused' in taken) return taken;
+      if (!book.contact_proven) return { refused: 'mailbox_unproven' };
+      const id = moment.nextId(ADDRESS_IDS);
+      const held = now + holdHours * HOUR_MS;
+      const usable = usableFrom(held, book.security_changed_at);
+      const row = { id, user_id: userId, currency_id: currencyId, chain, address, label, added_at: now, usable_at: held, removed_at: null };
+      return {
+        reply: { id, usable_at: usable },
+        changes: [
+          ...taken.changes,
+          insert(ADDRESSES, row),
+          ...told(notice, 'address_added', { chain, target: address, usable: timeText(usable) }, now),
+        ],
+      };
+    },
+  };
+}

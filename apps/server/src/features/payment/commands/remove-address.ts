@@ -20,7 +20,10 @@ export const removeAddress: Command<RemoveAddressInput, ''> = {
     const { chain, address } = found;
     return {
       reply: '',
-      changes: [update(ADDRESSES, id, { removed_at: now }), ...told(notice, 'address_removed', { chain, target: address }, now)],
+      changes: [
+        update(ADDRESSES, id, { removed_at: now }, actor.userId),
+        ...told(notice, 'address_removed', { chain, target: address }, now),
+      ],
     };
   },
 };

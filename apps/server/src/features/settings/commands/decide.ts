@@ -29,6 +29,7 @@ export const decide: Command<DecideInput, ''> = {
     const { name, value, effective_at: effectiveAt } = change;
     const effects: ApprovedEffect[] = approved ? [{ kind: 'settings/approved', change: { id, name, value, effectiveAt } }] : [];
     const decided = { decided_by: actor.userId, decided_at: moment.now, decision_reason: reason };
-    return { reply: '', changes: [update(CHANGES, id, { state: approved ? 'approved' : 'refused', ...decided })], effects };
+    const changed = update(CHANGES, id, { state: approved ? 'approved' : 'refused', ...decided }, name);
+    return { reply: '', changes: [changed], effects };
   },
 };

@@ -12,6 +12,6 @@ export const withdraw: Command<{ readonly id: number }, ''> = {
     if (!change || change.proposed_by !== actor.userId) return { refused: 'not_found' };
     if (change.state !== 'proposed') return { refused: 'already_decided' };
     const decided = { state: 'withdrawn', decided_by: actor.userId, decided_at: moment.now } as const;
-    return { reply: '', changes: [update(CHANGES, id, decided)] };
+    return { reply: '', changes: [update(CHANGES, id, decided, change.name)] };
   },
 };

@@ -14,7 +14,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { noteOrders } from '../data.ts';
 import { LastOf, LiveProfit, Quantity, SideWord } from './cells.tsx';
-import type { Position } from './model.ts';
+import { isClosable, type Position } from './model.ts';
 
 const listeners = new Set<() => void>();
 
@@ -56,8 +56,7 @@ export function CloseButton({
   const { phase, send } = useMoneyCall('lever/close');
   const [asking, setAsking] = useState(false);
   const [oneClick, setOneClick] = useOneClick();
-  const state = useQuoteField(position.pairId, 'state');
-  const closed = state !== undefined && state !== 'open';
+  const closed = !isClosable(useQuoteField(position.pairId, 'state'));
   const done = (order: LeverOrder): void => {
     setAsking(false);
     noteOrders([order]);

@@ -1,4 +1,4 @@
-import type { LeverOrder, LeverTrade } from '@candor/api';
+import type { LeverOrder, LeverTrade, MarketState } from '@candor/api';
 import { decimal, divideInteger, HUNDRED_PERCENT, ONE, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
 import {
   atOrBelow,
@@ -52,6 +52,11 @@ export function readPosition(order: LeverOrder): Position {
     stopLoss: stopLoss > 0n ? stopLoss : undefined,
     order,
   };
+}
+
+/** Whether a position may be closed in a market of this state; one that is not known yet is left to the server. */
+export function isClosable(state: MarketState | undefined): boolean {
+  return state === undefined || state === 'open' || state === 'delayed';
 }
 
 /** The customer's contracts as the shared rules value them: positions netted per market. */

@@ -147,8 +147,17 @@ export interface TicketError {
   readonly params: ErrorParams;
 }
 
-/** The code that says why a market takes no orders; undefined when it does. */
-export function closedCode(state: MarketState): ErrorCode | undefined {
-  if (state === 'open') return undefined;
-  return state === 'paused' ? 'market_paused' : 'market_closed';
+/** The code that the server would refuse an order with for the state of its market; undefined when it would not. */
+export function refusalIn(state: MarketState): 'market_paused' | 'market_closed' | 'venue_delayed' | undefined {
+  switch (state) {
+    case 'open':
+      return undefined;
+    case 'paused':
+      return 'market_paused';
+    case 'delayed':
+      return 'venue_delayed';
+    case 'closed':
+    case 'stale':
+      return 'market_closed';
+  }
 }

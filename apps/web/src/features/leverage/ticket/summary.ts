@@ -24,7 +24,7 @@ import {
   type PriceOf,
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
-import { closedCode, readDecimal, readHands, type TicketError, type TicketField, type TicketState } from './model.ts';
+import { readDecimal, readHands, refusalIn, type TicketError, type TicketField, type TicketState } from './model.ts';
 
 /** What the ticket is computed against: the published terms, the customer's book and the newest prices. */
 export interface TicketContext {
@@ -142,8 +142,8 @@ function blockOf(
   entry: Price | undefined,
   cost: OpeningCost | undefined,
 ): TicketError | undefined {
-  const closed = closedCode(context.state) ?? (context.last === undefined ? 'market_closed' : undefined);
-  if (closed) return { code: closed, params: {} };
+  const refusal = refusalIn(context.state) ?? (context.last === undefined ? 'market_closed' : undefined);
+  if (refusal) return { code: refusal, params: {} };
   if (entry === undefined || !cost) return undefined;
   const fault = affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms);
   if (fault?.code === 'insufficient_balance') {

@@ -23,6 +23,7 @@ const KNOWN = [
   'hazard_too_high',
   'market_paused',
   'market_closed',
+  'venue_delayed',
 ] as const;
 type Known = (typeof KNOWN)[number];
 

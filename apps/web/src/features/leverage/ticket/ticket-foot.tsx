@@ -16,7 +16,11 @@ import { noteOrders } from '../data.ts';
 import { useLive } from '../live/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import { refusalIn } from './model.ts';
 import { useTicketSentence } from './ticket-errors.ts';
+
+/** What the button says instead of what it would do. */
+const REFUSED_LABELS = { market_paused: 'market_paused', market_closed: 'market_closed', venue_delayed: 'market_delayed' } as const;
 
 /** Frozen amount and the button that sends the order and says what it does. */
 export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElement | null>; readonly onPlaced?: () => void }) {
@@ -31,7 +35,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
   const hands = useLive(ticket, (store) => store.summary?.hands);
   const frozen = useLive(ticket, (store) => store.summary?.frozen);
-  const state = useLive(ticket, (store) => store.marketState);
+  const refusal = useLive(ticket, (store) => refusalIn(store.marketState));
   const blocked = useLive(ticket, (store) => store.summary?.blocked && sentence(store.summary.blocked));
 
   const placed = (order: LeverOrder): void => {
@@ -98,8 +102,8 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const count = hands ?? 0;
   const verb = side === BUY ? 'buy' : 'sell';
   const label =
-    state !== 'open'
-      ? t(state === 'paused' ? 'market_paused' : 'market_closed')
+    refusal !== undefined
+      ? t(REFUSED_LABELS[refusal])
       : count === 0
         ? t(verb)
         : t(limit ? `${verb}_limit` : `${verb}_market`, { count });

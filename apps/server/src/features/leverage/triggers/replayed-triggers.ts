@@ -1,0 +1,92 @@
+import type { Amount } from '@candor/money';
+import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT, type OrderStatus } from '@candor/rules';
+import { accountParts } from '../../../kernel/accounts.ts';
+import type { Decided, Moment, Steps } from '../../../kernel/command.ts';
+import { changedKey, type Change } from '../../../kernel/table.ts';
+import type { Markets, Tick } from '../../../market/market.ts';
+import { SETTLEMENT_CURRENCY } from '../desk.ts';
+import type { OpenOrders } from '../open-orders.ts';
+import { isOpen, isOrderEffect, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from '../order.ts';
+import { emptyEngine, putOrder } from './engine-orders.ts';
+import { TriggerSteps } from './trigger-steps.ts';
+
+/**
+ * The trigger engine of a venue that is decided again from its journal: what the running one reads from the tables is kept here,
+ * so that an engine for other markets can be made at any place of the journal.
+ */
+export class ReplayedTriggers {
+  readonly #markets: Markets;
+  readonly #steps: TriggerSteps;
+  readonly #open = new Map<number, LeverOrderRow>();
+  readonly #available = new Map<number, Amount>();
+
+  constructor(markets: Markets, ordersOf: (userId: number) => OpenOrders | undefined) {
+    this.#markets = markets;
+    this.#steps = new TriggerSteps({
+      markets,
+      ordersOf,
+      // What the running engine passes over with a word in the log, this one passes over as well.
+      fault: () => undefined,
+    });
+  }
+
+  /** Other settings are in force: makes an engine for these markets, as the venue does when it starts. */
+  termsChanged(): void {
+    const pairs = this.#markets.pairs();
+    const lotSizes = new Map<number, bigint[]>();
+    for (const { pair_id: pairId, lot_size: size } of this.#open.values()) {
+      const sizes = lotSizes.get(pairId);
+      if (!sizes) lotSizes.set(pairId, [size]);
+      else if (!sizes.includes(size)) sizes.push(size);
+    }
+    const engine = emptyEngine(pairs, lotSizes, pairs[0]?.burstPercent ?? DEFAULT_BURST_PERCENT);
+    const ticks = pairs.flatMap(({ id }) => this.#markets.tick(id) ?? []).toSorted((left, right) => left.id - right.id);
+    for (const { pairId, price } of ticks) engine.setPrice(pairId, price);
+    for (const order of this.#open.values()) putOrder(engine, order);
+    for (const [userId, available] of this.#available) engine.putAccount(userId, available);
+    this.#steps.load(engine, ticks.at(-1)?.id ?? 0);
+  }
+
+  /** Follows a command that was decided. */
+  follow(decided: Decided): void {
+    for (const [account, balance] of decided.balances) {
+      const { userId, currencyId, kind } = accountParts(account);
+      if (currencyId === SETTLEMENT_CURRENCY && kind === ACCOUNT_KINDS.lever) this.#available.set(userId, balance);
+    }
+    for (const effect of decided.effects) {
+      if (!isOrderEffect(effect)) continue;
+      if (isOpen(effect.order.status)) this.#open.set(effect.order.id, effect.order);
+      else this.#open.delete(effect.order.id);
+    }
+    this.#steps.follow(decided);
+  }
+
+  /** Follows a command that is taken as it stands in the journal, by what it changed. */
+  followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
+    const effects = changes.flatMap((change): OrderEffect[] => {
+      if (change.table.name !== LEVER_ORDERS.name) return [];
+      const before = this.#open.get(Number(changedKey(change)));
+      const order = (change.kind === 'insert' ? change.row : { ...before, ...change.set }) as LeverOrderRow;
+      const was: OrderStatus | undefined = before?.status;
+      return [{ kind: 'lever.order', order, was }];
+    });
+    this.follow({ effects, balances });
+  }
+
+  settle(moment: Moment): Steps | undefined {
+    return this.#steps.settle(moment);
+  }
+
+  /** What a tick sets off. */
+  tick(tick: Tick): Steps | undefined {
+    return this.#steps.tick(tick);
+  }
+
+  /** Follows a tick whose consequences are taken as they stand in the journal: as if the venue started behind it. */
+  tickGiven(tick: Tick): void {
+    const { engine } = this.#steps;
+    if (!engine || !this.#markets.pair(tick.pairId)) return;
+    engine.setPrice(tick.pairId, tick.price);
+    this.#steps.load(engine, tick.id);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Query } from './database.ts';
+import type { ProjectedRows, ProjectedTable } from './projection.ts';
+import { faultsOf } from './stored-rows.ts';
+import type { Compared } from './verify.ts';
+
+/** How the rows of a table of the kernel's own hang on the commands of the journal. */
+export interface AddedTableParts {
+  readonly table: ProjectedTable;
+  /** The columns of its primary key. */
+  readonly keys: readonly string[];
+  /** The column that says which command a row belongs to. */
+  readonly seq: string;
+  /** Whether retention drops its oldest partitions. */
+  readonly drops: boolean;
+  rowsOf(rows: ProjectedRows): readonly object[];
+}
+
+/** A table whose rows the journal adds and nothing changes: compared page by page, counted in between. */
+export class AddedTable {
+  readonly #parts: AddedTableParts;
+  /** The first command whose rows are kept. */
+  #first: number;
+  #stored = 0;
+  #added = 0;
+
+  /** `first` is the first command that the journal holds. */
+  constructor(parts: AddedTableParts, first: number) {
+    this.#parts = parts;
+    this.#first = first;
+  }
+
+  /** Finds out how far back the table goes, and how much it holds. */
+  async begin(query: Query): Promise<void> {
+    const { table, seq, drops } = this.#parts;
+    // Whoever counts holds all partitions, so that none of them goes in the middle of the walk.
+    await query(`select count(*) from ${table.name}`);
+    if (drops) {
+      const [oldest] = await query<{ seq: bigint | null }>(
+        `select min(substring(relid::text from '_(\\d+)$')::bigint) * partition_width($1::text) as seq from pg_partition_tree($1::text::regclass) where isleaf`,
+        [table.name],
+      );
+      this.#first = Math.max(this.#first, Number(oldest?.seq ?? 0n));
+    }
+    const where = this.#first > 1 ? `where ${seq} >= ${this.#first}` : '';
+    const [counted] = await query<{ count: bigint }>(`select count(*) from ${table.name} ${where}`);
+    this.#stored = Number(counted?.count ?? 0n);
+  }
+
+  /** Compares what one stretch of the journal adds. */
+  async compare(query: Query, rows: ProjectedRows): Promise<Compared> {
+    const { table, keys, seq, rowsOf } = this.#parts;
+    const expected = rowsOf(rows).filter((row) => Number((row as Record<string, unknown>)[seq]) >= this.#first);
+    this.#added += expected.length;
+    return { looked: expected.length, faults: await faultsOf(query, table, keys, expected) };
+  }
+
+  /** After the whole journal: whether there are rows that nothing has added. */
+  end(): string[] {
+    const { table } = this.#parts;
+    return this.#stored === this.#added ? [] : [`${table.name} holds ${this.#stored} rows, the journal says ${this.#added}`];
+  }
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '../feature.ts';
+import { RefusedError, SYSTEM, type Actor, type Command, type Due } from './command.ts';
+import type { Entry } from './entry.ts';
+import { inputJson, sha256 } from './hash.ts';
+import { RepeatWindow } from './repeat-window.ts';
+
+/** What a caller asked for. */
+export interface Asked {
+  readonly command: Command<unknown, unknown>;
+  readonly input: unknown;
+  readonly actor: Actor;
+  readonly key: string | undefined;
+  resolve(reply: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Makes places in the queue of what callers ask and of what is set off. */
+export class EntryMaker {
+  readonly #repeats: RepeatWindow;
+
+  constructor(clock: Clock) {
+    this.#repeats = new RepeatWindow(clock);
+  }
+
+  /** The entry of a caller's command; undefined when it was refused at once, as a repeat or because it cannot be. */
+  asked({ command, input, actor, key, resolve, reject }: Asked): Entry | undefined {
+    try {
+      const window = key === undefined ? (command.repeatWindowMs ?? 0) : 0;
+      const inputText = inputJson(command.record ? command.record(input) : input);
+      const hashed = key !== undefined || window > 0;
+      const bodyHash = hashed ? sha256(command.record ? inputJson(input) : inputText) : undefined;
+      const repeatKey = window > 0 ? `${actor.userId}:${command.name}:${bodyHash ?? ''}` : undefined;
+      if (repeatKey !== undefined && !this.#repeats.enter(repeatKey, window)) throw new RefusedError('miscro.submitRepeatedly');
+      return {
+        ...placed(command, input, actor),
+        key,
+        inputText,
+        bodyHash,
+        due: false,
+        resolve,
+        reject: (error) => {
+          if (repeatKey !== undefined) this.#repeats.leave(repeatKey);
+          reject(error);
+        },
+      };
+    } catch (error) {
+      reject(error as Error);
+      return undefined;
+    }
+  }
+
+  /** The entry of a command that a tick or another command set off. Nobody waits for it. */
+  due({ command, input }: Due): Entry {
+    const own = command as unknown as Command<unknown, unknown>;
+    const inputText = inputJson(input);
+    return { ...placed(own, input, SYSTEM), key: undefined, inputText, bodyHash: undefined, due: true, resolve: ignore, reject: ignore };
+  }
+}
+
+const ignore = (): void => undefined;
+
+function placed(command: Command<unknown, unknown>, input: unknown, actor: Actor) {
+  const serial = command.serial(input, actor);
+  return {
+    command,
+    input,
+    actor,
+    serials: typeof serial === 'string' ? [serial] : serial,
+    needs: command.needs(input, actor),
+    seen: new Map(),
+    earlier: undefined,
+  };
+}

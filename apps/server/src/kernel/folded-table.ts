@@ -1,0 +1,67 @@
+import type { Query, Row } from './database.ts';
+import { faultsOf } from './stored-rows.ts';
+import { changedKey, type Change, type Table } from './table.ts';
+import type { Compared } from './verify.ts';
+
+/**
+ * A table whose rows the journal adds and changes, as they end up. Rows that will never change again are compared and let go
+ * after each page of the journal, so that only those still open are kept in memory.
+ */
+export class FoldedTable {
+  readonly #table: Table<never>;
+  /** Whether the journal is there from its first batch on, and with it every row. */
+  readonly #isWhole: boolean;
+  readonly #open = new Map<string | number, Row>();
+  /** Keys of rows that this page of the journal has touched. */
+  readonly #touched = new Set<string | number>();
+  #added = 0;
+
+  constructor(table: Table<never>, isWhole: boolean) {
+    this.#table = table;
+    this.#isWhole = isWhole;
+  }
+
+  /** Follows a change of its table; returns what is wrong with it. */
+  follow(change: Change): string[] {
+    const key = changedKey(change);
+    this.#touched.add(key);
+    if (change.kind === 'insert') {
+      this.#added += 1;
+      this.#open.set(key, change.row as Row);
+      return [];
+    }
+    const known = this.#open.get(key);
+    this.#open.set(key, { ...(known ?? { [this.#table.key]: key }), ...change.set });
+    // Of a row that was added before the journal begins only what has changed since is known.
+    return known || !this.#isWhole
+      ? []
+      : [`the journal changes ${this.#table.name} ${key}, which was never added or could not change any more`];
+  }
+
+  /** Compares the rows that have become final, and forgets them. */
+  async compareSettled(query: Query): Promise<Compared> {
+    const settled = [...this.#touched].filter((key) => this.#table.settled?.(this.#open.get(key) as never) === true);
+    this.#touched.clear();
+    return this.#compare(query, settled);
+  }
+
+  /** After the whole journal: compares what is left, and whether there are rows that nothing has added. */
+  async end(query: Query): Promise<Compared> {
+    const { looked, faults } = await this.#compare(query, [...this.#open.keys()]);
+    if (!this.#isWhole) return { looked, faults };
+    const [counted] = await query<{ count: bigint }>(`select count(*) from ${this.#table.name}`);
+    const stored = Number(counted?.count ?? 0n);
+    if (stored === this.#added) return { looked, faults };
+    return { looked, faults: [...faults, `${this.#table.name} holds ${stored} rows, the journal says ${this.#added}`] };
+  }
+
+  async #compare(query: Query, keys: readonly (string | number)[]): Promise<Compared> {
+    const rows: Row[] = [];
+    for (const key of keys) {
+      const row = this.#open.get(key);
+      if (row) rows.push(row);
+      this.#open.delete(key);
+    }
+    return { looked: rows.length, faults: await faultsOf(query, this.#table, [this.#table.key], rows) };
+  }
+}

@@ -1,0 +1,372 @@
+import { RefusedError, type Reactor, type TickHead } from './command.ts';
+import { GivenUpError, OvertakenError, type Committer } from './committer.ts';
+import type { Decider } from './decider.ts';
+import type { Entry, Item, Outcome } from './entry.ts';
+import type { EntryMaker } from './entry-maker.ts';
+import type { Followers } from './followers.ts';
+import type { JournalItem } from './journal.ts';
+import type { Loader } from './loader.ts';
+import { OpenBatch, type SealedBatch } from './open-batch.ts';
+import { CommandQueue } from './queue.ts';
+import { RecordLane } from './record-lane.ts';
+import { refuse } from './refusals.ts';
+import type { KernelLog } from './sequencer.ts';
+import { Settler } from './settler.ts';
+import type { State } from './state.ts';
+import type { Timekeeper } from './timekeeper.ts';
+import { WaitingRoom } from './waiting-room.ts';
+
+const BATCH_LIMIT = 1_000;
+const BATCH_BYTES = 4 * 2 ** 20;
+/** While a commit takes longer than this nothing more is decided: ticks then wait in the queue, where their delay is counted. */
+const SLOW_COMMIT_MS = 200;
+const RETRY_MS = 200;
+
+/** A batch whose commit is under way. */
+interface InFlight {
+  readonly sealed: SealedBatch;
+  readonly since: number;
+  readonly done: Promise<void>;
+}
+
+export interface PumpOptions {
+  readonly state: State;
+  readonly time: Timekeeper;
+  readonly decider: Decider;
+  readonly committer: Committer;
+  readonly loader: Loader;
+  readonly entries: EntryMaker;
+  readonly followers: Followers;
+  readonly log: KernelLog;
+  reactor(): Reactor | undefined;
+  tickHead(): TickHead;
+  /** Resolves when the tables are not too far behind; undefined when they are not. */
+  room(): Promise<void> | undefined;
+  /** Hands a committed batch on to the tables. */
+  committed(sealed: SealedBatch): void;
+  /** Reads everything in memory anew from the database. */
+  readAnew(): Promise<void>;
+  /** This process must not go on. */
+  fatal(reason: string): void;
+}
+
+/**
+ * The heart of the kernel: decides what waits in order of arrival, gathers it in the open batch while the one before is being
+ * committed, and tells followers and callers once it is.
+ */
+export class Pump {
+  readonly #options: PumpOptions;
+  readonly #queue = new CommandQueue();
+  readonly #room: WaitingRoom;
+  readonly #settler: Settler;
+  readonly #records: RecordLane;
+  #open: OpenBatch | undefined;
+  #inFlight: InFlight | undefined;
+  #turning = false;
+  #scheduled = false;
+  #started = false;
+  #closing = false;
+  /** Set while nothing may be decided: the database was away for too long, or this process must not go on. */
+  #refusing = false;
+  #idle: (() => void)[] = [];
+
+  constructor(options: PumpOptions) {
+    this.#options = options;
+    const { state, decider, committer, loader, entries, followers, log, time } = options;
+    const isOver = (): boolean => this.#refusing;
+    this.#room = new WaitingRoom({ loader, queue: this.#queue, isOver, ready: () => this.#ready() });
+    this.#settler = new Settler({ decider, loader, entries, log, batch: (now) => this.#batch(now), reactor: options.reactor, isOver });
+    this.#records = new RecordLane({
+      state,
+      decider,
+      committer,
+      followers,
+      settler: this.#settler,
+      log,
+      moment: () => time.moment(),
+      batch: (now) => this.#newBatch(now),
+      tickHead: options.tickHead,
+      reactor: options.reactor,
+      committed: options.committed,
+      want: (wanting) => this.#room.push(...wanting),
+      release: (entry) => this.#queue.release(entry),
+      isOver,
+    });
+  }
+
+  /** Whether anything new is refused just now. */
+  get isRefusing(): boolean {
+    return this.#closing || this.#refusing;
+  }
+
+  /** Items that wait. */
+  get queued(): number {
+    return this.#queue.length + this.#room.length + this.#records.length;
+  }
+
+  /** When the price that waits longest reached the venue; undefined when none waits. */
+  get oldestPrice(): number | undefined {
+    const item = this.#queue.oldestAppend();
+    return item && 'append' in item ? item.append.receivedAt : undefined;
+  }
+
+  /** What is decided and not committed yet. */
+  *pending(): Iterable<JournalItem> {
+    yield* this.#inFlight?.sealed.batch.items ?? [];
+    yield* this.#open?.items ?? [];
+  }
+
+  /** Begins to decide. What came before waits until now. */
+  start(): void {
+    this.#started = true;
+    this.#schedule();
+  }
+
+  push(item: Item): void {
+    this.#queue.push(item);
+    this.#schedule();
+  }
+
+  /** Resolves when nothing waits, is being decided or written. */
+  async quiet(): Promise<void> {
+    if (this.#isQuiet()) return;
+    await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  /** Takes nothing more, and finishes what waits when `isAble`; otherwise refuses it. */
+  async stop(isAble: boolean): Promise<void> {
+    this.#closing = true;
+    if (isAble && !this.#refusing) await this.quiet();
+    else this.giveUp();
+  }
+
+  /** Starts a turn after the current one of the process, so that everything that arrives together is decided together. */
+  #schedule(): void {
+    if (this.#turning || this.#scheduled || this.#refusing || !this.#started) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      if (!this.#turning) void this.#turn();
+    });
+  }
+
+  /** Decides what waits, as far as it can be. */
+  async #turn(): Promise<void> {
+    this.#turning = true;
+    try {
+      while (!this.#refusing) {
+        const room = this.#options.room();
+        if (room) await room;
+        if (this.#records.length > 0) {
+          await this.#drain();
+          if (!this.#refusing) await this.#commitRecords();
+          continue;
+        }
+        if (this.#isFull()) {
+          await this.#drain();
+          continue;
+        }
+        const item = this.#queue.next();
+        if (!item) break;
+        try {
+          const settling = this.#take(item);
+          if (settling) await settling;
+        } catch (error) {
+          if (error instanceof GivenUpError) throw error;
+          this.#options.log.error({ error: (error as Error).stack }, 'what was set off could not be followed');
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof GivenUpError)) this.#options.log.error({ error: (error as Error).stack }, 'the kernel stumbled');
+    } finally {
+      this.#turning = false;
+    }
+    this.#flush();
+    this.#room.read();
+    this.#rest();
+  }
+
+  #isFull(): boolean {
+    if (this.#inFlight && performance.now() - this.#inFlight.since > SLOW_COMMIT_MS) return true;
+    return this.#open !== undefined && (this.#open.size >= BATCH_LIMIT || this.#open.bytes >= BATCH_BYTES);
+  }
+
+  /** Decides one item. The promise is of what it set off, when something must be read for that. */
+  #take(item: Item): Promise<void> | undefined {
+    if ('append' in item) {
+      const moment = this.#options.time.moment(item.append.receivedAt);
+      this.#options.decider.append(item.append, this.#batch(moment.now), moment);
+      const steps = item.append.react?.(moment);
+      return steps && this.#settler.settle(steps, moment);
+    }
+    const { entry } = item;
+    const lack = this.#lackOf(entry);
+    if (lack === 'failed') return undefined;
+    if (lack || !entry.command.ledger) {
+      this.#queue.hold(entry);
+      if (lack) this.#room.push({ entry, lack });
+      else this.#records.push(entry);
+      return undefined;
+    }
+    const moment = this.#options.time.moment();
+    const outcome = this.#options.decider.decide(entry, this.#batch(moment.now), moment);
+    const reactor = this.#options.reactor();
+    if (outcome.kind !== 'accepted' || !reactor) return undefined;
+    reactor.follow(outcome.commit);
+    const steps = reactor.settle(moment);
+    return steps && this.#settler.settle(steps, moment);
+  }
+
+  #lackOf(entry: Entry) {
+    try {
+      return this.#options.decider.lack(entry);
+    } catch (error) {
+      this.#options.followers.answer([{ kind: 'refused', entry, error: error as Error }]);
+      return 'failed' as const;
+    }
+  }
+
+  #batch(now: number): OpenBatch {
+    this.#open ??= this.#newBatch(now);
+    return this.#open;
+  }
+
+  #newBatch(now: number): OpenBatch {
+    const before = this.#inFlight?.sealed.row;
+    const { batch, seq } = before ? { batch: before.batch, seq: before.last_seq } : this.#options.committer.head;
+    return new OpenBatch(batch + 1, now, seq + 1, this.#options.state.counters.all.get('transfer_ids') ?? 1);
+  }
+
+  /** Sends the open batch, unless one is under way. */
+  #flush(): void {
+    if (this.#inFlight || this.#settler.isBusy || this.#refusing || !this.#open || this.#open.isEmpty) return;
+    const open = this.#open;
+    this.#open = undefined;
+    if (open.size === 0) {
+      this.#options.followers.answer(open.outcomes);
+      return;
+    }
+    const sealed = open.seal(this.#options.committer.head.hash, this.#options.tickHead(), this.#options.state.counters.all);
+    const done = this.#options.committer.commit(sealed.row, []).then(
+      () => this.#committed(sealed),
+      (error: Error) => this.#failed(error),
+    );
+    this.#inFlight = { sealed, since: performance.now(), done };
+  }
+
+  #committed(sealed: SealedBatch): void {
+    this.#inFlight = undefined;
+    this.#options.committed(sealed);
+    // The database works on the next batch while callers of this one are answered.
+    this.#flush();
+    this.#options.followers.follow(sealed.outcomes);
+    this.#options.followers.answer(sealed.outcomes);
+    if (this.#queue.length > 0 || this.#records.length > 0) this.#schedule();
+    this.#rest();
+  }
+
+  /** Resolves when nothing is under way and the open batch has been committed. */
+  async #drain(): Promise<void> {
+    this.#flush();
+    while (this.#inFlight) {
+      await this.#inFlight.done;
+      this.#flush();
+    }
+  }
+
+  async #commitRecords(): Promise<void> {
+    try {
+      await this.#records.commit();
+    } catch (error) {
+      await this.#failed(error as Error);
+    }
+    this.#room.read();
+  }
+
+  /** The batch under way cannot be committed any more. */
+  async #failed(error: Error): Promise<void> {
+    if (error instanceof OvertakenError) return this.end(error.message);
+    if (!(error instanceof GivenUpError)) {
+      this.#options.log.error({ error: error.message }, 'a batch of the journal was refused');
+      this.giveUp('internal');
+    }
+    await this.#startAnew();
+  }
+
+  /** Refuses everything that waits: the database was away for too long. */
+  giveUp(code: 'outcome_unknown' | 'internal' = 'outcome_unknown'): void {
+    if (this.#refusing) return;
+    this.#refusing = true;
+    refuseOutcomes(this.#inFlight?.sealed.outcomes ?? [], code);
+    refuseOutcomes(this.#open?.outcomes ?? [], 'unavailable');
+    const appends = [...(this.#inFlight?.sealed.outcomes ?? []), ...(this.#open?.outcomes ?? [])].toReversed();
+    for (const outcome of appends) if (outcome.kind === 'appended') outcome.append.abandoned();
+    this.#open = undefined;
+    refuse(this.#room.clear(), 'unavailable');
+    for (const entry of this.#records.clear()) entry.reject(new RefusedError('unavailable'));
+    const waiting = this.#queue.clear();
+    refuse(waiting, 'unavailable');
+    for (const item of waiting) if ('append' in item) item.append.abandoned();
+    this.#options.loader.forget();
+    for (const done of this.#idle.splice(0)) done();
+  }
+
+  /** Reads everything from the database once it is back, and goes on. */
+  async #startAnew(): Promise<void> {
+    for (;;) {
+      if (this.#closing) return;
+      try {
+        await this.#options.committer.begin();
+        this.#inFlight = undefined;
+        this.#open = undefined;
+        await this.#options.readAnew();
+        await this.#options.followers.reset();
+        await this.#options.reactor()?.reload();
+        break;
+      } catch (error) {
+        this.#options.log.warn({ error: (error as Error).message }, 'the state cannot be read; trying again');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+    this.#refusing = false;
+    this.#options.log.info({ batch: this.#options.committer.head.batch, seq: this.#options.committer.head.seq }, 'the kernel goes on');
+    this.#schedule();
+  }
+
+  /** The connection ended by itself. While a batch is under way that is noticed there. */
+  lost(): void {
+    if (this.#inFlight || this.isRefusing) return;
+    const { committer, log } = this.#options;
+    log.warn({}, 'the database connection was lost');
+    committer.heal().then(
+      () => (committer.hasGivenUp ? this.#startAnew() : undefined),
+      (error: Error) => (error instanceof OvertakenError ? this.end(error.message) : undefined),
+    );
+  }
+
+  /** Refuses everything from now on: this process must not go on. */
+  end(reason: string): void {
+    this.giveUp();
+    this.#refusing = true;
+    this.#options.fatal(reason);
+  }
+
+  #isQuiet(): boolean {
+    return !this.#turning && !this.#scheduled && !this.#inFlight && this.queued === 0 && (this.#open?.isEmpty ?? true);
+  }
+
+  /** Something has been read, or could not be. */
+  #ready(): void {
+    this.#schedule();
+    this.#rest();
+  }
+
+  /** With nothing to do, lets those go on who wait for that. */
+  #rest(): void {
+    if (this.#idle.length > 0 && this.#isQuiet()) for (const done of this.#idle.splice(0)) done();
+  }
+}
+
+function refuseOutcomes(outcomes: readonly Outcome[], code: 'outcome_unknown' | 'unavailable' | 'internal'): void {
+  for (const outcome of outcomes) if (outcome.kind !== 'appended') outcome.entry.reject(new RefusedError(code));
+}

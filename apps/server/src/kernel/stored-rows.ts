@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Query, Row } from './database.ts';
+import type { ProjectedTable } from './projection.ts';
+import type { ColumnType } from './table.ts';
+
+const AT_A_TIME = 1_000;
+
+/** A list of columns for `select`: bytea as hex, everything else as the connection reads it. */
+export function selection({ name: table, columns }: ProjectedTable): string {
+  return Object.entries(columns)
+    .map(([name, type]) => (type === 'bytea' ? `encode(${table}.${name}, 'hex') as ${name}` : `${table}.${name}`))
+    .join(', ');
+}
+
+/**
+ * Compares rows with those that are stored under the same keys; returns a sentence for each that is missing or differs in a
+ * column that is given. The table must have an index on its keys.
+ */
+export async function faultsOf(
+  query: Query,
+  table: ProjectedTable,
+  keys: readonly string[],
+  expected: readonly object[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (let from = 0; from < expected.length; from += AT_A_TIME) {
+    const some = expected.slice(from, from + AT_A_TIME) as Row[];
+    const stored = await storedRows(query, table, keys, some);
+    for (const row of some) {
+      const key = keyText(keys, row);
+      const found = stored.get(key);
+      const columns = found && differingColumns(table, row, found);
+      if (!columns) faults.push(`${table.name} ${key} is missing`);
+      else if (columns.length > 0) faults.push(`${table.name} ${key} is not what the journal says: ${columns.join(', ')}`);
+    }
+  }
+  return faults;
+}
+
+async function storedRows(query: Query, table: ProjectedTable, keys: readonly string[], given: readonly Row[]): Promise<Map<string, Row>> {
+  const asked = keys.map((key, index) => `$${index + 1}::${arrayType(table.columns[key])}[]`);
+  const names = keys.map((_key, index) => `key_${index}`);
+  const rows = await query(
+    `select ${selection(table)} from unnest(${asked.join(', ')}) as asked (${names.join(', ')})
+     join ${table.name} on ${keys.map((key, index) => `${table.name}.${key} = key_${index}`).join(' and ')}`,
+    keys.map((key) => given.map((row) => row[key])),
+  );
+  return new Map(rows.map((row) => [keyText(keys, row), row]));
+}
+
+function keyText(keys: readonly string[], row: Row): string {
+  return keys.map((key) => String(row[key])).join(' ');
+}
+
+/** The columns of `expected` in which a stored row differs from it. */
+function differingColumns(table: ProjectedTable, expected: Row, stored: Row): string[] {
+  return Object.entries(expected)
+    .filter(([column, value]) => !isSame(table.columns[column], value, stored[column]))
+    .map(([column]) => column);
+}
+
+function isSame(type: ColumnType | undefined, expected: unknown, stored: unknown): boolean {
+  if (expected === null || expected === undefined || stored === null || stored === undefined)
+    return (expected ?? null) === (stored ?? null);
+  if (type === 'jsonb') return isDeepStrictEqual(expected, stored);
+  // A column that the connection reads as bigint may be a number here; as text both are the same.
+  return String(expected) === String(stored);
+}
+
+function arrayType(type: ColumnType | undefined): string {
+  return type === 'id' ? 'bigint' : (type ?? 'text');
+}

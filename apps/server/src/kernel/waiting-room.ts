@@ -1,0 +1,69 @@
+import type { Loader, Wanting } from './loader.ts';
+import type { CommandQueue } from './queue.ts';
+import { refusalFor, refuse } from './refusals.ts';
+
+export interface WaitingRoomOptions {
+  readonly loader: Loader;
+  readonly queue: CommandQueue;
+  /** Whether the kernel has given up meanwhile. */
+  isOver(): boolean;
+  /** Something may go on. */
+  ready(): void;
+}
+
+/** Commands that lack something in memory. What they lack is read while others are decided; then they are first in the queue. */
+export class WaitingRoom {
+  readonly #options: WaitingRoomOptions;
+  #wanting: Wanting[] = [];
+  #reading = 0;
+
+  constructor(options: WaitingRoomOptions) {
+    this.#options = options;
+  }
+
+  get length(): number {
+    return this.#wanting.length + this.#reading;
+  }
+
+  /** Takes commands whose serial keys are held. */
+  push(...wanting: readonly Wanting[]): void {
+    this.#wanting.push(...wanting);
+  }
+
+  /** Begins to read for those that came since the last time, all together. */
+  read(): void {
+    const wanting = this.#wanting.splice(0);
+    if (wanting.length === 0) return;
+    this.#reading += wanting.length;
+    void this.#readFor(wanting).finally(() => {
+      this.#reading -= wanting.length;
+      this.#options.ready();
+    });
+  }
+
+  /** Empties the room. */
+  clear(): readonly Wanting[] {
+    return this.#wanting.splice(0);
+  }
+
+  async #readFor(wanting: readonly Wanting[]): Promise<void> {
+    const { loader, queue, isOver } = this.#options;
+    try {
+      await loader.load(wanting);
+    } catch (error) {
+      // One that cannot be read for takes nobody with it.
+      if (wanting.length > 1) {
+        for (const each of wanting) await this.#readFor([each]);
+        return;
+      }
+      for (const { entry } of wanting) {
+        queue.release(entry);
+        entry.reject(refusalFor(entry, error as Error));
+      }
+      return;
+    }
+    if (isOver()) return refuse(wanting, 'unavailable');
+    for (const { entry } of wanting) queue.release(entry);
+    queue.putBack(wanting);
+  }
+}

@@ -1,0 +1,58 @@
+import type { TickHead } from '../kernel/command.ts';
+import type { Change } from '../kernel/table.ts';
+import { hoursBook, type HoursBook } from './hours.ts';
+import type { Markets, Pair, Tick, TradingState } from './market.ts';
+import { marketState } from './market-state.ts';
+import { MARKET_TERMS, readTerms, type MarketTermsRow } from './market-terms.ts';
+import { TICKS, tickOfRow, type TickRow } from './tick-rows.ts';
+import { GENESIS_HASH, tickHash } from './tick-seal.ts';
+
+/** What a change of the journal was to the markets. */
+export type MarketChange = { readonly kind: 'tick'; readonly tick: Tick } | { readonly kind: 'terms' };
+
+/** The markets as the journal tells of them: settings and ticks, and nothing that the venue keeps besides. */
+export class ReplayedMarkets implements Markets {
+  #pairs: readonly Pair[] = [];
+  #isOpen: HoursBook = () => false;
+  readonly #ticks = new Map<number, Tick>();
+  #head: TickHead = { id: 0, hash: GENESIS_HASH };
+
+  /** The newest tick of any market. */
+  get tickHead(): TickHead {
+    return this.#head;
+  }
+
+  /** Follows a change; says what it was, if anything. Throws for a tick that does not fit the chain. */
+  follow(change: Change): MarketChange | undefined {
+    if (change.kind !== 'insert') return undefined;
+    if (change.table.name === MARKET_TERMS.name) {
+      const { pairs, hours } = readTerms((change.row as MarketTermsRow).terms);
+      this.#pairs = pairs;
+      this.#isOpen = hoursBook(hours);
+      return { kind: 'terms' };
+    }
+    if (change.table.name !== TICKS.name) return undefined;
+    const tick = tickOfRow(change.row as TickRow);
+    if (tick.id !== this.#head.id + 1 || tick.hash !== tickHash(this.#head.hash, tick)) throw new Error(`tick ${tick.id} does not fit the chain`);
+    this.#head = { id: tick.id, hash: tick.hash };
+    this.#ticks.set(tick.pairId, tick);
+    return { kind: 'tick', tick };
+  }
+
+  pairs(): readonly Pair[] {
+    return this.#pairs;
+  }
+
+  pair(id: number): Pair | undefined {
+    return this.#pairs.find((pair) => pair.id === id);
+  }
+
+  tick(pairId: number): Tick | undefined {
+    return this.#ticks.get(pairId);
+  }
+
+  stateOf(pairId: number, now: number): TradingState {
+    const pair = this.pair(pairId);
+    return pair ? marketState(pair, this.#isOpen, this.#ticks.get(pairId), now) : 'closed';
+  }
+}

@@ -1,0 +1,82 @@
+import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
+import { cancelCommand } from './features/leverage/commands/cancel.ts';
+import { closeCommand } from './features/leverage/commands/close.ts';
+import { liquidateCommand } from './features/leverage/commands/liquidate.ts';
+import { overnightCommand } from './features/leverage/commands/overnight.ts';
+import { setStopCommand } from './features/leverage/commands/set-stop.ts';
+import { submitCommand } from './features/leverage/commands/submit.ts';
+import { triggerCommand } from './features/leverage/commands/trigger.ts';
+import { endWarningCommand, warnCommand } from './features/leverage/commands/warn.ts';
+import { openOrdersSource } from './features/leverage/store.ts';
+import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { transferCommand } from './features/wallet/commands/transfer.ts';
+import type { Amount } from '@candor/money';
+import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
+import type { ReplayedVenue } from './kernel/replay.ts';
+import type { State } from './kernel/state.ts';
+import type { Change } from './kernel/table.ts';
+import { MARKETS } from './market/market.ts';
+import { ReplayedMarkets } from './market/replayed-markets.ts';
+
+/** Every command of the ledger: what a journal can be decided again with. */
+export const LEDGER_COMMANDS = [
+  submitCommand,
+  closeCommand,
+  cancelCommand,
+  setStopCommand,
+  batchCloseCommand,
+  triggerCommand,
+  liquidateCommand,
+  overnightCommand,
+  warnCommand,
+  endWarningCommand,
+  transferCommand(openOrdersSource),
+] as unknown as readonly Command<unknown, unknown>[];
+
+/** Markets and contract trading, decided again from a journal. */
+export class ReplayedTrading implements ReplayedVenue {
+  readonly commands: ReadonlyMap<string, Command<unknown, unknown>>;
+  readonly folded = [openOrdersSource] as unknown as ReplayedVenue['folded'];
+  readonly #markets = new ReplayedMarkets();
+  readonly #triggers: ReplayedTriggers;
+
+  constructor(state: State, commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS) {
+    this.commands = new Map(commands.map((command) => [command.name, command]));
+    state.provide(MARKETS, this.#markets);
+    this.#triggers = new ReplayedTriggers(this.#markets, (userId) => state.kept.get(openOrdersSource as never, userId) as never);
+  }
+
+  get tickHead(): TickHead {
+    return this.#markets.tickHead;
+  }
+
+  appended(changes: readonly Change[]): Steps | undefined {
+    let steps: Steps | undefined;
+    for (const change of changes) {
+      const followed = this.#markets.follow(change);
+      if (followed?.kind === 'terms') this.#triggers.termsChanged();
+      if (followed?.kind === 'tick') steps = this.#triggers.tick(followed.tick);
+    }
+    return steps;
+  }
+
+  appendedGiven(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const followed = this.#markets.follow(change);
+      if (followed?.kind === 'terms') this.#triggers.termsChanged();
+      if (followed?.kind === 'tick') this.#triggers.tickGiven(followed.tick);
+    }
+  }
+
+  follow(decided: Decided): void {
+    this.#triggers.follow(decided);
+  }
+
+  followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
+    this.#triggers.followGiven(changes, balances);
+  }
+
+  settle(moment: Moment): Steps | undefined {
+    return this.#triggers.settle(moment);
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@candor/api';
+import { CallError, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
+import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+
+const BTC = { legal_id: 1, currency_id: 2 };
+const DAY_MS = 86_400_000;
+const password = { pay_password: DEMO_TRADE_PASSWORD };
+const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password } as const;
+
+/**
+ * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, closes one by
+ * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, and a price held back.
+ */
+export async function playedVenue(): Promise<TestServer> {
+  const server = await startTestServer();
+  const [one, two, three] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+  await server.open('BTC/USDT', '60000');
+  await server.open('EUR/USD', '1.1');
+
+  await one.call('wallet/change', { currency_id: 1, from_field: 'change', to_field: 'lever', number: '250' });
+  const stopped = await one.call('lever/submit', { ...buy, stop_loss_price: '59500' });
+  await one.call('lever/submit', { ...buy, status: 0, target_price: '59400' });
+  const resting = await one.call('lever/submit', { ...buy, status: 0, target_price: '40000' });
+  const closing = await one.call('lever/submit', { ...buy, type: 2, share: 3, target_profit_price: '100' });
+  await two.call('lever/submit', { ...buy, share: 1_000 });
+  await three.call('lever/submit', { ...buy, share: 20 });
+  await three.call('lever/submit', { ...buy, type: 2, share: 5, multiple: 50 });
+  await three.call('lever/submit', { legal_id: 1, currency_id: 10, type: 1, status: 1, share: 2, multiple: 100, ...password });
+  await one.call('lever/setstop', { id: closing.id, stop_loss_price: '70000' });
+  await one.call('lever/cancel', { id: resting.id });
+  for (const price of ['59800', '59450', '59390']) await server.price('BTC/USDT', price);
+  await one.call('lever/close', { id: closing.id });
+
+  // Refused with a key, so that the refusal is kept: each for what a table besides the journal says.
+  await refused(one, 'lever/close', { id: stopped.id });
+  await refused(one, 'lever/close', { id: 999_999 });
+  await refused(three, 'lever/submit', { ...buy, share: 1_000, multiple: 10 });
+  await refused(three, 'wallet/change', { currency_id: 1, from_field: 'change', to_field: 'lever', number: '99999999' });
+  await refused(three, 'wallet/change', { currency_id: 1, from_field: 'lever', to_field: 'change', number: '9750' });
+
+  // Down until the largest position is warned of, and further until it is gone.
+  await server.price('BTC/USDT', '59240');
+  await until('the warning', async () => {
+    const { rows } = await server.database.pool.query('select from lever_warnings where warned');
+    return rows.length > 0;
+  });
+  for (const price of ['59100', '58900', '58500']) await server.price('BTC/USDT', price);
+
+  server.clock.advance(DAY_MS);
+  await until('the night', async () => {
+    await server.venue.jobs.runDue();
+    const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');
+    return rows.length > 0;
+  });
+  await server.open('BTC/USDT', '58500');
+  await server.open('EUR/USD', '1.1');
+  await (await server.demo(3)).call('lever/batch_close', { type: 0 });
+  await held(server);
+  await server.venue.kernel.quiet();
+  await server.venue.kernel.caughtUp();
+  return server;
+}
+
+async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/change'>(
+  client: Client,
+  name: Name,
+  input: InputOf<Name> | Record<string, unknown>,
+): Promise<void> {
+  const answer = await client.call(name, input as InputOf<Name>, { key: randomUUID() }).catch((error: unknown) => error);
+  if (!(answer instanceof CallError)) throw new Error(`${name} was not refused`);
+}
+
+/** A price so far off that it is held back. */
+async function held(server: TestServer): Promise<void> {
+  server.feed.price(1, '70000', server.clock.now());
+  await until('the price that is held back', async () => {
+    const { rows } = await server.database.pool.query('select from held_ticks');
+    return rows.length > 0;
+  });
+}

@@ -1,0 +1,221 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../../src/kernel/command.ts';
+import { Database, type Query } from '../../src/kernel/database.ts';
+import { FoldedTable } from '../../src/kernel/folded-table.ts';
+import { COMMANDS, EVENTS, KEYS, TRANSFERS } from '../../src/kernel/projection.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { insert, update, type ColumnType } from '../../src/kernel/table.ts';
+import { LEDGER_CHECKS } from '../../src/kernel/verify.ts';
+import { tablesFollowJournal } from '../../src/kernel/verify-projection.ts';
+import { HELD_TICKS } from '../../src/market/tick-rows.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { playedVenue } from './played-venue.ts';
+import { rewriteBatch } from './rewrite-journal.ts';
+import { fund } from './toy.ts';
+
+const server = await playedVenue();
+await server.venue.close();
+// The owner may change what the server may not.
+const owner = new Database(server.database.url, { warn: () => undefined });
+afterAll(() => owner.close());
+const check = tablesFollowJournal(PROJECTED_TABLES);
+const CHECKS = [...LEDGER_CHECKS, check];
+
+class Undone extends Error {}
+
+/** Breaks what is stored, looks at it, and takes the break back. */
+async function faultsAfter(...breaks: readonly (string | ((query: Query) => Promise<void>))[]): Promise<string[]> {
+  const faults: string[] = [];
+  const work = owner.tx(async (query) => {
+    await query('set local role none');
+    for (const each of breaks) await (typeof each === 'string' ? query(each) : each(query));
+    for (const one of CHECKS) faults.push(...(await one(query)).faults);
+    throw new Undone();
+  });
+  await expect(work).rejects.toThrow(Undone);
+  return faults;
+}
+
+/** Takes away what would refuse a planted fault before the check can see it. */
+const liftConstraints =
+  (table: string) =>
+  async (query: Query): Promise<void> => {
+    const rows = await query<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+      [table],
+    );
+    for (const { name } of rows) await query(`alter table ${table} drop constraint ${name}`);
+  };
+
+function changed(column: string, type: ColumnType): string {
+  switch (type) {
+    case 'text':
+      return `coalesce(${column}, '') || ' '`;
+    case 'boolean':
+      return `not ${column}`;
+    case 'timestamptz':
+      return `coalesce(${column}, now()) + interval '1 millisecond'`;
+    case 'date':
+      return `coalesce(${column}, '2026-01-01') + 1`;
+    case 'bytea':
+      return `${column} || '\\x00'`;
+    default:
+      return `coalesce(${column}, 0) + 1`;
+  }
+}
+
+const TABLES = [
+  { table: TRANSFERS, key: 'id' },
+  { table: COMMANDS, key: 'seq' },
+  { table: KEYS, key: 'seq' },
+  { table: EVENTS, key: 'seq' },
+  ...PROJECTED_TABLES.map((table) => ({ table, key: table.key as string })),
+];
+
+describe('KER-47 the check that every table is what the journal says', () => {
+  it('finds nothing on a venue that has traded', async () => {
+    expect(await faultsAfter()).toEqual([]);
+    const { looked } = await owner.snapshot(check);
+    expect(looked).toBeGreaterThan(150);
+  });
+
+  it.each(TABLES)('sees every column of $table.name that was changed', async ({ table, key }) => {
+    const newest = `${key} = (select max(${key}) from ${table.name})`;
+    for (const [column, type] of Object.entries(table.columns) as [string, ColumnType][]) {
+      const set = column === key ? `${column} + 100000` : changed(column, type);
+      const faults = await faultsAfter(liftConstraints(table.name), `update ${table.name} set ${column} = ${set} where ${newest}`);
+      // A changed key is a row that is missing.
+      const wanted = new RegExp(`^${table.name} .*(: ${column}$| is missing$)`);
+      expect(faults, column).toContainEqual(expect.stringMatching(wanted));
+    }
+  });
+
+  it.each(TABLES)('sees a row of $table.name that was removed, and one that was added', async ({ table, key }) => {
+    const columns = Object.keys(table.columns);
+    const added = columns.map((column) => (column === key ? `${column} + 100000` : column)).join(', ');
+    const oldest = `(select min(${key}) from ${table.name})`;
+    const missing = await faultsAfter(`delete from ${table.name} where ${key} = ${oldest}`);
+    expect(missing).toContainEqual(expect.stringMatching(new RegExp(`^${table.name} .* is missing$`)));
+    const extra = await faultsAfter(
+      `insert into ${table.name} (${columns.join(', ')}) select ${added} from ${table.name} where ${key} = ${oldest}`,
+    );
+    expect(extra).toContainEqual(expect.stringMatching(new RegExp(`^${table.name} holds \\d+ rows, the journal says \\d+$`)));
+  });
+
+  it('sees accounts, counters and the cursor that were changed', async () => {
+    expect(await faultsAfter('update accounts set balance = balance + 1 where id = (select max(id) from accounts)')).toHaveLength(2);
+    expect(await faultsAfter('delete from accounts where id = (select max(id) from accounts)')).not.toEqual([]);
+    expect(
+      await faultsAfter('insert into accounts (id, user_id, currency_id, kind, balance) values (65536000065, 1000000, 1, 1, 0)'),
+    ).toEqual(['account 65536000065 holds 0, its transfers say nothing']);
+    expect(await faultsAfter(`update counters set next = next + 1 where name = 'lever_order_ids'`)).toEqual([
+      expect.stringMatching(/^counter lever_order_ids is at \d+, the journal says \d+$/),
+    ]);
+    expect(await faultsAfter(`delete from counters where name = 'transfer_ids'`)).toEqual([
+      expect.stringMatching(/^counter transfer_ids is at nothing, the journal says \d+$/),
+    ]);
+    const others = ['seq = seq + 1', `at = at + interval '1 second'`, 'tick_id = tick_id + 1', `tick_hash = '\\x00'`, `hash = '\\x00'`];
+    for (const set of others)
+      expect(await faultsAfter(`update projection set ${set}`), set).toEqual([
+        expect.stringContaining('the tables were made of another journal'),
+      ]);
+    expect(await faultsAfter('delete from projection')).toContain('projection has no row');
+  });
+
+  it('sees a batch that is missing, at the end, in the middle or at the beginning', async () => {
+    const last = await faultsAfter('delete from journal where batch = (select max(batch) from journal)');
+    expect(last).toContainEqual(expect.stringMatching(/^the tables hold batch \d+, the journal ends at \d+$/));
+    for (const batch of [1, 7]) {
+      const faults = await faultsAfter(`delete from journal where batch = ${batch}`);
+      expect(faults).toContain(`batches ${batch} to ${batch} are missing`);
+      expect(faults).toContainEqual(expect.stringMatching(/ holds \d+ rows, the journal says \d+$/));
+    }
+  });
+
+  it('sees a line of the journal that was changed, even when every hash after it was made anew', async () => {
+    const [fill] = await owner.query<{ batch: bigint }>(
+      `select batch from commands where name = 'lever/submit' and refused is null limit 1`,
+    );
+    const batch = Number(fill?.batch);
+    const plain = await faultsAfter(
+      `update journal set items = replace(items, '"lever/submit"', '"lever/submit" ') where batch = ${batch}`,
+    );
+    expect(plain).toContain(`batch ${batch} does not fit the chain`);
+    const rewritten = await faultsAfter((query) => rewriteBatch(query, batch, (items) => items.replace('"hands":10', '"hands":11')));
+    expect(rewritten).not.toContain(`batch ${batch} does not fit the chain`);
+    expect(rewritten).toContainEqual(expect.stringMatching(/^commands \d+ is not what the journal says: input, hash$/));
+    expect(rewritten).toContainEqual(expect.stringContaining('the tables were made of another journal'));
+  });
+
+  it('says which batch cannot be read', async () => {
+    const broken = await faultsAfter((query) => rewriteBatch(query, 5, (items) => items.slice(0, -1)));
+    expect(broken).toContainEqual(expect.stringMatching(/^batch 5 cannot be read: /));
+    const unknown = await faultsAfter((query) => rewriteBatch(query, 5, () => `{"t":0,"g":0,"c":[["users",[1]]]}`));
+    expect(unknown).toContain('batch 5 cannot be read: the journal changes the unknown table users');
+  });
+
+  it('compares what is left once retention has dropped the oldest batches', async () => {
+    const dropped = `with last as (select batch, last_seq, hash from journal where batch = 12), gone as (delete from journal where batch <= 12)
+      insert into journal_drops (through_batch, last_seq, hash) select batch, last_seq, hash from last`;
+    expect(await faultsAfter(dropped)).toEqual([]);
+    const faults = await faultsAfter(dropped, `update lever_orders set margin = margin + 1 where id = (select max(id) from lever_orders)`);
+    expect(faults).toEqual([expect.stringMatching(/^lever_orders \d+ is not what the journal says: margin$/)]);
+  });
+
+  it.each(['events', 'command_keys'])('compares %s as far back as they are kept', async (table) => {
+    // As if partitions were narrow, and the one before the third row were dropped.
+    const [row] = await owner.query<{ seq: bigint }>(`select seq from ${table} order by seq offset 2 limit 1`);
+    const kept = Number(row?.seq);
+    const first = [
+      `create or replace function partition_width(parent text) returns bigint language sql immutable as 'select ${kept}::bigint'`,
+      `alter table ${table}_1 rename to ${table}_next`,
+      `alter table ${table}_0 rename to ${table}_1`,
+    ];
+    expect(await faultsAfter(...first, `delete from ${table} where seq < ${kept}`)).toEqual([]);
+    expect(await faultsAfter(...first, `delete from ${table} where seq <= ${kept}`)).not.toEqual([]);
+  });
+});
+
+describe('KER-48 a folded table', () => {
+  const row = { id: 1, pair_id: 1, price: 5n, median: 5n, feed_at: 1, received_at: 1, source: 'test', confirmed_by: null };
+  const table = HELD_TICKS as never;
+  const stored = (confirmed: number | null): Query => (async () => [{ ...row, confirmed_by: confirmed }]) as never;
+
+  it('keeps a row until it is final, compares it once, and lets nothing change it afterwards', async () => {
+    const folded = new FoldedTable(table, true);
+    expect(folded.follow(insert(HELD_TICKS, row))).toEqual([]);
+    expect(await folded.compareSettled(stored(null))).toEqual({ looked: 0, faults: [] });
+    expect(folded.follow(update(HELD_TICKS, 1, { confirmed_by: 9 }))).toEqual([]);
+    expect(await folded.compareSettled(stored(null))).toEqual({
+      looked: 1,
+      faults: ['held_ticks 1 is not what the journal says: confirmed_by'],
+    });
+    expect(folded.follow(update(HELD_TICKS, 1, { confirmed_by: 10 }))).toEqual([
+      'the journal changes held_ticks 1, which was never added or could not change any more',
+    ]);
+  });
+});
+
+describe('KER-48 beside a running server', () => {
+  it('the check compares one moment, however fast the journal grows', async () => {
+    const database = new Database(server.database.serverUrl, { warn: () => undefined });
+    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock: server.clock, log: quiet, fatal: () => undefined });
+    await kernel.start();
+    let running = true;
+    let committed = 0;
+    const writing = (async () => {
+      while (running) {
+        await kernel.run(fund, { user: 100_500, amount: 1n }, SYSTEM);
+        committed += 1;
+      }
+    })();
+    const before = committed;
+    for (let time = 0; time < 5; time += 1) expect((await database.snapshot(check)).faults).toEqual([]);
+    expect(committed).toBeGreaterThan(before);
+    running = false;
+    await writing;
+    await kernel.stop();
+    await database.close();
+  });
+});

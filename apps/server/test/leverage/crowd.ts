@@ -1,0 +1,105 @@
+import { toText } from '@candor/money';
+import { BUY, LIMIT, MARKET, numberOf, SELL, type Side } from '@candor/rules';
+import type { InputOf, LeverOrder } from '@candor/api';
+import type { DeskCalls, DeskVenue } from './desk-venue.ts';
+import type { Chance } from './prices.ts';
+import { RefusedError } from '../../src/kernel/command.ts';
+
+/** Orders of a customer that are remembered. */
+const REMEMBERED = 6;
+
+/** Customers who place, close and cancel orders and move money at random, all at once, and wait for nothing. */
+export class Crowd {
+  /** How often what was answered. */
+  readonly answers: Record<string, number> = {};
+  readonly #users: readonly number[];
+  readonly #chance: Chance;
+  readonly #orders = new Map<number, number[]>();
+  readonly #waiting = new Set<Promise<void>>();
+  #calls = 0;
+
+  constructor(users: readonly number[], chance: Chance) {
+    this.#users = users;
+    this.#chance = chance;
+  }
+
+  /** Lets everybody open a few orders. */
+  async open(venue: DeskVenue): Promise<void> {
+    for (const userId of this.#users) for (let count = this.#chance(4); count >= 0; count -= 1) this.#submit(venue, userId);
+    await this.answered();
+  }
+
+  /** Somebody does something. */
+  act(venue: DeskVenue): void {
+    const userId = this.#users[this.#chance(this.#users.length)]!;
+    const id = this.#orders.get(userId)?.[this.#chance(REMEMBERED)];
+    const move = this.#chance(20);
+    if (move < 10 || id === undefined) this.#submit(venue, userId);
+    else if (move < 13) this.#call(venue, userId, 'lever/close', { id });
+    else if (move < 15) this.#call(venue, userId, 'lever/cancel', { id });
+    else if (move < 16) this.#call(venue, userId, 'lever/setstop', { id });
+    else if (move < 17) this.#call(venue, userId, 'lever/batch_close', { type: this.#chance(3) as 0 | 1 | 2 });
+    else {
+      const outward = this.#chance(3) > 0;
+      const number = String(50 + this.#chance(4_000));
+      const wallets = outward ? { from_field: 'lever', to_field: 'change' } : { from_field: 'change', to_field: 'lever' };
+      this.#call(venue, userId, 'wallet/change', { currency_id: 1, number, ...wallets } as never);
+    }
+  }
+
+  /** Resolves when everybody has an answer. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#waiting);
+  }
+
+  #submit(venue: DeskVenue, userId: number): void {
+    const pairs = venue.market.pairs().filter((pair) => venue.market.tick(pair.id));
+    const pair = pairs[this.#chance(pairs.length)];
+    if (!pair) return;
+    const last = venue.market.tick(pair.id)!.price;
+    const side: Side = this.#chance(4) === 0 ? SELL : BUY;
+    const multiple = pair.terms.multiples[this.#chance(3)]!;
+    // Between 300 and 3,300 of margin, so that some accounts are safe and some are at the edge.
+    const perHand = (last * numberOf(1, pair.terms)) / BigInt(multiple) / 10n ** 16n;
+    const wanted = BigInt(300 + this.#chance(3_000)) / (perHand > 0n ? perHand : 1n);
+    const hands = Math.max(1, Math.min(pair.terms.maxHands, Number(wanted)));
+    const step = 10n ** BigInt(8 - pair.terms.priceDecimals);
+    const shifted = (permille: number) => toText(((last * BigInt(1000 + (side === BUY ? permille : -permille))) / 1000n / step) * step);
+    const rests = this.#chance(4) === 0;
+    this.#call(venue, userId, 'lever/submit', {
+      legal_id: 1,
+      currency_id: pair.currencyId,
+      share: hands,
+      multiple,
+      type: side,
+      status: rests ? LIMIT : MARKET,
+      ...(rests ? { target_price: shifted(-1 - this.#chance(60)) } : {}),
+      ...(this.#chance(3) === 0 ? { stop_loss_price: shifted(-70 - this.#chance(80)) } : {}),
+      ...(this.#chance(3) === 0 ? { target_profit_price: shifted(3 + this.#chance(60)) } : {}),
+    });
+  }
+
+  /** Every call has a key, so that the journal holds refusals as well. */
+  #call<Name extends DeskCalls>(venue: DeskVenue, userId: number, name: Name, input: Partial<InputOf<Name>>): void {
+    this.#calls += 1;
+    const call = venue.call(name, input, userId, `crowd-${this.#calls}`).then(
+      (reply) => {
+        if (name === 'lever/submit') this.#remember(userId, (reply as LeverOrder).id);
+        return 'ok';
+      },
+      (error: unknown) => {
+        if (error instanceof RefusedError) return error.code;
+        throw error;
+      },
+    );
+    const answer = call.then((said) => {
+      this.answers[`${name} ${said}`] = (this.answers[`${name} ${said}`] ?? 0) + 1;
+      this.#waiting.delete(answer);
+    });
+    this.#waiting.add(answer);
+  }
+
+  #remember(userId: number, id: number): void {
+    this.#orders.set(userId, [id, ...(this.#orders.get(userId) ?? [])].slice(0, REMEMBERED));
+  }
+}
