@@ -32,6 +32,11 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['exact', 'packages/rules/src/planted.ts', 'export const rough = (units: bigint): number => Number(units) / 1e8;'],
   ['settings', 'apps/server/src/http/planted.ts', `const port = process.env['PORT'];`],
   ['clocks', 'apps/server/src/features/leverage/planted.ts', 'const at = Date.now();'],
+  [
+    'deciders',
+    'apps/server/src/features/wallet/commands/planted.ts',
+    `export const planted: Command<object, ''> = { name: 'planted', decide: () => ({ reply: String(Math.random()) }) };`,
+  ],
   ['barrels', 'apps/web/src/features/home/index.ts', `export { Home } from './home.tsx'; export * from './model.ts';`],
   ['length', 'apps/server/src/planted.ts', '\n'.repeat(401)],
   ['unfinished', 'apps/web/src/planted.ts', ['// TO', 'DO: later'].join('')],

@@ -18,7 +18,7 @@ export interface Audit {
 
 const PAGE = 1_000;
 
-/** Compares every acknowledgement with the command log and the orders, then runs all checks of stored data. */
+/** Compares every acknowledgement with the stored replies and the orders, then runs all checks of stored data. */
 export async function audit(database: Database, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
   const { query } = database;
   const lost: string[] = [];
@@ -44,7 +44,7 @@ async function firedOrders(query: Query): Promise<number> {
 
 async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<string[]> {
   const rows = await query<{ idempotency_key: string; refused: string | null; reply: string }>(
-    'select idempotency_key, refused, reply from commands where idempotency_key = any($1)',
+    'select idempotency_key, refused, reply from command_keys where idempotency_key = any($1)',
     [page.map((each) => each.key)],
   );
   const stored = new Map(rows.map((row) => [row.idempotency_key, row]));

@@ -9,6 +9,7 @@ import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { AcknowledgementLog } from './acknowledgements.ts';
 import { audit, type Audit } from './audit.ts';
 import { Customer } from './customer.ts';
+import { HeldTables } from './held-tables.ts';
 import { seeded } from './random.ts';
 import { VenueProcess } from './venue-process.ts';
 
@@ -17,6 +18,8 @@ const CLIENTS = 24;
 /** The customers' own terms of trade: how long a round of load lasts before something is killed. */
 const ROUND_MS_MIN = 700;
 const ROUND_MS_SPREAD = 2_300;
+/** How long the tables are held back before a server dies that way. */
+const HELD_MS = 600;
 
 /**
  * `npm run chaos [-- --rounds 20]`: customers trade against a venue whose server and database are killed at random moments,
@@ -67,6 +70,7 @@ async function run(options: Run): Promise<Audit> {
   const random = seeded(options.seed);
   const log = new AcknowledgementLog(join(dataDir, 'acknowledged.jsonl'));
   const venue = new VenueProcess(join(dataDir, 'data'), options.port, options.environment);
+  let behindMost = 0;
   try {
     await venue.start();
     const customers = Array.from(
@@ -77,10 +81,15 @@ async function run(options: Run): Promise<Audit> {
     const trading = Promise.all(customers.map((customer) => customer.trade()));
     for (let round = 1; round <= options.rounds; round += 1) {
       await sleep(ROUND_MS_MIN + random() * ROUND_MS_SPREAD);
-      if (!options.databaseOnly && random() < 0.5) {
+      const kind = options.databaseOnly ? 1 : random();
+      if (kind < 0.3) {
         await venue.killServer();
         await venue.start();
         console.log(`round ${round}: server killed and started again`);
+      } else if (kind < 0.6) {
+        const behind = await killBetween(venue, join(dataDir, 'data'));
+        behindMost = Math.max(behindMost, behind);
+        console.log(`round ${round}: server killed with ${behind} batches in the journal and not in the tables, and started again`);
       } else {
         venue.killDatabase();
         await sleep(200);
@@ -94,11 +103,25 @@ async function run(options: Run): Promise<Audit> {
     await trading;
     const engineAgrees = await venue.engineAgrees();
     const found = await look(join(dataDir, 'data'), log);
-    return engineAgrees ? found : { ...found, faults: [...found.faults, 'the trigger engine holds something else than the database'] };
+    const faults = [...found.faults];
+    if (!engineAgrees) faults.push('the trigger engine holds something else than the database');
+    if (!options.databaseOnly && options.rounds >= 10 && behindMost === 0) faults.push('no server was killed between journal and tables');
+    return { ...found, faults };
   } finally {
     await venue.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Kills the server while the tables are behind the journal; returns by how many batches. */
+async function killBetween(venue: VenueProcess, dataDir: string): Promise<number> {
+  const held = await HeldTables.hold(dataDir);
+  await sleep(HELD_MS);
+  const behind = await held.behind();
+  await venue.killServer();
+  await held.release();
+  await venue.start();
+  return behind;
 }
 
 async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {

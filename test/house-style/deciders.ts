@@ -1,6 +1,6 @@
-import type { Rule } from './rules.ts';
 import { isData, isRule, isSource } from './data-types.ts';
 import { below, inside, listOf, Modules, nameOf, partOf, type Imported, type Module, type Syntax } from './syntax.ts';
+import type { Rule } from './tree.ts';
 
 /** Where commands are declared; the kernel declares what one is. */
 const COMMANDS = /^apps\/server\/src\/(?!kernel\/).*\.ts$/;
@@ -22,6 +22,8 @@ const NOT_PURE = new Set(['Date.now', 'Math.random']);
 /** What depends on the zone and language of the machine. */
 const OF_THE_MACHINE =
   /^(?:toLocale\w+|localeCompare|getTimezoneOffset|get(?:Hours|Minutes|Day|Date|Month|FullYear)|to(?:Date|Time)String)$/;
+/** What changes a list, map or set. */
+const CHANGING = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 const WAITING = new Set(['AwaitExpression', 'ImportExpression', 'MetaProperty']);
 
 /** Parts of the venue that have state or do I/O. */
@@ -133,6 +135,7 @@ class Walk {
     }
     const imported = module.imported.get(name) ?? module.handedOn.get(name);
     if (imported) this.#import(module, imported);
+    else this.#fault(module, undefined, `${name} is not found`);
   }
 
   /** Looks at everything that a node does. */
@@ -153,11 +156,13 @@ class Walk {
       case 'MethodDefinition':
         return this.#below(module, node, node['computed'] === true ? '' : 'key');
       case 'NewExpression':
-      case 'CallExpression': {
-        const now = nameOf(partOf(node, 'callee')) === 'Date' && (node.type === 'CallExpression' || listOf(node, 'arguments').length === 0);
-        if (now) this.#fault(module, node, 'Date() is no data');
+      case 'CallExpression':
+        this.#call(module, node);
         return this.#below(module, node);
-      }
+      case 'AssignmentExpression':
+      case 'UpdateExpression':
+        this.#change(module, partOf(node, 'left') ?? partOf(node, 'argument'));
+        return this.#below(module, node);
       case 'LabeledStatement':
       case 'BreakStatement':
       case 'ContinueStatement':
@@ -191,6 +196,21 @@ class Walk {
     const property = nameOf(partOf(node, 'property'));
     const name = `${nameOf(partOf(node, 'object'))}.${property}`;
     if (NOT_PURE.has(name) || OF_THE_MACHINE.test(property)) this.#fault(module, node, `${name} is no data`);
+  }
+
+  #call(module: Module, node: Syntax): void {
+    const callee = partOf(node, 'callee');
+    const now = nameOf(callee) === 'Date' && (node.type === 'CallExpression' || listOf(node, 'arguments').length === 0);
+    if (now) this.#fault(module, node, 'Date() is no data');
+    if (CHANGING.test(nameOf(partOf(callee, 'property')))) this.#change(module, partOf(callee, 'object'));
+  }
+
+  /** What is changed must not be the module's, or what comes out depends on what was asked before. */
+  #change(module: Module, changed: Syntax | undefined): void {
+    let owner = changed;
+    while (owner?.type === 'MemberExpression') owner = partOf(owner, 'object');
+    const name = owner?.type === 'Identifier' ? nameOf(owner) : '';
+    if (owner && (module.declared.has(name) || module.imported.has(name))) this.#fault(module, owner, `${name} is state of the module`);
   }
 
   #import(module: Module, { from, name }: Imported): void {

@@ -1,11 +1,5 @@
-import { importsOf, places, withoutComments, type SourceFile } from './tree.ts';
-
-/** A rule of the house: what it wants, and where the files break it. */
-export interface Rule {
-  readonly name: string;
-  /** One line per fault, beginning with the place. */
-  broken(files: readonly SourceFile[]): string[];
-}
+import { deciders } from './deciders.ts';
+import { importsOf, places, withoutComments, type Rule, type SourceFile } from './tree.ts';
 
 const LINES_MAX = 400;
 
@@ -209,6 +203,7 @@ export const RULES = {
   exact,
   settings,
   clocks,
+  deciders,
   barrels,
   length,
   unfinished,

@@ -94,7 +94,7 @@ export class Modules {
 function readModule({ path, text }: SourceFile): Module {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);
-  const body = listOf(program as unknown as Syntax, 'body');
+  const body = isSyntax(program) ? listOf(program, 'body') : [];
   const declared = new Map<string, Declared>();
   const imported = new Map<string, Imported>();
   const handedOn = new Map<string, Imported>();

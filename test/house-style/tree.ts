@@ -12,6 +12,13 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** A rule of the house: what it wants, and where the files break it. */
+export interface Rule {
+  readonly name: string;
+  /** One line per fault, beginning with the place. */
+  broken(files: readonly SourceFile[]): string[];
+}
+
 /** Every text file that people write; the lock file and licence texts are not ours. */
 export function repositoryFiles(): SourceFile[] {
   const files: SourceFile[] = [];

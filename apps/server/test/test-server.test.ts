@@ -31,7 +31,7 @@ describe('a whole venue in one test', () => {
     const first = await customer.call('wallet/change', input, { key: 'transfer-once' });
     expect(await customer.call('wallet/change', input, { key: 'transfer-once' })).toEqual(first);
     const { rows } = await server.database.pool.query(
-      `select count(*)::int as count from commands where idempotency_key = 'transfer-once'`,
+      `select count(*)::int as count from command_keys where idempotency_key = 'transfer-once'`,
     );
     expect(rows).toEqual([{ count: 1 }]);
   });

@@ -12,6 +12,8 @@ export interface TestDatabase {
   readonly serverUrl: string;
   /** A pool as the owner, for looking at rows. Types are read as the server reads them: int8 as bigint, timestamptz as milliseconds. */
   readonly pool: pg.Pool;
+  /** Takes the database away from servers under test; returns what gives it back. */
+  away(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= pool.end().then(database.drop));
   afterAll(close);
-  return { url: database.url, serverUrl: database.serverUrl, pool, close };
+  return { url: database.url, serverUrl: database.serverUrl, pool, away: database.away, close };
 }
 
 /** Looks at the tables once they hold everything that is committed, as any reader of the venue does. */

@@ -42,13 +42,34 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   return { url: postgres.url, stop };
 }
 
-/** Copies the migrated template; returns the owner's and the server's URL of the copy and a function that drops it. */
-export async function createTestDatabase(url: string, name: string): Promise<{ url: string; serverUrl: string; drop(): Promise<void> }> {
+/** A copy of the migrated template. */
+export interface CopiedDatabase {
+  /** The owner's. */
+  readonly url: string;
+  readonly serverUrl: string;
+  /** Ends every connection of servers and lets none begin; returns what lets them back. */
+  away(): Promise<() => Promise<void>>;
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated template. */
+export async function createTestDatabase(url: string, name: string): Promise<CopiedDatabase> {
   await asAdmin(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const owned = withDatabase(url, name);
   const login = await openLogin(owned);
   if (login.way === 'lent') throw new Error(`there is no login for the server under test: ${login.why}`);
-  return { url: owned, serverUrl: login.url, drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) };
+  const server = decodeURIComponent(new URL(login.url).username);
+  return {
+    url: owned,
+    serverUrl: login.url,
+    async away() {
+      // The owner, who may do everything, is not kept out by it.
+      await asAdmin(url, `alter database ${name} connection limit 0`);
+      await asAdmin(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = '${server}'`);
+      return () => asAdmin(url, `alter database ${name} connection limit -1`);
+    },
+    drop: () => asAdmin(url, `drop database if exists ${name} with (force)`),
+  };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

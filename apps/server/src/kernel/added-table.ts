@@ -1,6 +1,6 @@
 import type { Query } from './database.ts';
 import type { ProjectedRows, ProjectedTable } from './projection.ts';
-import { faultsOf } from './stored-rows.ts';
+import { faultsOf, firstKept } from './stored-rows.ts';
 import type { Compared } from './verify.ts';
 
 /** How the rows of a table of the kernel's own hang on the commands of the journal. */
@@ -34,13 +34,7 @@ export class AddedTable {
     const { table, seq, drops } = this.#parts;
     // Whoever counts holds all partitions, so that none of them goes in the middle of the walk.
     await query(`select count(*) from ${table.name}`);
-    if (drops) {
-      const [oldest] = await query<{ seq: bigint | null }>(
-        `select min(substring(relid::text from '_(\\d+)$')::bigint) * partition_width($1::text) as seq from pg_partition_tree($1::text::regclass) where isleaf`,
-        [table.name],
-      );
-      this.#first = Math.max(this.#first, Number(oldest?.seq ?? 0n));
-    }
+    if (drops) this.#first = Math.max(this.#first, await firstKept(query, table.name));
     const where = this.#first > 1 ? `where ${seq} >= ${this.#first}` : '';
     const [counted] = await query<{ count: bigint }>(`select count(*) from ${table.name} ${where}`);
     this.#stored = Number(counted?.count ?? 0n);

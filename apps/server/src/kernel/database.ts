@@ -138,9 +138,11 @@ function connectionOptions(url: string, settings: readonly string[] = []): pg.Cl
   };
 }
 
-/** The SQLSTATE of a database error, or an empty text. */
+/** The SQLSTATE of an error that the database reported, or an empty text: a lost connection has a code of the system's, which is none. */
 export function sqlState(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return typeof error === 'object' && error !== null && 'severity' in error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }
 
 /** The name of the constraint a database error speaks of, or an empty text. */

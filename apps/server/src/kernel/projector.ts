@@ -14,6 +14,7 @@ const PAUSE_MS = 15;
 export const BEHIND_MAX = 50_000;
 const TAIL_PAGE = 200;
 const RETRY_MS = 200;
+const STOP_PATIENCE_MS = 5_000;
 const ACCOUNTS_REMEMBERED = 1_000_000;
 /** Numbers in a partition, as the database has them. */
 const WIDTHS = { journal: 1_000_000, commands: 10_000_000, command_keys: 2_000_000, events: 2_000_000 } as const;
@@ -110,10 +111,12 @@ export class Projector {
   /** Projects what waits, then lets go. */
   async stop(): Promise<void> {
     const last = this.#waiting.at(-1);
-    if (last && this.#client) await Promise.race([this.reached(last.batch), new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
+    if (last && this.#client) await Promise.race([this.reached(last.batch), patience()]);
     this.#stopped = true;
     clearTimeout(this.#timer);
     for (const { reject } of this.#askers.splice(0)) reject(new Error('the kernel has stopped'));
+    // With a connection that was still being made it would go on, next to the server that comes after this one.
+    await Promise.race([this.#looping, patience()]);
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
@@ -134,6 +137,7 @@ export class Projector {
     while (this.#waiting.length > 0 && !this.#stopped) {
       try {
         if (!this.#client) await this.#connect();
+        if (this.#stopped) return;
         this.#dropProjected();
         if (this.#waiting.length > 0) await this.#project(this.#stretch());
       } catch (error) {
@@ -247,6 +251,11 @@ export class Projector {
 
 const BEGIN = { name: 'begin', text: 'begin', values: [] };
 const COMMIT = { name: 'commit', text: 'commit', values: [] };
+
+/** How long stopping waits for the database. */
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref());
+}
 
 function commandsIn(batch: JournalBatch): number {
   return batch.items.length;

@@ -64,7 +64,7 @@ export interface ReplayOptions {
 }
 
 /** The batch at hand: as it stands in the journal, and as it is decided again. */
-interface Pair {
+interface BatchAtHand {
   readonly row: JournalRow;
   readonly recorded: JournalBatch;
   readonly lines: readonly string[];
@@ -107,27 +107,27 @@ export class Replay {
 
   /** Decides the next batch again. Throws `DifferenceError` where it does not come out as it stands in the journal; then nothing more can be decided. */
   batch(row: JournalRow): SealedBatch {
-    const pair = this.#open(row);
-    const { recorded, open } = pair;
+    const hand = this.#open(row);
+    const { recorded, open } = hand;
     const isOurs = recorded.rules === RULES_VERSION;
     if (!isOurs) this.otherRules.set(recorded.rules, (this.otherRules.get(recorded.rules) ?? 0) + 1);
-    if (isOurs && this.#unsettled) this.#settle(pair, this.#venue.settle(this.#unsettled), this.#unsettled);
+    if (isOurs && this.#unsettled) this.#settle(hand, this.#venue.settle(this.#unsettled), this.#unsettled);
     this.#unsettled = undefined;
     for (let item = recorded.items[open.size]; item; item = recorded.items[open.size]) {
-      if (item.kind === 'append') this.#append(pair, item, isOurs);
-      else if (!isOurs || !item.ledger) this.#give(pair, item, isOurs);
-      else if (item.due) throw this.#difference(pair, 'nothing sets it off', pair.lines[open.size] ?? '', '');
-      else this.#command(pair, item);
+      if (item.kind === 'append') this.#append(hand, item, isOurs);
+      else if (!isOurs || !item.ledger) this.#give(hand, item, isOurs);
+      else if (item.due) throw this.#difference(hand, 'nothing sets it off', hand.lines[open.size] ?? '', '');
+      else this.#command(hand, item);
     }
     const sealed = open.seal(this.#head.hash, this.#venue.tickHead, this.#counters(recorded, isOurs), recorded.rules);
-    this.#compareColumns(pair, sealed.row);
+    this.#compareColumns(hand, sealed.row);
     this.#head = { batch: row.batch, seq: row.last_seq, hash: row.hash };
     this.#counts.batches += 1;
     this.#state.touches.forget(row.batch);
     return sealed;
   }
 
-  #open(row: JournalRow): Pair {
+  #open(row: JournalRow): BatchAtHand {
     const { batch, seq } = this.#head;
     if (row.batch !== batch + 1) throw new DifferenceError(batch + 1, seq, 'it is not in the journal', `batch ${row.batch}`, `batch ${batch + 1}`);
     try {
@@ -140,43 +140,43 @@ export class Replay {
     }
   }
 
-  #append(pair: Pair, item: AppendItem, isOurs: boolean): void {
+  #append(hand: BatchAtHand, item: AppendItem, isOurs: boolean): void {
     const { at, lagMs, changes } = item;
-    pair.open.append({ kind: 'append', at, lagMs, changes });
-    this.#compareLines(pair);
+    hand.open.append({ kind: 'append', at, lagMs, changes });
+    this.#compareLines(hand);
     this.#counts.appended += 1;
     for (const change of changes) this.#state.kept.follow(change);
     const moment = this.#moment(at, lagMs);
-    const steps = this.#guarded(pair, () => (isOurs ? this.#venue.appended(changes, moment) : this.#venue.appendedGiven(changes)));
-    if (steps) this.#settle(pair, steps, moment);
+    const steps = this.#guarded(hand, () => (isOurs ? this.#venue.appended(changes, moment) : this.#venue.appendedGiven(changes)));
+    if (steps) this.#settle(hand, steps, moment);
   }
 
-  #command(pair: Pair, item: CommandItem): void {
+  #command(hand: BatchAtHand, item: CommandItem): void {
     const moment = this.#moment(item.at, item.lateMs);
-    const actor = this.#guarded(pair, () => recordedActor(item));
-    const outcome = this.#decide(pair, item.name, readInput(item.input), actor, item.key, item.facts, moment);
-    if (pair.open.size === pair.same) {
+    const { input, actor } = this.#guarded(hand, () => ({ input: readInput(item.input), actor: recordedActor(item) }));
+    const outcome = this.#decide(hand, item.name, input, actor, item.key, item.facts, moment);
+    if (hand.open.size === hand.same) {
       const { error } = outcome as Extract<Outcome, { kind: 'refused' }>;
-      throw this.#difference(pair, 'it leaves nothing now', pair.lines[pair.same] ?? '', `refused: ${error.message}`);
+      throw this.#difference(hand, 'it leaves nothing now', hand.lines[hand.same] ?? '', `refused: ${error.message}`);
     }
-    this.#compareLines(pair);
+    this.#compareLines(hand);
     if (outcome.kind !== 'accepted') return;
     this.#venue.follow(outcome.commit);
-    this.#settle(pair, this.#venue.settle(moment), moment);
+    this.#settle(hand, this.#venue.settle(moment), moment);
   }
 
   /** Decides what was set off, step by step. */
-  #settle(pair: Pair, steps: Steps | undefined, moment: Moment): void {
+  #settle(hand: BatchAtHand, steps: Steps | undefined, moment: Moment): void {
     if (!steps) return;
-    for (let step = steps.next(); !step.done;) step = steps.next(step.value.map((due) => this.#due(pair, due, moment)));
+    for (let step = steps.next(); !step.done;) step = steps.next(step.value.map((due) => this.#due(hand, due, moment)));
   }
 
-  #due(pair: Pair, { command, input }: Due, moment: Moment): DueOutcome {
-    const expected = pair.recorded.items[pair.open.size];
+  #due(hand: BatchAtHand, { command, input }: Due, moment: Moment): DueOutcome {
+    const expected = hand.recorded.items[hand.open.size];
     const facts = expected?.kind === 'command' && expected.due ? expected.facts : [];
     const actor = recordedActor({ actor: ACTOR_CODES.system, userId: HOUSE });
-    const outcome = this.#decide(pair, command.name, input, actor, undefined, facts, moment, true);
-    this.#compareLines(pair);
+    const outcome = this.#decide(hand, command.name, input, actor, undefined, facts, moment, true);
+    this.#compareLines(hand);
     if (outcome.kind === 'accepted') {
       this.#venue.follow(outcome.commit);
       return { reply: outcome.reply };
@@ -186,7 +186,7 @@ export class Replay {
   }
 
   #decide(
-    pair: Pair,
+    hand: BatchAtHand,
     name: string,
     input: unknown,
     actor: Actor,
@@ -195,9 +195,9 @@ export class Replay {
     moment: Moment,
     due = false,
   ): Outcome {
-    const recordedLine = pair.lines[pair.open.size] ?? '';
+    const recordedLine = hand.lines[hand.open.size] ?? '';
     const command = this.#venue.commands.get(name);
-    if (!command) throw this.#difference(pair, `there is no command ${name} to decide it again with`, recordedLine, '');
+    if (!command) throw this.#difference(hand, `there is no command ${name} to decide it again with`, recordedLine, '');
     const inputText = inputJson(input);
     const { keys } = this.#state;
     // A key that was forgotten may have been used again: whether it was new is not asked here.
@@ -211,29 +211,29 @@ export class Replay {
       bodyHash: key === undefined ? undefined : sha256(inputText),
       serials: [],
       due,
-      needs: this.#guarded(pair, () => command.needs(input, actor)),
+      needs: this.#guarded(hand, () => command.needs(input, actor)),
       seen: this.#rows.see(facts),
       earlier: null,
       resolve: ignore,
       reject: ignore,
     };
-    const outcome = this.#decider.decide(entry, pair.open, moment);
+    const outcome = this.#decider.decide(entry, hand.open, moment);
     if (key !== undefined) keys.remove(actor.userId, key);
     if (outcome.kind === 'refused' && !(outcome.error instanceof RefusedError))
-      throw this.#difference(pair, `${name} cannot be decided again: ${outcome.error.message}`, recordedLine, '');
+      throw this.#difference(hand, `${name} cannot be decided again: ${outcome.error.message}`, recordedLine, '');
     return outcome;
   }
 
   /** Takes a command as it stands in the journal. */
-  #give(pair: Pair, item: CommandItem, isOurs: boolean): void {
-    const { open, lines } = pair;
+  #give(hand: BatchAtHand, item: CommandItem, isOurs: boolean): void {
+    const { open, lines } = hand;
     const line = lines[open.size] ?? '';
-    const balances = item.postings.length === 0 ? NO_BALANCES : this.#guarded(pair, () => this.#state.balances.post(item.postings));
+    const balances = item.postings.length === 0 ? NO_BALANCES : this.#guarded(hand, () => this.#state.balances.post(item.postings));
     if ('required' in balances)
-      throw this.#difference(pair, `account ${balances.account} holds ${balances.available} and would pay ${balances.required}`, line, '');
+      throw this.#difference(hand, `account ${balances.account} holds ${balances.available} and would pay ${balances.required}`, line, '');
     this.#state.counters.take('transfer_ids', item.postings.length);
     open.given(line, item as JournalItem);
-    pair.same += 1;
+    hand.same += 1;
     this.#counts.given += 1;
     for (const change of item.changes) this.#state.kept.follow(change);
     if (item.refused !== null) return;
@@ -262,33 +262,34 @@ export class Replay {
   }
 
   /** Compares the lines that were decided since the last call with those of the journal. */
-  #compareLines(pair: Pair): void {
-    for (; pair.same < pair.open.size; pair.same += 1) {
-      const [recorded = '', replayed = ''] = [pair.lines[pair.same], pair.open.lines[pair.same]];
-      if (recorded !== replayed) throw this.#difference(pair, 'its line', recorded, replayed);
-      const item = pair.open.items[pair.same];
+  #compareLines(hand: BatchAtHand): void {
+    for (; hand.same < hand.open.size; hand.same += 1) {
+      const [recorded, replayed = ''] = [hand.lines[hand.same], hand.open.lines[hand.same]];
+      if (recorded === undefined) throw this.#difference(hand, 'the journal ends the batch here', '', replayed);
+      if (recorded !== replayed) throw this.#difference(hand, 'its line', recorded, replayed);
+      const item = hand.open.items[hand.same];
       if (item?.kind === 'command') this.#counts.decided += 1;
     }
   }
 
-  #compareColumns({ row }: Pair, replayed: JournalRow): void {
+  #compareColumns({ row }: BatchAtHand, replayed: JournalRow): void {
     for (const column of ['first_seq', 'last_seq', 'tick_id', 'tick_hash', 'counters', 'hash'] as const) {
       if (row[column] === replayed[column]) continue;
       throw new DifferenceError(row.batch, row.last_seq, `its ${column}`, String(row[column]), String(replayed[column]));
     }
   }
 
-  #difference({ row, recorded, same }: Pair, what: string, recordedText: string, replayedText: string): DifferenceError {
+  #difference({ row, recorded, same }: BatchAtHand, what: string, recordedText: string, replayedText: string): DifferenceError {
     const seqs = recorded.items.slice(0, same + 1).flatMap((item) => (item.kind === 'command' ? [item.seq] : []));
     return new DifferenceError(row.batch, seqs.at(-1) ?? row.first_seq - 1, what, recordedText, replayedText);
   }
 
   /** What fails on the journal's own data is a difference like any other. */
-  #guarded<Result>(pair: Pair, work: () => Result): Result {
+  #guarded<Result>(hand: BatchAtHand, work: () => Result): Result {
     try {
       return work();
     } catch (error) {
-      throw this.#difference(pair, (error as Error).message, pair.lines[pair.open.size] ?? '', '');
+      throw this.#difference(hand, (error as Error).message, hand.lines[hand.open.size] ?? '', '');
     }
   }
 }

@@ -12,6 +12,16 @@ export function selection({ name: table, columns }: ProjectedTable): string {
     .join(', ');
 }
 
+/** The first command whose rows a table has, of which retention drops the oldest partitions; 0 while all are there. */
+export async function firstKept(query: Query, table: string): Promise<number> {
+  const [oldest] = await query<{ seq: bigint | null }>(
+    `select min(substring(relid::text from '_(\\d+)$')::bigint) * partition_width($1::text) as seq
+     from pg_partition_tree($1::text::regclass) where isleaf`,
+    [table],
+  );
+  return Number(oldest?.seq ?? 0n);
+}
+
 /**
  * Compares rows with those that are stored under the same keys; returns a sentence for each that is missing or differs in a
  * column that is given. The table must have an index on its keys.

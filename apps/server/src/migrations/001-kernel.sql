@@ -172,7 +172,9 @@ begin
   end if;
   for part in select generate_series(number / width, number / width + 1) loop
     if to_regclass(format('%I', parent || '_' || part)) is null then
-      execute format('create table %I partition of %I for values from (%s) to (%s)', parent || '_' || part, parent, part * width, (part + 1) * width);
+      -- Made first and attached then: the parent is not locked against those who read and write it.
+      execute format('create table %I (like %I including all)', parent || '_' || part, parent);
+      execute format('alter table %I attach partition %I for values from (%s) to (%s)', parent, parent || '_' || part, part * width, (part + 1) * width);
     end if;
   end loop;
 end
@@ -193,9 +195,9 @@ begin
     select substring(child.relname from '_(\d+)$')::bigint from pg_inherits join pg_class child on child.oid = inhrelid
     where inhparent = parent::regclass order by 1
   loop
-    exit when not exists (
-      select from commands where seq >= (part + 1) * width and at < least(before, now() - interval '1 day')
-    );
+    -- Commands are numbered in the order of time: the first beyond the partition is younger than all in it.
+    exit when coalesce((select at from commands where seq >= (part + 1) * width order by seq limit 1), now())
+      >= least(before, now() - interval '1 day');
     execute format('drop table %I', parent || '_' || part);
     dropped := dropped + 1;
   end loop;

@@ -10,6 +10,10 @@ export interface EventsDatabase {
 /** Events that one resync tells; a client that missed more reloads instead. */
 const EVENTS_MAX = 1_000;
 
+/** The first command whose events are kept: partitions before it were dropped. */
+const KEPT_FROM = `select coalesce(min(substring(pg_get_expr(relpartbound, oid) from '\\(''?(\\d+)')::bigint), 0) as first
+  from pg_inherits join pg_class on oid = inhrelid where inhparent = 'events'::regclass`;
+
 /** An event as it is pushed: named by its type, with its place among the customer's events. */
 export function pushedEvent(event: Pick<KernelEvent, 'name' | 'payload'>, place: PrivatePlace): PrivateEvent {
   return { ...event.payload, type: event.name, ...place } as unknown as PrivateEvent;
@@ -17,14 +21,19 @@ export function pushedEvent(event: Pick<KernelEvent, 'name' | 'payload'>, place:
 
 /**
  * The private events that concern a customer, after one command up to another, oldest first, whoever gave the commands. `complete` is
- * false when there are too many, or when one has a shape of the past that nobody can read any more.
+ * false when there are too many, when one has a shape of the past that nobody can read any more, and when some that may have
+ * been missed are no longer kept.
  */
 export async function missedEvents(database: EventsDatabase, userId: number, since: number, seq: number): Promise<ResyncAnswer> {
   const rows = await database.query<{ seq: bigint; part: number; version: number; name: string; payload: string }>(
     'select seq, part, version, name, payload from events where user_id = $1 and seq > $2 and seq <= $3 order by seq, part limit $4',
     [userId, since, seq, EVENTS_MAX],
   );
-  if (rows.length >= EVENTS_MAX || rows.some(({ version }) => version !== WIRE_VERSION)) return { complete: false, seq, events: [] };
+  // Asked after the events: what is kept now was kept then.
+  const [kept] = await database.query<{ first: bigint }>(KEPT_FROM);
+  const missed = kept !== undefined && since + 1 < Number(kept.first);
+  if (missed || rows.length >= EVENTS_MAX || rows.some(({ version }) => version !== WIRE_VERSION))
+    return { complete: false, seq, events: [] };
   const events: PrivateEvent[] = [];
   const parts = new Map<number, number>();
   let after = since;

@@ -1,6 +1,6 @@
 import type { Clock, JobHandler, Jobs } from '../feature.ts';
-import type { Database } from '../kernel/database.ts';
-import { TERMS } from './terms.ts';
+import { sqlState, type Database } from '../kernel/database.ts';
+import { PARTITION_TERMS, TERMS, type PartitionTerm } from './terms.ts';
 
 /** The name of the job; its key is the moment it is due, in seconds since 1970. */
 export const RETENTION_JOB = 'retention';
@@ -10,11 +10,15 @@ const TIME_OF_DAY_MS = 20 * 3_600_000;
 /** While there is more to remove. */
 const SOON_MS = 60_000;
 const AT_A_TIME = 5_000;
+/** How long a partition to be dropped is waited for: whoever comes after waits as long. */
+const LOCK_PATIENCE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Removes once a day what is past its term: one statement of at most 5,000 rows for each kind, each a transaction of its
- * own, and again a minute later while there is more, so that neither the writer nor other jobs wait for it. It goes beside
- * the kernel because no decision reads such rows; what was decided on them is in the command log.
+ * own, and again a minute later while there is more, so that neither the writer nor other jobs wait for it. Keys and events
+ * go by whole partitions. It goes beside the kernel because no decision reads such rows, but for keys, which are there for their
+ * term only; what was decided is in the command log.
  */
 export class RetentionJob implements JobHandler {
   readonly name = RETENTION_JOB;
@@ -43,8 +47,23 @@ export class RetentionJob implements JobHandler {
       const rows = await this.#database.tx((query) => query(`${sql} returning 1`, [now - days * DAY_MS, this.#atATime]));
       more ||= rows.length === this.#atATime;
     }
+    for (const term of PARTITION_TERMS) if (!(await this.#dropped(term, now - term.days * DAY_MS))) more = true;
     if (more) await this.#scheduleAt(now + SOON_MS);
     else await this.schedule();
+  }
+
+  /** Drops the partitions that are older than a moment; false when somebody reads them for longer than others may wait. */
+  async #dropped({ table }: PartitionTerm, before: number): Promise<boolean> {
+    try {
+      await this.#database.tx(async (query) => {
+        await query(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);
+        await query('select drop_past_partitions($1, to_timestamp($2::float8 / 1000))', [table, before]);
+      });
+      return true;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+      return false;
+    }
   }
 
   #scheduleAt(moment: number): Promise<void> {

@@ -7,6 +7,21 @@ export interface Term {
   readonly sql: string;
 }
 
+/** One kind of rows that are kept in partitions by the number of their command, and go by whole partitions. */
+export interface PartitionTerm {
+  readonly what: string;
+  /** As `drop_past_partitions` knows it. */
+  readonly table: 'command_keys' | 'events';
+  /** A partition goes when its newest command is older. */
+  readonly days: number;
+}
+
+/** What goes by whole partitions. What either term means for clients is in docs/operating/retention.md. */
+export const PARTITION_TERMS: readonly PartitionTerm[] = [
+  { what: 'idempotency keys', table: 'command_keys', days: 7 },
+  { what: 'private events', table: 'events', days: 30 },
+];
+
 const BEFORE = 'to_timestamp($1::float8 / 1000)';
 
 /** Rows numbered in the order of time: only the oldest are looked at, and no index by time is kept for this. */

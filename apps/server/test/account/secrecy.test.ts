@@ -101,6 +101,7 @@ async function everythingStored(): Promise<string> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['journal', 'commands', 'command_keys', 'events']));
   const texts = await Promise.all(
     tables.map(
       async ({ name }) =>

@@ -1,3 +1,4 @@
+import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../../src/guards/tokens.ts';
 import { accountFixture, customer, refusal, registered, visitor } from './fixture.ts';
@@ -64,8 +65,9 @@ describe('sessions', () => {
     const { token } = await registered(account, 'hashed@example.org');
     const { rows } = await db.pool.query(`select * from sessions where token_hash = decode($1, 'hex')`, [sessionOf(token)]);
     expect(rows).toHaveLength(1);
-    const { rows: logged } = await db.pool.query(`select string_agg(input || reply, '') as text from commands`);
-    expect(logged[0].text).not.toContain(token);
+    const logged = await loggedText(db.pool);
+    expect(logged).toContain(sessionOf(token));
+    expect(logged).not.toContain(token);
   });
 
   it('ACC-22 end at sign-out, at once and for listeners', async () => {

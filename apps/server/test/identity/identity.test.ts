@@ -1,3 +1,4 @@
+import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../account/fixture.ts';
 import { carrying, OLD_KEY, operator, picture, privateFixture } from './fixture.ts';
@@ -97,9 +98,10 @@ describe('handing in', () => {
     const { context } = await join('sealed@example.org');
     await handedIn(context, 'PLAINNUMBER99', 'PLAINNAME');
     const { rows } = await db.pool.query(`select
-      (select string_agg(identity_checks::text, '') from identity_checks) || (select string_agg(input || reply || coalesce(events, ''), '') from commands)
-      || (select string_agg(outbox::text, '') from outbox) as text`);
-    for (const plain of ['PLAINNUMBER99', 'PLAINNAME', 'PLAINNUM', 'Ada Lovelace']) expect(rows[0].text).not.toContain(plain);
+      (select string_agg(identity_checks::text, '') from identity_checks) || (select string_agg(outbox::text, '') from outbox) as text`);
+    const logged = await loggedText(db.pool);
+    expect(logged).toContain('user/real_name');
+    for (const plain of ['PLAINNUMBER99', 'PLAINNAME', 'PLAINNUM', 'Ada Lovelace']) expect(rows[0].text + logged).not.toContain(plain);
     const contents = await db.pool.query<{ content: Buffer; id: string }>('select id, content from upload_contents');
     expect(contents.rows.length).toBeGreaterThan(1);
     for (const { id, content } of contents.rows) {

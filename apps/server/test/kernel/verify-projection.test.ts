@@ -10,7 +10,7 @@ import { tablesFollowJournal } from '../../src/kernel/verify-projection.ts';
 import { HELD_TICKS } from '../../src/market/tick-rows.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { playedVenue } from './played-venue.ts';
-import { rewriteBatch } from './rewrite-journal.ts';
+import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
 import { fund } from './toy.ts';
 
 const server = await playedVenue();
@@ -35,6 +35,17 @@ async function faultsAfter(...breaks: readonly (string | ((query: Query) => Prom
   await expect(work).rejects.toThrow(Undone);
   return faults;
 }
+
+/** Changes the items of a batch and makes every hash after it anew. */
+const rewritten =
+  (batch: number, rewrite: (items: string) => string) =>
+  async (query: Query): Promise<void> => {
+    const rows = await readJournal(query);
+    await storeJournal(
+      query,
+      forged(rows, (row) => (row.batch === batch ? { ...row, items: rewrite(row.items) } : row)),
+    );
+  };
 
 /** Takes away what would refuse a planted fault before the check can see it. */
 const liftConstraints =
@@ -141,16 +152,14 @@ describe('KER-47 the check that every table is what the journal says', () => {
       `update journal set items = replace(items, '"lever/submit"', '"lever/submit" ') where batch = ${batch}`,
     );
     expect(plain).toContain(`batch ${batch} does not fit the chain`);
-    const rewritten = await faultsAfter((query) => rewriteBatch(query, batch, (items) => items.replace('"hands":10', '"hands":11')));
-    expect(rewritten).not.toContain(`batch ${batch} does not fit the chain`);
-    expect(rewritten).toContainEqual(expect.stringMatching(/^commands \d+ is not what the journal says: input, hash$/));
-    expect(rewritten).toContainEqual(expect.stringContaining('the tables were made of another journal'));
+    const faults = await faultsAfter(rewritten(batch, (items) => items.replace('"hands":10', '"hands":11')));
+    expect(faults).toEqual([expect.stringMatching(/^commands \d+ is not what the journal says: input, hash$/)]);
   });
 
   it('says which batch cannot be read', async () => {
-    const broken = await faultsAfter((query) => rewriteBatch(query, 5, (items) => items.slice(0, -1)));
+    const broken = await faultsAfter(rewritten(5, (items) => items.slice(0, -1)));
     expect(broken).toContainEqual(expect.stringMatching(/^batch 5 cannot be read: /));
-    const unknown = await faultsAfter((query) => rewriteBatch(query, 5, () => `{"t":0,"g":0,"c":[["users",[1]]]}`));
+    const unknown = await faultsAfter(rewritten(5, () => `{"t":0,"g":0,"c":[["users",[1]]]}`));
     expect(unknown).toContain('batch 5 cannot be read: the journal changes the unknown table users');
   });
 

@@ -104,6 +104,15 @@ describe('LEV-24 a venue that stops and starts again', () => {
     expect(await play(fresh[2], (step) => (step % 3 === 0 ? 'close' : undefined))).toEqual(without);
   });
 
+  it('a tick that still waits when the venue is told to stop sets off what it crosses', async () => {
+    await venue.wake(BTC, '60000');
+    const held = await venue.call('lever/submit', { ...buy, stop_loss_price: '59000' }, hedger);
+    venue.post(BTC, '58900');
+    await reopen();
+    const [closed] = await past(venue, hedger);
+    expect(closed).toMatchObject({ id: held.id, close_reason: 'stop_loss', update_price: '58900', handle_time: clock.now() });
+  });
+
   it('goes on where it was when the database connections break', async () => {
     await venue.wake(BTC, '60000');
     await venue.wake(EUR, '1.1');

@@ -1,17 +1,17 @@
+import { divideInteger, ONE } from '@candor/money';
 import {
-  atOrBelow,
+  BUY,
   crossedStop,
   entryPrice,
   HOLDING,
   limitFills,
   PENDING,
   TRANSFER_CODES,
-  type Book,
   type TransferCode,
 } from '@candor/rules';
 import { SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
 import { readInput } from '../../src/kernel/hash.ts';
-import type { CommandItem, JournalBatch } from '../../src/kernel/journal.ts';
+import type { CommandItem, JournalBatch, StoredEvent, StoredPosting } from '../../src/kernel/journal.ts';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
@@ -22,7 +22,7 @@ import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { endWarningCommand, warnCommand } from '../../src/features/leverage/commands/warn.ts';
 import { frozenTerms, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
-import { exposuresOf, openOrdersSource } from '../../src/features/leverage/store.ts';
+import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
 import { currencySource, frozenSource } from '../../src/features/wallet/store.ts';
 import type { Pair, Tick } from '../../src/market/market.ts';
@@ -30,7 +30,7 @@ import type { TickRow } from '../../src/market/tick-rows.ts';
 import { FakeMarket } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 
-const BURST_PERCENT = 30;
+const BURST_PERCENT = 30n;
 /** After so many differences everything that follows is one. */
 const DIFFERENCES_SHOWN = 5;
 const CODE_NAMES = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name as TransferCode]));
@@ -48,9 +48,13 @@ const COMMANDS = new Map(
   ].map((command) => [command.name, command as unknown as Command<unknown, unknown>]),
 );
 
+/** How a customer with open orders stands. */
 interface Standing {
   readonly orders: readonly LeverOrderRow[];
-  readonly book: Book;
+  /** Quantity by market, of positions. */
+  readonly held: readonly (readonly [pairId: number, quantity: bigint])[];
+  /** Due for liquidation when price × quantity over all markets is this or less; undefined without margin. */
+  readonly dueAt: bigint | undefined;
 }
 
 /**
@@ -137,7 +141,7 @@ export class Twin {
       this.#settle(triggerCommand, userId, input);
     }
     for (const userId of this.#stuck) {
-      if (this.#standings.get(userId)?.book.exposures.some(({ pairId }) => pairId === tick.pairId)) this.#stuck.delete(userId);
+      if (this.#standings.get(userId)?.held.some(([pairId]) => pairId === tick.pairId)) this.#stuck.delete(userId);
     }
     this.#lookAtAccounts(this.#standings.keys(), tick.receivedAt);
   }
@@ -158,20 +162,26 @@ export class Twin {
   /** Looks at accounts, liquidates those at or below the burst rate, and looks at these again. */
   #lookAtAccounts(userIds: Iterable<number>, at: number): void {
     this.#unseen = false;
-    const priceOf = (pairId: number) => this.toy.market.tick(pairId)?.price ?? 0n;
-    let looked = [...userIds];
-    while (looked.length > 0) {
-      const low = looked.filter((userId) => {
-        const standing = this.#standings.get(userId);
-        return standing !== undefined && !this.#stuck.has(userId) && atOrBelow(standing.book, priceOf, BURST_PERCENT);
-      });
-      looked = [];
+    for (let looked = userIds; ;) {
+      const low: number[] = [];
+      for (const userId of looked) if (!this.#stuck.has(userId) && this.#isLow(userId)) low.push(userId);
+      if (low.length === 0) return;
+      const again: number[] = [];
       for (const userId of low.toSorted((left, right) => left - right)) {
-        const input = { userId, tickId: this.#tickId, at, burstPercent: BURST_PERCENT };
-        if (this.#settle(liquidateCommand, userId, input)) looked.push(userId);
+        const input = { userId, tickId: this.#tickId, at, burstPercent: Number(BURST_PERCENT) };
+        if (this.#settle(liquidateCommand, userId, input)) again.push(userId);
         else this.#stuck.add(userId);
       }
+      looked = again;
     }
+  }
+
+  #isLow(userId: number): boolean {
+    const standing = this.#standings.get(userId);
+    if (standing?.dueAt === undefined) return false;
+    let worth = 0n;
+    for (const [pairId, quantity] of standing.held) worth += (this.toy.market.tick(pairId)?.price ?? 0n) * quantity;
+    return worth <= standing.dueAt;
   }
 
   #settle<Input>(command: Command<Input, unknown>, userId: number, input: Input): boolean {
@@ -200,22 +210,33 @@ export class Twin {
       this.#standings.delete(userId);
       return;
     }
-    const available = this.toy.balance(userId, 'lever');
-    const margin = this.toy.balance(userId, 'lever_margin');
-    this.#standings.set(userId, { orders, book: { available, margin, exposures: exposuresOf(orders) } });
+    const holding = orders.filter((order) => order.status === HOLDING);
+    const held = new Map<number, bigint>();
+    let cost = 0n;
+    let margin = 0n;
+    for (const order of holding) {
+      const quantity = order.side === BUY ? order.number : -order.number;
+      held.set(order.pair_id, (held.get(order.pair_id) ?? 0n) + quantity);
+      cost += order.price * quantity;
+      margin += order.margin;
+    }
+    // Available + margin + worth − cost, in percent of the margin, is the hazard rate: at or below it is due.
+    const money = (this.toy.balance(userId, 'lever') + margin) * ONE - cost;
+    const dueAt = margin > 0n ? divideInteger(BURST_PERCENT * margin * ONE - 100n * money, 100n, 'floor') : undefined;
+    this.#standings.set(userId, { orders, held: [...held], dueAt });
   }
 
   #said(name: string, input: unknown, decision: ReturnType<ToyVenue['decide']>): string {
-    if ('refused' in decision) return text([name, input, decision.refused, decision.params ?? {}, [], []]);
+    if ('refused' in decision) return said(name, input, decision.refused, JSON.stringify(decision.params ?? {}), [], []);
     const postings = (decision.postings ?? []).filter(({ amount }) => amount > 0n);
-    return text([
+    return said(
       name,
       input,
       null,
-      decision.reply,
-      postings.map(({ debit, credit, amount, code, cause }) => [debit, credit, amount, TRANSFER_CODES[code], cause]),
-      (decision.events ?? []).map(({ userId, name: event, payload }) => [userId, event, payload]),
-    ]);
+      JSON.stringify(decision.reply),
+      postings.map(({ code, ...posting }) => ({ ...posting, code: TRANSFER_CODES[code] })),
+      (decision.events ?? []).map((event) => ({ ...event, payload: JSON.stringify(event.payload) })),
+    );
   }
 
   #nothingIsDue(next: string): void {
@@ -244,23 +265,23 @@ function userOf(item: CommandItem, input: unknown): number {
 
 /** All that the journal says of a command but its place. */
 function saidBy({ name, input, refused, reply, postings, events }: CommandItem): string {
-  return text([
-    name,
-    readInput(input),
-    refused,
-    JSON.parse(reply),
-    postings.map(({ debit, credit, amount, code, cause }) => [debit, credit, amount, code, cause]),
-    events.map((event) => [event.userId, event.name, JSON.parse(event.payload)]),
-  ]);
+  return said(name, readInput(input), refused, reply, postings, events);
 }
 
-/** JSON with bigint told apart and keys in order. */
-function text(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner === 'bigint') return `${inner}n`;
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)));
-  });
+function said(
+  name: string,
+  input: unknown,
+  refused: string | null,
+  reply: string,
+  postings: readonly StoredPosting[],
+  events: readonly Pick<StoredEvent, 'userId' | 'name' | 'payload'>[],
+): string {
+  const asked = Object.entries(input as object).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return [
+    `${name} ${asked.map(([key, value]) => `${key}=${String(value)}`).join(' ')}: ${refused ?? 'done'}, ${reply}`,
+    ...postings.map(({ debit, credit, amount, code, cause }) => `${amount} from ${debit} to ${credit}, ${code} ${cause}`),
+    ...events.map((event) => `${event.userId} hears ${event.name} ${event.payload}`),
+  ].join('; ');
 }
 
 /** Accounts that hold something, in order. */

@@ -74,7 +74,8 @@ export async function operationsFixture(): Promise<OperationsFixture> {
       const before = kernel.head.batch;
       clock.advance(1);
       feed.price(pair.id, price, clock.now());
-      await until(`the price ${price} to be stored`, () => kernel.head.batch > before);
+      await until(`the price ${price} to be committed`, () => kernel.head.batch > before);
+      await kernel.caughtUp();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { refusal } from '../account/fixture.ts';
@@ -48,8 +49,10 @@ describe('payment methods', () => {
     });
     expect((await account.handlers['user/info']({}, context)).is_bank_card).toBe(1);
     const { rows } = await db.pool.query(`select (select string_agg(payment_methods::text, '') from payment_methods)
-      || (select string_agg(input || reply || coalesce(events, ''), '') from commands) || (select string_agg(outbox::text, '') from outbox) as text`);
-    for (const plain of [CARD, '7890', 'ada@alipay', 'Lovelace']) expect(rows[0].text).not.toContain(plain);
+      || (select string_agg(outbox::text, '') from outbox) as text`);
+    const logged = await loggedText(db.pool);
+    expect(logged).toContain('user/cash_save');
+    for (const plain of [CARD, '7890', 'ada@alipay', 'Lovelace']) expect(rows[0].text + logged).not.toContain(plain);
   });
 
   it('PAY-2 stay when left out or sent back masked, and go when empty', async () => {

@@ -4,6 +4,7 @@ import { until } from '@candor/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSettingsFeature } from '../../src/features/settings/index.ts';
 import { inForce, type ApprovedChange } from '../../src/features/settings/in-force.ts';
+import { endow, SYSTEM } from '../kernel/toy.ts';
 import { MINUTE, operator, refusal, settingsFixture } from './fixture.ts';
 
 const { handlers, settings, kernel, database, db, clock } = await settingsFixture();
@@ -219,7 +220,7 @@ describe('what is in memory', () => {
     const { id } = await proposeHours('66');
     const kill = () =>
       db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-                     and application_name = 'candor'`);
+                     and application_name like 'candor%'`);
     const [outcome] = await Promise.all([refusal(decide(id)).catch(String), kill().catch(() => undefined)]);
     // Told the truth or told that it is unknown; asked again, the change is decided once.
     expect(['ok', 'unavailable', 'outcome_unknown']).toContain(outcome);
@@ -236,7 +237,11 @@ describe('what is in memory', () => {
     );
     await db.pool.query(`update setting_changes set state = 'approved', decided_by = 2, decided_at = proposed_at where id = 90001`);
     expect(hours()).toBe(66);
-    await kill();
+    const giveBack = await db.away();
+    // Answered once the kernel has given up.
+    expect(await refusal(kernel.run(endow, { amount: 1n }, SYSTEM))).toBe('outcome_unknown');
+    expect(hours()).toBe(66);
+    await giveBack();
     await until('the settings to be read anew', () => hours() === 77);
   });
 });

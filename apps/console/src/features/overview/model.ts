@@ -34,6 +34,9 @@ export function waitingOf(overview: Overview): readonly Waiting[] {
 }
 
 /** Whether the delay of the venue lets new positions be opened, as a word and its tone. */
-export function openingsOf({ delayed }: Pick<Overview, 'delayed'>): { readonly key: 'openings_made' | 'openings_paused'; readonly tone: Tone } {
+export function openingsOf({ delayed }: Pick<Overview, 'delayed'>): {
+  readonly key: 'openings_made' | 'openings_paused';
+  readonly tone: Tone;
+} {
   return delayed ? { key: 'openings_paused', tone: 'danger' } : { key: 'openings_made', tone: 'ok' };
 }

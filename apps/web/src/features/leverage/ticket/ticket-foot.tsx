@@ -102,11 +102,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const count = hands ?? 0;
   const verb = side === BUY ? 'buy' : 'sell';
   const label =
-    refusal !== undefined
-      ? t(REFUSED_LABELS[refusal])
-      : count === 0
-        ? t(verb)
-        : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
+    refusal !== undefined ? t(REFUSED_LABELS[refusal]) : count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
   const checking = phase === 'checking';
   return (
     <div className="ticket-foot">

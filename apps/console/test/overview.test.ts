@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROLES } from '@candor/api/permissions';
+import { configureApi } from '@candor/ui/api/client.ts';
+import { queryClient } from '@candor/ui/api/query.ts';
+import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
+import type { Texts } from '@candor/ui/i18n/translate.ts';
+import { Router } from '@candor/ui/router.tsx';
+import { GET, VISITOR } from '../src/api/endpoints.ts';
+import type { Overview } from '../src/features/overview/model.ts';
+import OverviewScreen from '../src/features/overview/overview-screen.tsx';
+import { OperatorProvider, type Operator } from '../src/session/operator.ts';
+
+const OPERATOR: Operator = {
+  id: 1,
+  email: 'ada@example.org',
+  name: 'Ada',
+  role: 'support',
+  permissions: [...ROLES.support],
+  expires_at: 0,
+  idle_ms: 900_000,
+  password_initial: 0,
+  version: '0.1.0',
+  mode: 'demo',
+};
+
+const CALM: Overview = {
+  identity_waiting: 0,
+  complaints_waiting: 0,
+  setting_changes_waiting: 0,
+  messages_failed: 0,
+  jobs_failing: 0,
+  markets_without_price: 0,
+  markets: 12,
+  customers: 3,
+  customers_frozen: 0,
+  command_seq: 40,
+  tick_id: 500,
+  delay_ms: 4,
+  delayed: false,
+  delays: 0,
+};
+
+let root: Root | undefined;
+let answer = CALM;
+
+beforeAll(async () => {
+  configureApi({ token: () => undefined, get: GET, visitor: VISITOR });
+  registerTexts(import.meta.glob<Texts>('../src/i18n/locales/*/*.json', { import: 'default' }));
+  await loadNamespaces(['common', 'errors', 'console', 'console_ui', 'console_overview']);
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'ok', message: answer })));
+});
+afterEach(async () => {
+  root?.unmount();
+  document.body.replaceChildren();
+  queryClient.clear();
+  await changeLanguage('en');
+});
+
+/** Shows the overview; the values that stand beside names, by name. */
+async function shown(overview: Overview): Promise<ReadonlyMap<string, string>> {
+  answer = overview;
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(createElement(Router, null, createElement(OperatorProvider, { value: OPERATOR }, createElement(OverviewScreen))));
+  const names = () => [...document.querySelectorAll('dt')];
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(0));
+  return new Map(names().map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
+}
+
+describe('CON-11 the delay of the venue on the overview', () => {
+  it('is a few milliseconds on a good day', async () => {
+    const values = await shown(CALM);
+    expect(values.get('Delay of prices')).toBe('4\u00a0ms');
+    expect(values.get('New positions')).toBe('Opened');
+    expect(values.get('Fell behind since the start')).toBe('0');
+  });
+
+  it.each([
+    ['en', 'Delay of prices', 'New positions', 'Not opened: prices are late', 'Fell behind since the start'],
+    ['zh', '报价延迟', '开仓', '暂停：报价延迟', '启动以来落后次数'],
+    ['arabic', 'تأخر الأسعار', 'فتح الصفقات', 'متوقف: الأسعار متأخرة', 'مرات التأخر منذ بدء التشغيل'],
+  ] as const)('stops new positions when it is long, said in %s', async (language, delay, openings, paused, times) => {
+    await changeLanguage(language);
+    const values = await shown({ ...CALM, delay_ms: 1_500, delayed: true, delays: 2 });
+    expect(values.get(delay)).toBe('1,500\u00a0ms');
+    expect(values.get(openings)).toBe(paused);
+    expect(values.get(times)).toBe('2');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Command } from '../kernel/command.ts';
+import { compareDatabases, type TableComparison } from '../kernel/compare-tables.ts';
+import type { Database, Query } from '../kernel/database.ts';
+import { journalBeginning, journalPages } from '../kernel/journal-rows.ts';
+import { RebuiltDatabase } from '../kernel/replay-database.ts';
+import { DifferenceError, type Difference } from '../kernel/replay-difference.ts';
+import { Replay, type ReplayCounts } from '../kernel/replay.ts';
+import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { LEDGER_COMMANDS, ReplayedTrading } from '../replayed-venue.ts';
+
+/** What came of a replay. */
+export interface ReplayResult {
+  readonly counts: ReplayCounts;
+  /** How many batches each other version of the rules has decided; they were taken as given. */
+  readonly otherRules: ReadonlyMap<string, number>;
+  /** Where it parted from the journal; nothing after that was decided again. */
+  readonly difference: Difference | undefined;
+  /** The tables of both databases; none when it parted before. */
+  readonly tables: readonly TableComparison[];
+}
+
+/**
+ * Decides the journal of `source` again, writes what comes of it into `target` (migrated and otherwise empty) and compares the
+ * tables of both at one moment. The server of `source` may run: what it commits meanwhile is decided as well, up to the moment of
+ * the comparison. `commands` are those of the ledger.
+ */
+export async function replayJournal(
+  source: Database,
+  target: Database,
+  commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS,
+): Promise<ReplayResult> {
+  const beginning = await journalBeginning(source.query);
+  const counters = new Map<string, number>();
+  for (const { name, next } of await target.query<{ name: string; next: bigint }>('select name, next from counters order by name'))
+    counters.set(name, Number(next));
+  const replay = new Replay({ tables: PROJECTED_TABLES, counters, venue: (state) => new ReplayedTrading(state, commands) });
+  const result = (difference: Difference | undefined, tables: readonly TableComparison[]): ReplayResult => ({
+    counts: replay.counts,
+    otherRules: replay.otherRules,
+    difference,
+    tables,
+  });
+  const rebuilt = await RebuiltDatabase.open(target);
+  try {
+    if (beginning.batch > 0) throw new DifferenceError(1, 0, 'the journal does not begin with its first batch', `batch ${beginning.batch + 1}`, 'batch 1');
+    await follow(source.query, replay, rebuilt);
+    // Only the rest is decided while a snapshot is held: it would keep the server from cleaning up.
+    return await source.snapshot(async (first) => {
+      await follow(first, replay, rebuilt);
+      const tables: TableComparison[] = [];
+      await target.snapshot(async (second) => {
+        for await (const compared of compareDatabases(first, second, PROJECTED_TABLES)) tables.push(compared);
+      });
+      return result(undefined, tables);
+    });
+  } catch (error) {
+    if (error instanceof DifferenceError) return result(error.difference, []);
+    throw error;
+  } finally {
+    await rebuilt.close();
+  }
+}
+
+/** Decides what the tables of the source hold now and was not decided yet. */
+async function follow(query: Query, replay: Replay, rebuilt: RebuiltDatabase): Promise<void> {
+  const [cursor] = await query<{ batch: bigint }>('select batch from projection');
+  for await (const page of journalPages(query, replay.counts.batches, Number(cursor?.batch ?? 0n)))
+    for (const row of page) await rebuilt.add(replay.batch(row));
+  await rebuilt.flush();
+}
