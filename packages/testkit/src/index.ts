@@ -6,4 +6,5 @@ export { manualFeed, type ManualFeed } from './manual-feed.ts';
 export { until } from './poll.ts';
 export { createTestDatabase, startTestPostgres } from './postgres.ts';
 export { SoftAuthenticator, type Bent, type CeremonyOptions, type Passkey } from './soft-authenticator.ts';
-export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+export { startTestServer, type TestServer } from './test-server.ts';
+export { openTestVenue, type TestServerOptions, type TestVenue } from './test-venue.ts';

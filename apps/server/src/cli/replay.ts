@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '@candor/rules';
 import type { Command } from '../kernel/command.ts';
 import { compareDatabases, type TableComparison } from '../kernel/compare-tables.ts';
 import type { Database, Query } from '../kernel/database.ts';
@@ -59,6 +60,33 @@ export async function replayJournal(
   } finally {
     await rebuilt.close();
   }
+}
+
+/** Whether everything came out as it is stored. */
+export function isSame({ difference, tables }: ReplayResult): boolean {
+  return difference === undefined && tables.every(({ digests, faults }) => digests[0] === digests[1] && faults.length === 0);
+}
+
+/** A result for people to read. */
+export function replayLines({ counts, otherRules, difference, tables }: ReplayResult): string[] {
+  const { batches, decided, given, appended } = counts;
+  const shown = (number: number): string => number.toLocaleString('en');
+  const lines = [
+    `replay: ${shown(batches)} batches; ${shown(decided)} commands decided again, ${shown(given)} taken as given; ${shown(appended)} prices and settings`,
+  ];
+  for (const [rules, number] of otherRules)
+    lines.push(`        ${shown(number)} batches were decided by rules ${rules}; this program has ${RULES_VERSION}: taken as given`);
+  if (difference) {
+    const { batch, seq, what, recorded, replayed } = difference;
+    lines.push(`FAIL  batch ${batch}, command ${seq}: ${what}`, `        recorded  ${recorded}`, `        replayed  ${replayed}`);
+  }
+  for (const { table, rows, digests, faults } of tables) {
+    const isEqual = digests[0] === digests[1];
+    lines.push(`${isEqual ? 'ok  ' : 'FAIL'}  ${table.padEnd(16)} ${shown(rows[0]).padStart(12)} rows  ${digests[0]}`);
+    if (!isEqual) lines.push(`      ${''.padEnd(16)} ${shown(rows[1]).padStart(12)} rows  ${digests[1]} when decided again`);
+    lines.push(...faults.map((fault) => `        ${fault}`));
+  }
+  return lines;
 }
 
 /** Decides what the tables of the source hold now and was not decided yet. */

@@ -8,6 +8,11 @@ export function accountId(userId: number, currencyId: number, kind: AccountKind)
   return userId * 65_536 + currencyId * 64 + ACCOUNT_KINDS[kind];
 }
 
+/** Whether an account is the house's. */
+export function isHouse(account: number): boolean {
+  return account < 65_536;
+}
+
 /** The parts of an account id. */
 export function accountParts(id: number): { userId: number; currencyId: number; kind: number } {
   const userId = Math.floor(id / 65_536);

@@ -1,6 +1,6 @@
 import { LARGEST, type Amount } from '@candor/money';
 import { GUARDED_HOUSE_KINDS } from '@candor/rules';
-import { accountParts, HOUSE } from './accounts.ts';
+import { accountParts, isHouse } from './accounts.ts';
 import type { Posting } from './command.ts';
 
 /** Why a set of postings cannot be made. */
@@ -12,7 +12,6 @@ export interface PostingFault {
 
 /** Balances of customers kept in memory; beyond it those at rest are forgotten and read again as they are needed. */
 const KEPT = 1_000_000;
-const FIRST_OF_CUSTOMERS = 65_536;
 const GUARDED: ReadonlySet<number> = new Set(GUARDED_HOUSE_KINDS);
 
 /**
@@ -25,7 +24,7 @@ export class Balances {
 
   /** Whether the balance of an account is known. The house's always are. */
   has(account: number): boolean {
-    return account < FIRST_OF_CUSTOMERS || this.#known.has(account);
+    return isHouse(account) || this.#known.has(account);
   }
 
   /** The balance, 0 for an account that does not exist yet. */
@@ -77,7 +76,7 @@ export class Balances {
     if (this.#known.size <= KEPT) return;
     const kept = new Map<number, Amount>();
     for (const account of pending()) kept.set(account, this.get(account));
-    for (const [account, balance] of this.#known) if (account < FIRST_OF_CUSTOMERS) kept.set(account, balance);
+    for (const [account, balance] of this.#known) if (isHouse(account)) kept.set(account, balance);
     this.#known.clear();
     for (const [account, balance] of kept) this.#known.set(account, balance);
   }
@@ -91,6 +90,5 @@ export class Balances {
 
 /** Whether an account may not go below zero: every customer's, and those of the house that pay only what they hold. */
 function isGuarded(account: number): boolean {
-  const { userId, kind } = accountParts(account);
-  return userId !== HOUSE || GUARDED.has(kind);
+  return !isHouse(account) || GUARDED.has(accountParts(account).kind);
 }

@@ -1,7 +1,7 @@
 import { toText, type Amount } from '@candor/money';
 import { TRANSFER_CODES } from '@candor/rules';
 import type { ErrorCode, ErrorParams } from '@candor/api';
-import { accountParts, HOUSE } from './accounts.ts';
+import { isHouse } from './accounts.ts';
 import { DELAY_MS_MAX, RefusedError, type Acceptance, type Append, type Moment, type Needs, type Posting, type Read, type View } from './command.ts';
 import { NO_BALANCES, type Entry, type Lack, type Outcome } from './entry.ts';
 import { canonicalJson, sha256 } from './hash.ts';
@@ -192,7 +192,18 @@ export class Decider {
     return known === 'maybe' ? (entry.earlier ?? undefined) : known;
   }
 
+  /** Whether everything is in memory: nearly always, so it makes nothing. */
+  #hasAll(entry: Entry, needs: Needs): boolean {
+    const { balances, kept } = this.#state;
+    for (const account of needs.accounts) if (!balances.has(account)) return false;
+    for (const need of needs.rows) {
+      if (need.source.keep ? !kept.has(need.source as never, need.key) : !this.#isFresh(entry, need)) return false;
+    }
+    return true;
+  }
+
   #missing(entry: Entry, needs: Needs, key: boolean): Lack | undefined {
+    if (!key && this.#hasAll(entry, needs)) return undefined;
     const { balances, kept, touches } = this.#state;
     const accounts = needs.accounts.filter((account) => !balances.has(account));
     const keptMissing: Read[] = [];
@@ -206,7 +217,6 @@ export class Decider {
       else own.push(need);
       after = Math.max(after, touches.newest(readsOf(need)));
     }
-    if (accounts.length === 0 && keptMissing.length === 0 && own.length === 0 && !key) return undefined;
     return { accounts, kept: keptMissing, own, key, after };
   }
 
@@ -226,7 +236,7 @@ export class Decider {
 
   #asked(entry: Entry, needs: Needs, ...accounts: readonly number[]): void {
     for (const account of accounts) {
-      if (accountParts(account).userId !== HOUSE && !needs.accounts.includes(account))
+      if (!isHouse(account) && !needs.accounts.includes(account))
         throw new Error(`${entry.command.name} did not ask for account ${account}`);
     }
   }
@@ -278,7 +288,7 @@ function digestOf(changes: readonly Change[], projected: readonly Change[]): str
 function customersOnly(balances: ReadonlyMap<number, Amount>): ReadonlyMap<number, Amount> {
   if (balances.size === 0) return balances;
   const own = new Map<number, Amount>();
-  for (const [account, balance] of balances) if (accountParts(account).userId !== HOUSE) own.set(account, balance);
+  for (const [account, balance] of balances) if (!isHouse(account)) own.set(account, balance);
   return own;
 }
 

@@ -13,6 +13,8 @@ const PAUSE_MS = 15;
 /** Commands that may wait to be projected before the kernel takes no more. */
 export const BEHIND_MAX = 50_000;
 const TAIL_PAGE = 200;
+/** The lock that whoever projects holds for as long as it is connected. */
+const PROJECTOR_LOCK = 7_266_042;
 const RETRY_MS = 200;
 const STOP_PATIENCE_MS = 5_000;
 const ACCOUNTS_REMEMBERED = 1_000_000;
@@ -225,8 +227,10 @@ export class Projector {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = await this.#options.database.dedicated('candor-projector', ['synchronous_commit=off']);
+    const client = await this.#options.database.dedicated('candor-projector', ['synchronous_commit=off', 'lock_timeout=5000']);
     try {
+      // The database may still be at the last stretch that a killed process has sent.
+      await client.query('select pg_advisory_lock($1)', [PROJECTOR_LOCK]);
       const { rows } = await client.query<{ batch: bigint }>('select batch from projection');
       this.#cursor = Number(rows[0]?.batch ?? 0n);
     } catch (error) {

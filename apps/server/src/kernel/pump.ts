@@ -68,6 +68,7 @@ export class Pump {
   #closing = false;
   /** Set while nothing may be decided: the database was away for too long, or this process must not go on. */
   #refusing = false;
+  #takesAppends = false;
   #idle: (() => void)[] = [];
 
   constructor(options: PumpOptions) {
@@ -97,6 +98,11 @@ export class Pump {
   /** Whether anything new is refused just now. */
   get isRefusing(): boolean {
     return this.#closing || this.#refusing;
+  }
+
+  /** Whether appends are let in: also while others read anew, for what they find may have to be appended before all else. */
+  get takesAppends(): boolean {
+    return !this.isRefusing || (this.#takesAppends && !this.#closing);
   }
 
   /** Items that wait. */
@@ -320,15 +326,19 @@ export class Pump {
         this.#inFlight = undefined;
         this.#open = undefined;
         await this.#options.readAnew();
+        this.#takesAppends = true;
         await this.#options.followers.reset();
         await this.#options.reactor()?.reload();
         break;
       } catch (error) {
+        this.#takesAppends = false;
         this.#options.log.warn({ error: (error as Error).message }, 'the state cannot be read; trying again');
+        for (const item of this.#queue.clear()) if ('append' in item) item.append.abandoned();
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
     this.#refusing = false;
+    this.#takesAppends = false;
     this.#options.log.info({ batch: this.#options.committer.head.batch, seq: this.#options.committer.head.seq }, 'the kernel goes on');
     this.#schedule();
   }

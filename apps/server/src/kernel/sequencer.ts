@@ -162,7 +162,8 @@ export class Sequencer implements Kernel {
   }
 
   append(append: Append): void {
-    if (!this.#pump.isRefusing) this.#pump.push({ append });
+    if (this.#pump.takesAppends) this.#pump.push({ append });
+    else append.abandoned();
   }
 
   reserve(counter: string, count: number): number {

@@ -50,9 +50,11 @@ export async function faultsOf(
 async function storedRows(query: Query, table: ProjectedTable, keys: readonly string[], given: readonly Row[]): Promise<Map<string, Row>> {
   const asked = keys.map((key, index) => `$${index + 1}::${arrayType(table.columns[key])}[]`);
   const names = keys.map((_key, index) => `key_${index}`);
+  // Row by row along the index: a join could take it into its head to read the whole table for every page.
   const rows = await query(
-    `select ${selection(table)} from unnest(${asked.join(', ')}) as asked (${names.join(', ')})
-     join ${table.name} on ${keys.map((key, index) => `${table.name}.${key} = key_${index}`).join(' and ')}`,
+    `select found.* from unnest(${asked.join(', ')}) as asked (${names.join(', ')}), lateral (
+       select ${selection(table)} from ${table.name} where ${keys.map((key, index) => `${table.name}.${key} = key_${index}`).join(' and ')} limit 1
+     ) as found`,
     keys.map((key) => given.map((row) => row[key])),
   );
   return new Map(rows.map((row) => [keyText(keys, row), row]));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AddedTable, type AddedTableParts } from './added-table.ts';
 import type { Query } from './database.ts';
 import { FoldedTable } from './folded-table.ts';
@@ -93,6 +94,8 @@ class Walk {
       rows.add(batch);
       for (const item of batch.items)
         for (const change of item.changes) this.faults.push(...(this.#folded.get(change.table.name)?.follow(change) ?? []));
+      // A running server takes its turn between batches.
+      await nextTurn();
     }
     for (const table of this.#added) await this.#take(table.compare(this.#query, rows));
     for (const folded of this.#folded.values()) await this.#take(folded.compareSettled(this.#query));

@@ -142,7 +142,8 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       if (page.length === 0) throw new Error(`the tick log ends at ${ticks.committedHead.id}, but its head is ${head.id}`);
       for (const tick of page) ticks.adopt(tick);
     }
-    await reloadPairs();
+    // Nothing waits for it here: the kernel goes on only when everything has been read anew.
+    void putInForce(await loadPairs(database));
   }
 
   async function reloadPairs(): Promise<void> {

@@ -133,7 +133,6 @@ async function play(db: TestDatabase, steps: readonly Step[]): Promise<void> {
     }
   };
   for (const next of steps) {
-    console.log(next.kind, performance.now() | 0);
     switch (next.kind) {
       case 'acts':
         await Promise.all(next.acts.map(perform));
@@ -165,7 +164,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25, size: 'max' }), async (steps) => {
         const [db, other] = [await testDatabase(), await testDatabase()];
-        const t0 = performance.now(); console.log(JSON.stringify(steps)); await play(db, steps); console.log('played', steps.length, Math.round(performance.now() - t0));
+        await play(db, steps);
         const [source, target] = [new Database(db.serverUrl, { warn: () => undefined }), new Database(other.serverUrl, { warn: () => undefined })];
         try {
           const { counts, difference, tables } = await replayJournal(source, target);
@@ -177,9 +176,9 @@ it(
           await Promise.all([db.close(), other.close()]);
         }
       }),
-      { numRuns: 12, seed: 7, endOnFailure: true },
+      { numRuns: 12 },
     );
     expect(decided).toBeGreaterThan(50);
   },
-  40_000,
+  120_000,
 );

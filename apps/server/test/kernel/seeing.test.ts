@@ -4,6 +4,7 @@ import { read, type Command, type Source } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { insert, rowOf, update, type Table } from '../../src/kernel/table.ts';
+import { missedEvents } from '../../src/realtime/private-events.ts';
 import { compensate, customer, endow, fund, reserveLeft, spend, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -153,5 +154,45 @@ describe('a command of two parties', () => {
     expect(await kernel.run(spend, { amount: 10n }, customer(owner ?? 0))).toEqual({ left: '0' });
     const { rows } = await db.pool.query(`select name, payload from events where user_id = $1 and name = 'taken'`, [owner]);
     expect(rows).toEqual([{ name: 'taken', payload: '{"id":900}' }]);
+  });
+});
+
+/** Tells customers something that somebody else did. */
+const tell: Command<{ whom: readonly number[] }, { told: number }> = {
+  name: 'toy/tell',
+  ledger: true,
+  serial: () => 'tell',
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: (_view, { whom }) => ({
+    reply: { told: whom.length },
+    events: whom.map((userId) => ({ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: 1 } })),
+  }),
+};
+
+describe('events', () => {
+  it('KER-16 are found by whom they concern, whoever gave the command', async () => {
+    const since = kernel.head.seq;
+    await kernel.run(tell, { whom: [600_001, 600_002, 600_001] }, customer(600_003));
+    await kernel.caughtUp();
+    const first = await missedEvents(database, 600_001, since, kernel.head.seq);
+    expect(first).toMatchObject({
+      complete: true,
+      events: [
+        { part: 0, after: since },
+        { part: 1, after: since + 1 },
+      ],
+    });
+    expect((await missedEvents(database, 600_002, since, kernel.head.seq)).events).toHaveLength(1);
+    expect((await missedEvents(database, 600_003, since, kernel.head.seq)).events).toEqual([]);
+  });
+
+  it('KER-16 of a night of thousands of commands for others make nobody reload', async () => {
+    const since = kernel.head.seq;
+    await Promise.all(Array.from({ length: 2_500 }, (_, index) => kernel.run(tell, { whom: [700_001 + (index % 500)] }, SYSTEM)));
+    await kernel.run(tell, { whom: [600_009] }, SYSTEM);
+    await kernel.caughtUp();
+    const missed = await missedEvents(database, 600_009, since, kernel.head.seq);
+    expect(missed.complete).toBe(true);
+    expect(missed.events).toHaveLength(1);
   });
 });

@@ -101,6 +101,18 @@ describe('commands', () => {
   });
 });
 
+describe('a batch of a thousand', () => {
+  it('KER-6 is not committed one by one because the database refuses one of them', async () => {
+    await kernel.run(book, { key: 'taken', user: 100 }, SYSTEM);
+    const before = kernel.head.batch;
+    const keys = Array.from({ length: 1_000 }, (_, index) => (index === 617 ? 'taken' : `free-${index}`));
+    const results = await Promise.allSettled(keys.map((key, index) => kernel.run(book, { key, user: 1_000 + index }, SYSTEM)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(999);
+    expect(results[617]).toMatchObject({ reason: { code: 'account_taken' } });
+    expect(kernel.head.batch - before).toBeLessThan(25);
+  });
+});
+
 describe('a command with a mistake in it', () => {
   it('KER-5 is refused alone when what it asks for cannot be sent', async () => {
     const user = newUser();

@@ -1,5 +1,5 @@
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ORDER_COLUMNS, orderFrom } from '../../src/features/leverage/store.ts';
 import { Crowd } from './crowd.ts';
 import { breakConnections, DeskVenue } from './desk-venue.ts';
@@ -15,99 +15,140 @@ const SPEED = 10;
 /** More that waits is let through before anything else is sent. */
 const WAITING_MAX = 3_000;
 const SILENCE_MS = 11_000;
+/** Of the random crash. */
+const PRICES = 3_000;
 
 interface Load {
   /** Actions of customers for each price, in percent. */
   readonly actions: number;
-  /** How often in the whole run the connections break, and the feed falls silent. */
+  /** How often the connections break and the feed falls silent. */
   readonly breaks: number;
   readonly silences: number;
 }
 
-/**
- * Delivers prices as fast as they go, many in one turn of the process and without waiting for any, while customers act between
- * them; now and then so many at once that the venue is late.
- */
-async function drive(venue: DeskVenue, db: TestDatabase, crowd: Crowd, prices: readonly Price[], chance: Chance, load: Load): Promise<void> {
-  const breaks: Promise<void>[] = [];
-  const isTimeFor = (times: number) => times > 0 && chance(Math.ceil(prices.length / times)) === 0;
-  let turn = 0;
-  for (const [index, { pairId, price, at }] of prices.entries()) {
-    if (isTimeFor(load.breaks)) breaks.push(breakConnections(db));
-    if (isTimeFor(load.silences)) {
-      venue.clock.advance(SILENCE_MS);
-      for (let count = 0; count < 20; count += 1) crowd.act(venue);
-    }
-    venue.post(pairId, price, Math.max(0, at - (prices[index - 1]?.at ?? at)) / SPEED);
-    for (let due = load.actions; due > 0; due -= 100) if (chance(100) < due) crowd.act(venue);
-    turn -= 1;
-    if (turn > 0) continue;
-    turn = chance(40) === 0 ? 150 : 1 + chance(40);
-    await new Promise(setImmediate);
-    if (index % 500 < 20) console.log(index, Math.round(performance.now()), venue.kernel.queued, venue.kernel.behind);
-    if (venue.kernel.queued > WAITING_MAX) await venue.kernel.quiet();
+/** Whether something that happens so many times, evenly spread over a stretch, happens here. */
+const isTimeFor = (times: number, index: number, length: number): boolean => index > 0 && index % Math.ceil(length / (times + 1)) === 0;
+
+/** A venue under load, its customers, and what is remembered of it over restarts. */
+class Stage {
+  venue: DeskVenue;
+  readonly starts: number[] = [];
+  readonly problems: unknown[] = [];
+  readonly #db: TestDatabase;
+  readonly #chance: Chance;
+  #crowd: Crowd | undefined;
+
+  private constructor(db: TestDatabase, venue: DeskVenue, chance: Chance) {
+    this.#db = db;
+    this.venue = venue;
+    this.#chance = chance;
   }
-  await Promise.all(breaks);
-  await crowd.answered();
-  await venue.kernel.quiet();
-}
 
-/** Walks the journal of a venue with a twin, and compares all that either has come to. */
-async function compare(venue: DeskVenue): Promise<Twin> {
-  await until('the tables hold everything', () => venue.kernel.caughtUp().then(yes, no), 60_000);
-  const running = venue.leverage.runner.digest();
-  expect(running).toBe(await venue.leverage.runner.rebuiltDigest());
-  venue.leverage.stop();
-  await venue.kernel.quiet();
-  await venue.kernel.caughtUp();
+  static async open(start: number, seed: number): Promise<Stage> {
+    const db = await testDatabase();
+    const stage = new Stage(db, await DeskVenue.open(db, fakeClock(start)), generator(seed));
+    onTestFinished(() => stage.venue.close());
+    return stage;
+  }
 
-  const twin = new Twin(venue.market.pairs());
-  twin.walk(await venue.journal());
-  expect(twin.differences).toEqual([]);
-  const orders = (await venue.rows(`select ${ORDER_COLUMNS} from lever_orders order by id`)).map(orderFrom);
-  expect(orders).toEqual([...twin.toy.orders.values()]);
-  const balances = await venue.rows<{ id: bigint; balance: bigint }>('select id, balance from accounts');
-  expect(heldIn(balances.map(({ id, balance }) => [Number(id), balance]))).toEqual(heldIn(twin.toy.balances));
-  expect(await venue.rows('select user_id, warned, at from lever_warnings order by user_id')).toEqual(
-    [...twin.toy.warnings.values()].toSorted((left, right) => left.user_id - right.user_id),
-  );
-  expect(venue.market.counters().accepted).toBe((twin.counts['tick'] ?? 0) + (twin.counts['tick that nobody may trade on'] ?? 0));
-  expect(await venue.faults()).toEqual([]);
-  expect(venue.problems).toEqual([]);
-  return twin;
+  /** Lets customers in, with a few orders each. */
+  async enter(customers: number, seed: number): Promise<void> {
+    this.#crowd = new Crowd(await this.venue.customers(customers), generator(seed));
+    await this.#crowd.open(this.venue);
+  }
+
+  /** Kills the server in the middle of whatever it does, and starts another. */
+  async kill(): Promise<void> {
+    this.problems.push(...this.venue.problems);
+    await this.venue.kill(this.#db);
+    this.venue = await DeskVenue.open(this.#db, this.venue.clock);
+    this.starts.push(this.venue.kernel.head.batch);
+  }
+
+  /**
+   * Delivers prices as fast as they go, many in one turn of the process and without waiting for any, while customers act between
+   * them; now and then so many at once that the venue is late.
+   */
+  async deliver(prices: readonly Price[], { actions, breaks, silences }: Load): Promise<void> {
+    const { venue } = this;
+    const broken: Promise<void>[] = [];
+    let turn = 0;
+    for (const [index, { pairId, price, at }] of prices.entries()) {
+      if (isTimeFor(breaks, index, prices.length)) broken.push(breakConnections(this.#db));
+      if (isTimeFor(silences, index, prices.length)) {
+        venue.clock.advance(SILENCE_MS);
+        for (let count = 0; count < 20; count += 1) this.#crowd?.act(venue);
+      }
+      venue.post(pairId, price, Math.max(0, at - (prices[index - 1]?.at ?? at)) / SPEED);
+      for (let due = actions; due > 0; due -= 100) if (this.#chance(100) < due) this.#crowd?.act(venue);
+      turn -= 1;
+      if (turn > 0) continue;
+      turn = this.#chance(40) === 0 ? 150 : 1 + this.#chance(40);
+      await new Promise(setImmediate);
+      if (venue.kernel.queued > WAITING_MAX) await venue.kernel.quiet();
+    }
+    await Promise.all(broken);
+  }
+
+  /** Resolves when all is decided, answered and in the tables, and nobody is warned any more. */
+  async settled(): Promise<void> {
+    await this.venue.kernel.quiet();
+    await this.#crowd?.answered();
+    this.venue.leverage.stop();
+    await this.venue.kernel.quiet();
+    await until('the tables hold everything', () => this.venue.kernel.caughtUp().then(yes, no), 60_000);
+  }
+
+  /** Walks the journal with a twin, and compares all that either has come to. */
+  async compare(): Promise<Twin> {
+    const { venue } = this;
+    await this.settled();
+    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+    const journal = await venue.journal();
+    const twin = new Twin(venue.market.pairs());
+    twin.walk(journal, this.starts);
+    expect(twin.differences).toEqual([]);
+    expect(this.#crowd?.unfounded(journal)).toEqual([]);
+    const orders = (await venue.rows(`select ${ORDER_COLUMNS} from lever_orders order by id`)).map(orderFrom);
+    expect(orders).toEqual([...twin.toy.orders.values()]);
+    const balances = await venue.rows<{ id: bigint; balance: bigint }>('select id, balance from accounts');
+    expect(heldIn(balances.map(({ id, balance }) => [Number(id), balance]))).toEqual(heldIn(twin.toy.balances));
+    expect(await venue.rows('select user_id, warned, at from lever_warnings order by user_id')).toEqual(
+      [...twin.toy.warnings.values()].toSorted((left, right) => left.user_id - right.user_id),
+    );
+    expect(await venue.faults()).toEqual([]);
+    expect([...this.problems, ...venue.problems]).toEqual([]);
+    return twin;
+  }
 }
 
 const yes = (): boolean => true;
 const no = (): boolean => false;
 
 describe('LEV-25 a twin that looks at every order and every account at every tick', () => {
-  it('comes to the same orders, money and order of events on a random crash at full speed', async () => {
-    const db = await testDatabase();
-    const clock = fakeClock();
-    const venue = await DeskVenue.open(db, clock);
-    afterAll(() => venue.close());
-    const chance = generator(11);
-    const crowd = new Crowd(await venue.customers(200), chance);
-    const prices = randomCrash(venue.market.pairs(), chance, 3_000, clock.now(), 100);
-    await drive(venue, db, crowd, prices.slice(0, 100), chance, { actions: 0, breaks: 0, silences: 0 });
-    await crowd.open(venue);
-    await drive(venue, db, crowd, prices.slice(100), chance, { actions: 150, breaks: 4, silences: 4 });
-    const twin = await compare(venue);
-    console.log(twin.counts, crowd.answers);
+  it('comes to the same orders, money and order of events on a random crash, with broken connections, silence and a kill', async () => {
+    const start = Date.UTC(2026, 4, 13, 4);
+    const stage = await Stage.open(start, 11);
+    const prices = randomCrash(stage.venue.market.pairs(), generator(12), PRICES, start, 100);
+    await stage.deliver(prices.slice(0, 100), { actions: 0, breaks: 0, silences: 0 });
+    await stage.enter(200, 13);
+    await stage.deliver(prices.slice(100, PRICES / 2), { actions: 150, breaks: 2, silences: 1 });
+    await stage.kill();
+    await stage.deliver(prices.slice(PRICES / 2), { actions: 150, breaks: 2, silences: 2 });
+    const { counts } = await stage.compare();
+    console.log(counts);
   }, 60_000);
 
   it.skipIf(!isRecordingPresent)('comes to the same on the recorded crash of 2021-05-19 at ten times its speed', async () => {
-    const db = await testDatabase();
-    const venue = await DeskVenue.open(db, fakeClock(FROM - 60_000));
-    afterAll(() => venue.close());
-    const chance = generator(7);
-    const crowd = new Crowd(await venue.customers(1_000), chance);
-    const prices = await recordedPrices(venue.market.pairs(), FROM, TO);
+    const stage = await Stage.open(FROM - 60_000, 7);
+    const prices = await recordedPrices(stage.venue.market.pairs(), FROM, TO);
     const opening = prices.filter((price) => price.at < OPEN_UNTIL);
-    await drive(venue, db, crowd, opening, chance, { actions: 0, breaks: 0, silences: 0 });
-    await crowd.open(venue);
-    await drive(venue, db, crowd, prices.slice(opening.length), chance, { actions: 200, breaks: 4, silences: 2 });
-    const twin = await compare(venue);
-    console.log(twin.counts, crowd.answers);
+    await stage.deliver(opening, { actions: 0, breaks: 0, silences: 0 });
+    await stage.enter(1_000, 8);
+    await stage.deliver(prices.slice(opening.length), { actions: 200, breaks: 3, silences: 1 });
+    const { counts } = await stage.compare();
+    const { accepted } = stage.venue.market.counters();
+    expect(accepted).toBe((counts['tick'] ?? 0) + (counts['tick that nobody may trade on'] ?? 0));
+    console.log(counts);
   }, 120_000);
 });

@@ -4,7 +4,10 @@ import type { InputOf, LeverOrder } from '@candor/api';
 import type { DeskCalls, DeskVenue } from './desk-venue.ts';
 import type { Chance } from './prices.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
+import type { JournalBatch } from '../../src/kernel/journal.ts';
 
+/** Refusals after which the same request may be sent again: they are not kept with its key. */
+const NO_ANSWERS: ReadonlySet<string> = new Set(['unavailable', 'outcome_unknown', 'busy']);
 /** Orders of a customer that are remembered. */
 const REMEMBERED = 6;
 
@@ -12,6 +15,8 @@ const REMEMBERED = 6;
 export class Crowd {
   /** How often what was answered. */
   readonly answers: Record<string, number> = {};
+  /** What was acknowledged, by key. */
+  readonly #acknowledged = new Map<string, string>();
   readonly #users: readonly number[];
   readonly #chance: Chance;
   readonly #orders = new Map<number, number[]>();
@@ -40,8 +45,8 @@ export class Crowd {
     else if (move < 16) this.#call(venue, userId, 'lever/setstop', { id });
     else if (move < 17) this.#call(venue, userId, 'lever/batch_close', { type: this.#chance(3) as 0 | 1 | 2 });
     else {
-      const outward = this.#chance(3) > 0;
-      const number = String(50 + this.#chance(4_000));
+      const outward = this.#chance(2) > 0;
+      const number = String(50 + this.#chance(3_000));
       const wallets = outward ? { from_field: 'lever', to_field: 'change' } : { from_field: 'change', to_field: 'lever' };
       this.#call(venue, userId, 'wallet/change', { currency_id: 1, number, ...wallets } as never);
     }
@@ -79,23 +84,36 @@ export class Crowd {
     });
   }
 
+  /** Keys whose answer is not the one that the journal has. */
+  unfounded(batches: readonly JournalBatch[]): string[] {
+    const stored = new Map<string, string>();
+    for (const item of batches.flatMap(({ items }) => items)) {
+      if (item.kind === 'command' && item.key !== undefined) stored.set(item.key, item.refused ?? item.reply);
+    }
+    return [...this.#acknowledged].flatMap(([key, answer]) => (stored.get(key) === answer ? [] : [key]));
+  }
+
   /** Every call has a key, so that the journal holds refusals as well. */
   #call<Name extends DeskCalls>(venue: DeskVenue, userId: number, name: Name, input: Partial<InputOf<Name>>): void {
-    this.#calls += 1;
-    const call = venue.call(name, input, userId, `crowd-${this.#calls}`).then(
-      (reply) => {
-        if (name === 'lever/submit') this.#remember(userId, (reply as LeverOrder).id);
-        return 'ok';
-      },
-      (error: unknown) => {
-        if (error instanceof RefusedError) return error.code;
-        throw error;
-      },
-    );
-    const answer = call.then((said) => {
-      this.answers[`${name} ${said}`] = (this.answers[`${name} ${said}`] ?? 0) + 1;
-      this.#waiting.delete(answer);
-    });
+    const key = `crowd-${this.#calls++}`;
+    const answer = venue
+      .call(name, input, userId, key)
+      .then(
+        (reply) => {
+          this.#acknowledged.set(key, JSON.stringify(reply));
+          if (name === 'lever/submit') this.#remember(userId, (reply as LeverOrder).id);
+          return 'ok';
+        },
+        (error: unknown) => {
+          if (!(error instanceof RefusedError)) throw error;
+          if (!NO_ANSWERS.has(error.code)) this.#acknowledged.set(key, error.code);
+          return error.code;
+        },
+      )
+      .then((said) => {
+        this.answers[`${name} ${said}`] = (this.answers[`${name} ${said}`] ?? 0) + 1;
+        this.#waiting.delete(answer);
+      });
     this.#waiting.add(answer);
   }
 

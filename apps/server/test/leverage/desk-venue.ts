@@ -120,17 +120,20 @@ export class DeskVenue {
   }
 
   async close(): Promise<void> {
-    this.leverage.stop();
     await this.market.stop();
+    this.leverage.stop();
     await this.kernel.stop();
     await this.database.close();
   }
 
   /** Ends as a process that is killed: what is not committed is lost, and the tables stay where they are. */
   async kill(db: TestDatabase): Promise<void> {
-    await breakConnections(db);
+    const broken = breakConnections(db);
+    // At the first moment without a connection, before it is made again.
+    while (!this.kernel.away) await new Promise(setImmediate);
+    const stopped = this.kernel.stop();
+    await Promise.all([broken, stopped]);
     this.leverage.stop();
-    await this.kernel.stop();
     await this.market.stop();
     await this.database.close();
   }

@@ -9,7 +9,7 @@ import {
   TRANSFER_CODES,
   type TransferCode,
 } from '@candor/rules';
-import { SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
+import { DELAY_MS_MAX, SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
 import { readInput } from '../../src/kernel/hash.ts';
 import type { CommandItem, JournalBatch, StoredEvent, StoredPosting } from '../../src/kernel/journal.ts';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
@@ -84,9 +84,13 @@ export class Twin {
     this.toy.provide(frozenSource, () => false);
   }
 
-  /** Does everything that the journal holds, and compares what came of it with what it says. */
-  walk(batches: readonly JournalBatch[]): void {
+  /**
+   * Does everything that the journal holds, and compares what came of it with what it says. `starts` are the batches that a new
+   * process went on from: it knows nothing of prices that were late before.
+   */
+  walk(batches: readonly JournalBatch[], starts: readonly number[] = []): void {
     for (const batch of batches) {
+      if (starts.includes(this.#batch)) this.toy.lagMs = 0;
       this.#batch = batch.batch;
       for (const item of batch.items) {
         if (this.differences.length >= DIFFERENCES_SHOWN) return;
@@ -114,8 +118,11 @@ export class Twin {
       return;
     }
     this.#nothingIsDue(item.name);
+    const lateMs = this.toy.lagMs > DELAY_MS_MAX ? this.toy.lagMs : 0;
+    if (item.lateMs !== lateMs) this.#differ(`${item.name} was decided ${item.lateMs} ms late, not ${lateMs}`);
     const command = COMMANDS.get(item.name);
     if (!command) {
+      if (item.ledger) this.#differ(`the twin does not know ${item.name}`);
       const postings = item.postings.map(({ code, ...posting }) => ({ ...posting, code: CODE_NAMES.get(code) ?? 'lever_void' }));
       this.toy.post(postings);
       return;
@@ -188,6 +195,7 @@ export class Twin {
     const decision = this.toy.decide(command, input);
     this.#stand(userId);
     if ('refused' in decision) return false;
+    this.#stuck.delete(userId);
     this.#due.push(this.#said(command.name, input, decision));
     this.#count(command.name, null);
     return true;

@@ -14,7 +14,16 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const db = await testDatabase();
 const clock = fakeClock();
 const database = new Database(db.serverUrl, quiet);
-const kernel = { append: () => undefined, onReset: () => undefined, onCommit: () => undefined };
+const ignore = () => undefined;
+const kernel = {
+  append: ignore,
+  onReset: ignore,
+  onCommit: ignore,
+  provide: ignore,
+  setTickHead: ignore,
+  caughtUp: () => Promise.resolve(),
+  delay: { lagMs: 0, delayed: false, times: 0 },
+};
 const build = () =>
   createMarket({ kernel, database, clock, log: quiet, config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 } });
 

@@ -11,6 +11,7 @@ import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
 import type { Tick } from '../../src/market/market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { verifyTicks } from '../../src/market/verify-ticks.ts';
+import { endow, SYSTEM } from '../kernel/toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
@@ -65,7 +66,7 @@ async function close({ kernel, market }: Venue): Promise<void> {
   await kernel.stop();
 }
 
-/** Delivers prices one millisecond apart and waits until those that are accepted are committed. */
+/** Delivers prices one millisecond apart and waits until those that are accepted are committed, and the tables hold them. */
 async function deliver(pairId: number, prices: readonly string[]): Promise<void> {
   for (const price of prices) {
     clock.advance(1);
@@ -73,6 +74,15 @@ async function deliver(pairId: number, prices: readonly string[]): Promise<void>
   }
   const { accepted } = venue.market.counters();
   await until('the commit of all accepted prices', () => venue.seen.length === accepted);
+  await venue.kernel.caughtUp();
+}
+
+/** What was told is one chain without a gap, and so is what is stored. */
+async function followsOn(): Promise<void> {
+  await venue.kernel.quiet();
+  await venue.kernel.caughtUp();
+  expect(venue.seen.map((tick) => tick.id)).toEqual(venue.seen.map((_, index) => venue.seen[0]!.id + index));
+  expect(await verifyTicks(database, 1, venue.market.tickHead().id)).toMatchObject({ head: venue.market.tickHead().hash });
 }
 
 beforeEach(async () => {
@@ -91,7 +101,7 @@ describe('ticks', () => {
     ]);
     const head = venue.market.tickHead();
     const { rows } = await db.pool.query<{ tick_id: bigint; hash: string }>(
-      `select tick_id, encode(tick_hash, 'hex') as hash from kernel_head`,
+      `select tick_id, encode(tick_hash, 'hex') as hash from projection`,
     );
     expect([Number(rows[0]!.tick_id), rows[0]!.hash]).toEqual([head.id, head.hash]);
     expect(await verifyTicks(database, 1, head.id)).toEqual({ checked: head.id, head: head.hash });
@@ -124,24 +134,33 @@ describe('ticks', () => {
     expect((await verifyTicks(database, 1, before.id + 1)).fault).toBeUndefined();
   });
 
+  it('MKT-11 MKT-13 survive a broken connection, none twice', async () => {
+    await deliver(1, ['64000', '64001', '64002']);
+    await db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor-writer' and datname = current_database()`,
+    );
+    await deliver(1, ['64003', '64004']);
+    expect(venue.seen.map((tick) => toText(tick.price))).toEqual(['64000', '64001', '64002', '64003', '64004']);
+    await followsOn();
+  });
+
   it('MKT-11 MKT-13 are lost together with the batch that was to store them, and the chain goes on from what is stored', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     const before = venue.market.tickHead();
-    const { rows } = await db.pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity where application_name = 'candor' and datname = current_database() and query ilike '%commit%'`,
-    );
-    for (const { pid } of rows) await db.pool.query('select pg_terminate_backend($1)', [pid]);
+    const giveBack = await db.away();
     clock.advance(1);
     venue.sink.price({ pairId: 1, price: decimal('64003'), volume: 0n, feedAt: clock.now(), source: 'hand' });
-    await until('ticks after the outage', async () => {
+    await until('the tick to be sealed', () => venue.market.tickHead().id === before.id + 1);
+    await until('the tick to be given up', () => venue.market.tickHead().id === before.id);
+    await giveBack();
+    await until('ticks after the outage', () => {
       clock.advance(1);
       venue.sink.price({ pairId: 1, price: decimal('64004'), volume: 0n, feedAt: clock.now(), source: 'hand' });
       return venue.seen.length > 5;
     });
-    const head = venue.market.tickHead();
-    expect(head.id).toBeGreaterThan(before.id);
-    await until('the head', async () => (await verifyTicks(database, 1, venue.market.tickHead().id)).fault === undefined);
-    expect(venue.seen.map((tick) => tick.id)).toEqual(venue.seen.map((_, index) => venue.seen[0]!.id + index));
+    expect(venue.market.tickHead().id).toBeGreaterThan(before.id);
+    expect(venue.seen.map((tick) => toText(tick.price))).not.toContain('64003');
+    await followsOn();
   });
 });
 
@@ -191,6 +210,19 @@ describe('the state of a market', () => {
     expect(venue.market.stateOf(4, clock.now())).toBe('stale');
     await deliver(4, ['0.6']);
     expect(venue.market.stateOf(4, clock.now())).toBe('open');
+  });
+
+  it('MKT-5 follows settings that changed while the database was away', async () => {
+    await deliver(5, ['0.8', '0.8', '0.8']);
+    await db.pool.query('update pairs set status = 1 where id = 5');
+    const giveBack = await db.away();
+    // Answered once the kernel has given up.
+    await expect(venue.kernel.run(endow, { amount: 1n }, SYSTEM)).rejects.toMatchObject({ code: 'outcome_unknown' });
+    await giveBack();
+    await until('the pause', () => venue.market.stateOf(5, clock.now()) === 'paused');
+    await deliver(5, ['0.8']);
+    expect(venue.seen.at(-1)!.tradable).toBe(false);
+    await db.pool.query('update pairs set status = 0 where id = 5');
   });
 
   it('is closed outside its hours', async () => {

@@ -1,17 +1,20 @@
 import { decimal, toText } from '@candor/money';
+import { BUY, HOLDING, MARKET } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
-import { bookSource } from '../../src/features/leverage/store.ts';
+import { LEVER_ORDERS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
+import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
 import { SYSTEM, type Command, type Commit } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
-import type { Market, Tick } from '../../src/market/market.ts';
+import { insert } from '../../src/kernel/table.ts';
+import { MARKETS, type Market, type Tick } from '../../src/market/market.ts';
 import { refusal } from '../account/fixture.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -28,7 +31,8 @@ const market = {
   stateOf: () => state,
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
-const wallet = createWalletFeature({ kernel, database, market, leverBook: bookSource });
+const wallet = createWalletFeature({ kernel, database, market, leverBook: openOrdersSource });
+kernel.provide(MARKETS, market);
 const commits: Commit[] = [];
 kernel.onCommit((commit) => commits.push(commit));
 await kernel.start();
@@ -74,17 +78,56 @@ const give: Command<Posted & { readonly currencyId: number }, ''> = {
   }),
 };
 
+/** Stores an order, as the contract feature does. */
+const storeOrder: Command<LeverOrderRow, ''> = {
+  name: 'test/store-order',
+  ledger: true,
+  serial: ({ user_id }) => `user:${user_id}`,
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: (_view, order) => ({ reply: '', changes: [insert(LEVER_ORDERS, order)] }),
+};
+
 let orderId = 1_000_000;
-/** A holding buy of `number` at `price`, margined with `margin`, as the contract feature stores it. */
+/** A holding buy of `number` at `price`, margined with `margin`. */
 async function position(userId: number, pairId: number, number: string, price: string, margin: string): Promise<void> {
   orderId += 1;
   await kernel.run(holdMargin, { userId, amount: decimal(margin) }, SYSTEM);
-  await db.pool.query(
-    `insert into lever_orders (id, user_id, pair_id, side, status, mode, multiple, hands, number, origin_price, price, origin_margin, margin, fee,
-       lot_size, spread, fee_percent, overnight_percent, created_at, opened_at, submit_tick, entry_tick, armed_tick)
-     values ($1, $2, $3, 1, 1, 1, 10, 1, $4, $5, $5, $6, $6, 0, 1, 0, 0, 0, now(), now(), 1, 1, 1)`,
-    [orderId, userId, pairId, decimal(number), decimal(price), decimal(margin)],
-  );
+  const order: LeverOrderRow = {
+    id: orderId,
+    user_id: userId,
+    pair_id: pairId,
+    side: BUY,
+    status: HOLDING,
+    mode: MARKET,
+    multiple: 10,
+    hands: 1,
+    number: decimal(number),
+    origin_price: decimal(price),
+    price: decimal(price),
+    exit_price: null,
+    origin_margin: decimal(margin),
+    margin: decimal(margin),
+    fee: 0n,
+    overnight: 0n,
+    take_profit: null,
+    stop_loss: null,
+    profit: null,
+    shortfall: 0n,
+    close_reason: null,
+    lot_size: 1n,
+    spread: 0n,
+    fee_percent: 0n,
+    overnight_percent: 0n,
+    created_at: clock.now(),
+    opened_at: clock.now(),
+    closed_at: null,
+    submit_tick: 1n,
+    entry_tick: 1n,
+    exit_tick: null,
+    armed_tick: 1n,
+    overnight_day: null,
+  };
+  await kernel.run(storeOrder, order, SYSTEM);
 }
 
 let userId = 0;
@@ -103,6 +146,16 @@ const transfer = (from_field: Field, to_field: Field, number: string, currency_i
     key === undefined ? context : { ...context, idempotency: { key } },
   );
 
+/** As calls: they wait until the tables hold what is committed. */
+const history = async (of = context) => {
+  await kernel.caughtUp();
+  return wallet.handlers['wallet/hzhistory']({}, of);
+};
+const wallets = async () => {
+  await kernel.caughtUp();
+  return wallet.handlers['wallet/list']({}, context);
+};
+
 describe('transfers', () => {
   it('WAL-1 move exactly the amount, tell the customer, and appear in the history', async () => {
     commits.length = 0;
@@ -116,7 +169,7 @@ describe('transfers', () => {
     });
     expect(commits.at(-1)?.events).toEqual([{ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: 1 } }]);
     await transfer('lever', 'micro', '250.5');
-    expect(await wallet.handlers['wallet/hzhistory']({}, context)).toEqual([
+    expect(await history()).toEqual([
       { type: 'lever_to_micro', number: '250.5', currency_name: 'USDT', add_time: clock.now() },
       { type: 'change_to_lever', number: '0.00000001', currency_name: 'USDT', add_time: clock.now() },
     ]);
@@ -134,7 +187,7 @@ describe('transfers', () => {
     ['insufficient_balance', 'change', 'legal', '1', 15],
   ] as const)('WAL-2 refuse %s: %s to %s, %s of currency %i', async (code, from, to, number, currency) => {
     expect(await refusal(transfer(from, to, number, currency))).toMatchObject({ code });
-    expect(await wallet.handlers['wallet/hzhistory']({}, context)).toEqual([]);
+    expect(await history()).toEqual([]);
   });
 
   it('WAL-2 refuse a frozen account', async () => {
@@ -158,7 +211,7 @@ describe('transfers', () => {
       Array.from({ length: 30 }, (_, index) => transfer('micro', 'change', '1000', 1, `overdraw-${index}`)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    const list = await wallet.handlers['wallet/list']({}, context);
+    const list = await wallets();
     expect(list.micro_wallet.balance[0]?.micro_balance).toBe('0');
     expect(list.change_wallet.balance[0]?.change_balance).toBe('20000');
   });
@@ -197,7 +250,7 @@ describe('lists', () => {
   it('WAL-10 count what is held back, and value everything in USDT rounded down', async () => {
     await kernel.run(holdMargin, { userId, amount: decimal('300') }, SYSTEM);
     await kernel.run(give, { userId, currencyId: 2, amount: decimal('0.00000003') }, SYSTEM);
-    const list = await wallet.handlers['wallet/list']({}, context);
+    const list = await wallets();
     expect(list.lever_wallet).toMatchObject({
       usdt_totle: '10000',
       balance: [{ currency: 1, lever_balance: '9700', lock_lever_balance: '300', usdt_price: '1' }],
@@ -231,13 +284,13 @@ describe('lists', () => {
   it('WAL-11 show nothing of other customers', async () => {
     await transfer('change', 'micro', '7');
     const other: RequestContext = { ...context, actor: { ...context.actor, userId: customers[39]?.id ?? 0 } };
-    expect(await wallet.handlers['wallet/hzhistory']({}, other)).toEqual([]);
+    expect(await history(other)).toEqual([]);
   });
 
   it('WAL-11 keep to fifty lines, the newest', async () => {
     for (let index = 1; index <= 60; index += 1) await transfer('change', 'micro', `${index}`, 1, `many-times-${index}`);
-    const history = await wallet.handlers['wallet/hzhistory']({}, context);
-    expect(history).toHaveLength(50);
-    expect(history[0]?.number).toBe('60');
+    const lines = await history();
+    expect(lines).toHaveLength(50);
+    expect(lines[0]?.number).toBe('60');
   });
 });

@@ -25,9 +25,11 @@ export async function seedDemoOperators({ kernel, database, secrets, passwords }
   const there = await database.query<{ email: string }>('select email from operators');
   const missing = DEMO_OPERATORS.filter(({ email }) => !there.some((each) => each.email === email));
   if (missing.length === 0) return;
+  const ids: number[] = [];
+  for (const _each of missing) ids.push(await newOperatorId(database));
   const operators = await Promise.all(
-    missing.map(async ({ email, name, secret }) => {
-      const id = await newOperatorId(database);
+    missing.map(async ({ email, name, secret }, index) => {
+      const id = ids[index] ?? 0;
       const credentials = await stored({ password: DEMO_OPERATOR_PASSWORD, secret }, id, { passwords, secrets });
       return { id, email, name, role: 'administrator' as const, demo: true, initial: false, ...credentials };
     }),
