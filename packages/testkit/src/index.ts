@@ -1,7 +1,7 @@
 export { CallError, Client, LiveSocket, type CallOptions } from './client.ts';
 export { fakeClock, type FakeClock } from './clock.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
-export { loggedText } from './logged-text.ts';
+export { journalLines, loggedText } from './logged-text.ts';
 export { manualFeed, type ManualFeed } from './manual-feed.ts';
 export { until } from './poll.ts';
 export { createTestDatabase, startTestPostgres } from './postgres.ts';

@@ -12,3 +12,13 @@ export async function loggedText(pool: pg.Pool): Promise<string> {
     (select string_agg(concat_ws(' ', name, payload), E'\\n') from events)) as text`);
   return rows[0]?.text ?? '';
 }
+
+/** The lines of the journal about commands whose names begin like this, oldest first. */
+export async function journalLines(pool: pg.Pool, name: string): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `select line from journal cross join lateral string_to_table(items, E'\\n') with ordinality as lines (line, place)
+     where starts_with(line, '{"n":"' || $1) order by batch, place`,
+    [name],
+  );
+  return rows.map(({ line }) => line);
+}

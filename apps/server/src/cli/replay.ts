@@ -20,6 +20,9 @@ export interface ReplayResult {
   readonly tables: readonly TableComparison[];
 }
 
+/** One database may wait for as long as the other sorts. */
+const UNHURRIED = 'set local idle_in_transaction_session_timeout = 0';
+
 /**
  * Decides the journal of `source` again, writes what comes of it into `target` (migrated and otherwise empty) and compares the
  * tables of both at one moment. The server of `source` may run: what it commits meanwhile is decided as well, up to the moment of
@@ -47,9 +50,11 @@ export async function replayJournal(
     await follow(source.query, replay, rebuilt);
     // Only the rest is decided while a snapshot is held: it would keep the server from cleaning up.
     return await source.snapshot(async (first) => {
+      await first(UNHURRIED);
       await follow(first, replay, rebuilt);
       const tables: TableComparison[] = [];
       await target.snapshot(async (second) => {
+        await second(UNHURRIED);
         for await (const compared of compareDatabases(first, second, PROJECTED_TABLES)) tables.push(compared);
       });
       return result(undefined, tables);

@@ -69,6 +69,7 @@ export class Pump {
   /** Set while nothing may be decided: the database was away for too long, or this process must not go on. */
   #refusing = false;
   #takesAppends = false;
+  #anew: Promise<void> | undefined;
   #idle: (() => void)[] = [];
 
   constructor(options: PumpOptions) {
@@ -163,17 +164,14 @@ export class Pump {
       while (!this.#refusing) {
         const room = this.#options.room();
         if (room) await room;
-        if (this.#records.length > 0) {
+        const item = this.#isFull() ? undefined : this.#queue.next();
+        if (!item) {
+          if (!this.#isFull() && this.#records.length === 0) break;
           await this.#drain();
-          if (!this.#refusing) await this.#commitRecords();
+          // After everything that waits, so that they share a batch; when too much waits, in between.
+          if (!this.#refusing && this.#records.length > 0) await this.#commitRecords();
           continue;
         }
-        if (this.#isFull()) {
-          await this.#drain();
-          continue;
-        }
-        const item = this.#queue.next();
-        if (!item) break;
         try {
           const settling = this.#take(item);
           if (settling) await settling;
@@ -317,8 +315,16 @@ export class Pump {
     for (const done of this.#idle.splice(0)) done();
   }
 
-  /** Reads everything from the database once it is back, and goes on. */
-  async #startAnew(): Promise<void> {
+  /** Reads everything from the database once it is back, and goes on: once, although both a batch and the connection say that it was away. */
+  #startAnew(): Promise<void> {
+    if (!this.#refusing) return Promise.resolve();
+    this.#anew ??= this.#readAnew().finally(() => {
+      this.#anew = undefined;
+    });
+    return this.#anew;
+  }
+
+  async #readAnew(): Promise<void> {
     for (;;) {
       if (this.#closing) return;
       try {

@@ -11,7 +11,7 @@ import { HELD_TICKS } from '../../src/market/tick-rows.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { playedVenue } from './played-venue.ts';
 import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
-import { fund } from './toy.ts';
+import { available, customer, fund, spend } from './toy.ts';
 
 const server = await playedVenue();
 await server.venue.close();
@@ -224,6 +224,12 @@ describe('KER-48 beside a running server', () => {
     expect(committed).toBeGreaterThan(before);
     running = false;
     await writing;
+    // An account that came to nothing within one stretch of the projection is there all the same.
+    const user = 100_501;
+    await Promise.all([kernel.run(fund, { user, amount: 5n }, SYSTEM), kernel.run(spend, { amount: 5n }, customer(user))]);
+    await kernel.caughtUp();
+    expect(await owner.query('select balance from accounts where id = $1', [available(user)])).toEqual([{ balance: 0n }]);
+    for (const each of CHECKS) expect((await database.snapshot(each)).faults).toEqual([]);
     await kernel.stop();
     await database.close();
   });

@@ -213,16 +213,16 @@ describe('the state of a market', () => {
   });
 
   it('MKT-5 follows settings that changed while the database was away', async () => {
-    await deliver(5, ['0.8', '0.8', '0.8']);
-    await db.pool.query('update pairs set status = 1 where id = 5');
+    await deliver(9, ['1.25', '1.25', '1.25']);
+    await db.pool.query('update pairs set status = 1 where id = 9');
     const giveBack = await db.away();
     // Answered once the kernel has given up.
     await expect(venue.kernel.run(endow, { amount: 1n }, SYSTEM)).rejects.toMatchObject({ code: 'outcome_unknown' });
     await giveBack();
-    await until('the pause', () => venue.market.stateOf(5, clock.now()) === 'paused');
-    await deliver(5, ['0.8']);
+    await until('the pause', () => venue.market.stateOf(9, clock.now()) === 'paused');
+    await deliver(9, ['1.25']);
     expect(venue.seen.at(-1)!.tradable).toBe(false);
-    await db.pool.query('update pairs set status = 0 where id = 5');
+    await db.pool.query('update pairs set status = 0 where id = 9');
   });
 
   it('is closed outside its hours', async () => {

@@ -40,7 +40,7 @@ const urlOf = (name: string): string => withCredentials(db.url, name, 'x');
 
 /** The SQLSTATE that a connection of the server gets for statements sent one after another. */
 async function answers(...statements: readonly string[]): Promise<string> {
-  const client = await database.writer();
+  const client = await database.dedicated('candor-test');
   try {
     for (const statement of statements) await client.query(statement);
     return 'done';
@@ -68,7 +68,15 @@ describe('the connection of the server', () => {
     ['set session authorization', [`set session authorization "${owner}"`]],
     ['switch triggers off', ['alter table commands disable trigger all']],
     ['switch triggers off for the session', [`set session_replication_role = 'replica'`]],
+    ['change the journal', [`update journal set items = ''`]],
+    ['delete from the journal', ['delete from journal']],
+    ['delete from the journal by its partition', ['delete from journal_0']],
+    ['say that partitions of the journal were dropped', [`insert into journal_drops (through_batch, last_seq, hash) values (1, 1, '')`]],
+    ['make the tables begin elsewhere', [`insert into projection (single, batch, seq, tick_id, tick_hash, hash) values (false, 0, 0, 0, '', '')`]],
     ['change the command log', [`update commands set reply = ''`]],
+    ['forget keys', ['delete from command_keys']],
+    ['change what customers were told', [`update events set payload = ''`]],
+    ['drop a partition', ['drop table events_0']],
     ['delete transfers', ['delete from transfers']],
     ['delete transfers as its login', ['set role none', 'delete from transfers']],
     ['change ticks', ['update ticks set price = 1']],
@@ -95,8 +103,21 @@ describe('the connection of the server', () => {
     expect(await answers(...statements)).toBe(DENIED);
   });
 
+  it('KER-43 may drop nothing of the journal, the log or what is younger than a day', async () => {
+    const client = await database.dedicated('candor-test');
+    for (const parent of ['journal', 'commands', 'transfers']) {
+      await expect(client.query('select drop_past_partitions($1, now())', [parent])).rejects.toThrow('are kept');
+    }
+    await expect(client.query(`select make_partitions('users', 1)`)).rejects.toThrow('has no partitions');
+    for (const parent of ['command_keys', 'events']) {
+      const { rows } = await client.query<{ dropped: number }>(`select drop_past_partitions($1, 'infinity') as dropped`, [parent]);
+      expect(rows).toEqual([{ dropped: 0 }]);
+    }
+    await client.end();
+  });
+
   it('KER-43 stays what it is when it puts roles aside', async () => {
-    const client = await database.writer();
+    const client = await database.dedicated('candor-test');
     for (const back of ['reset role', 'reset all', 'discard all', 'reset session authorization']) {
       await client.query(back);
       const { rows } = await client.query('select session_user::text as login, current_user::text as acting');

@@ -1,5 +1,5 @@
 import { contract, type ConsoleName, type Endpoint, type InputOf } from '@candor/api';
-import { SoftAuthenticator, startTestServer } from '@candor/testkit';
+import { journalLines, SoftAuthenticator, startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DEMO_EMAILS } from '../../src/features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
@@ -126,9 +126,13 @@ describe('the trail that operators leave', () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     const left = (await lines()).slice(before.length).filter((line) => line.name === name);
     expect(left).toEqual([{ name, actor: 3, user_id: firstId, input: expect.any(String) }]);
-    // Nothing that was shown or proven with stands in it.
-    for (const hidden of ['Ada', 'Main Street', 'AB123456', 'demo.candor', DEMO_OPERATOR_PASSWORD])
+    // Nothing that was shown or proven with stands in it, nor in the journal.
+    const journalled = (await journalLines(database.pool, `${name}"`)).at(-1);
+    expect(journalled).toContain(`"u":${firstId}`);
+    for (const hidden of ['Ada', 'Main Street', 'AB123456', 'demo.candor', DEMO_OPERATOR_PASSWORD]) {
       expect(left[0]?.input).not.toContain(hidden);
+      expect(journalled).not.toContain(hidden);
+    }
   });
 });
 

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createScratch, ScratchError } from '../../src/postgres/scratch.ts';
+import { playedVenue } from './played-venue.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const server = await playedVenue();
+const { url, pool } = server.database;
+const other = (name: string): string => url.replace(/\/[^/]*$/, `/${name}`);
+const asAdmin = async (statement: string): Promise<pg.QueryResult<Record<string, unknown>>> => {
+  const admin = new pg.Client(other('postgres'));
+  await admin.connect();
+  return admin.query(statement).finally(() => admin.end());
+};
+
+/** Runs `npm run verify -- …` as a process of its own. */
+function verify(words: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const file = `${ROOT}/apps/server/src/cli/verify.ts`;
+  const environment = { ...process.env, DATABASE_URL: url, MODE: 'demo' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', file, ...words], { cwd: ROOT, env: environment }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
+    });
+  });
+}
+
+async function scratches(): Promise<number> {
+  const { rows } = await asAdmin(`select count(*)::int as count from pg_database where datname like 'candor\\_replay\\_%'`);
+  return Number(rows[0]?.['count']);
+}
+
+const fresh = `test_${randomBytes(6).toString('hex')}`;
+afterAll(() => asAdmin(`drop database if exists ${fresh} with (force)`));
+
+describe('KER-63 npm run verify -- --replay', { timeout: 60_000 }, () => {
+  it('decides the journal of a running server again in a database that it makes and drops', async () => {
+    const { code, out, err } = await verify(['--replay']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^ok {4}every table is what the journal says \(\d+ looked at\)$/m);
+    expect(out).toMatch(/^replay: \d+ batches; \d+ commands decided again, \d+ taken as given; \d+ prices and settings$/m);
+    for (const table of ['accounts', 'transfers', 'commands', 'command_keys', 'events', 'counters', 'ticks', 'lever_orders'])
+      expect(out).toMatch(new RegExp(`^ok {4}${table} +\\d+ rows {2}[0-9a-f]{64}$`, 'm'));
+    expect(out).toMatch(/^the journal comes out again, in \d+\.\d s$/m);
+    expect(await scratches()).toBe(0);
+  });
+
+  it('replays into a database of another server, and only into an empty one', async () => {
+    await asAdmin(`create database ${fresh}`);
+    const first = await verify(['--replay', '--into', other(fresh)]);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    const client = new pg.Client(other(fresh));
+    await client.connect();
+    const { rows } = await client.query('select (select max(batch) from journal) = (select batch from projection) as whole, count(*)::int as orders from lever_orders');
+    await client.end();
+    expect(rows).toEqual([{ whole: true, orders: 8 }]);
+    expect(await verify(['--replay', '--into', other(fresh)])).toMatchObject({
+      code: 1,
+      err: 'The database named with --into is not empty.\n',
+    });
+    expect(await verify(['--into', other(fresh)])).toMatchObject({ code: 1, err: '--into is for --replay.\n' });
+  });
+
+  it('ends with 1 and says where the journal does not come out, and where tables differ', async () => {
+    await pool.query(`update lever_orders set margin = margin + 1 where id = 1`);
+    const tables = await verify(['--replay']);
+    await pool.query(`update lever_orders set margin = margin - 1 where id = 1`);
+    expect(tables.code).toBe(1);
+    expect(tables.out).toMatch(/^FAIL {2}lever_orders +8 rows {2}[0-9a-f]{64}\n +8 rows {2}[0-9a-f]{64} when decided again\n {8}lever_orders 1 differs: margin/m);
+
+    await pool.query(`update journal set items = replace(items, '"hands":10', '"hands":12')`);
+    const journal = await verify(['--replay']);
+    await pool.query(`update journal set items = replace(items, '"hands":12', '"hands":10')`);
+    expect(journal.code).toBe(1);
+    expect(journal.out).toMatch(/^FAIL {2}batch \d+, command \d+: its line\n {8}recorded {2}…?.+\n {8}replayed {2}…?.+$/m);
+    expect(journal.out).toMatch(/^the journal does not come out again, after \d+\.\d s$/m);
+    expect(await scratches()).toBe(0);
+    expect((await verify([])).code).toBe(0);
+  });
+
+  it('says what to do where the owner may not make databases', async () => {
+    const role = `limited_${randomBytes(6).toString('hex')}`;
+    await asAdmin(`create role ${role} login password 'secret'`);
+    const limited = url.replace(/\/\/[^@]*@/, `//${role}:secret@`);
+    const refusal = createScratch(limited);
+    await expect(refusal).rejects.toThrow(ScratchError);
+    await expect(refusal).rejects.toThrow('The owner may not create databases: make an empty one and name it with --into.');
+    await asAdmin(`drop role ${role}`);
+  });
+});

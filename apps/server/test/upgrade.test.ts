@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { Client, fakeClock, openTestVenue, testDatabase, until, type TestVenue } from '@candor/testkit';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../src/features/account/demo.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runChecks } from '../src/cli/checks.ts';
+import { codeAt } from '../src/guards/totp.ts';
+import { migrate, MIGRATIONS, readMigrations } from '../src/migrate.ts';
+import { withDatabase } from '../src/postgres/embedded.ts';
+import { openLogin } from '../src/postgres/server-login.ts';
+import { becomes, buy, ordersOf, told } from './fixtures/story.ts';
+import { restore, storedDatabases } from './fixtures/stored.ts';
+
+const BTC = { legal_id: 1, currency_id: 2 };
+const steps = readMigrations(MIGRATIONS);
+const admin = await testDatabase();
+
+test('KER-61 there is a stored database to upgrade, and it is small', () => {
+  expect(storedDatabases().map(({ name }) => name)).toContain('format-1.0');
+  for (const { bytes } of storedDatabases()) expect(bytes).toBeLessThan(300_000);
+});
+
+describe.each(storedDatabases())('$name', (stored) => {
+  const { known } = stored;
+  const frozen = Object.entries(stored.steps);
+  let url = '';
+  let upgraded: string[] = [];
+  let server: TestVenue;
+
+  beforeAll(async () => {
+    const name = `upgrade_${randomBytes(6).toString('hex')}`;
+    url = withDatabase(admin.url, name);
+    await admin.pool.query(`create database ${name}`);
+    await restore(url, stored);
+    upgraded = await migrate(url);
+    server = await openTestVenue({ url, serverUrl: (await openLogin(url)).url }, { clock: fakeClock(known.at) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await admin.pool.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  });
+
+  const faults = async (): Promise<string[]> => {
+    await server.venue.kernel.caughtUp();
+    const findings = await runChecks(server.venue.database, () => undefined);
+    return findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`));
+  };
+
+  test.each(frozen)('KER-61 the step %s is as it was', (name, sha256) => {
+    expect(steps.find((step) => step.name === name)?.sha256).toBe(sha256);
+  });
+
+  test('KER-61 the steps stand in their order, and later ones were added', () => {
+    const names = steps.map((step) => step.name);
+    expect(names.slice(0, frozen.length)).toEqual(frozen.map(([name]) => name));
+    expect(upgraded).toEqual(names.slice(frozen.length));
+  });
+
+  test('KER-62 passes every check as it was left', async () => {
+    expect(server.venue.kernel.head.seq).toBeGreaterThanOrEqual(known.seq);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('KER-62 knows its customers, their money and what they did', async () => {
+    const customer = new Client(server.url, known.token);
+    const { at, token, apiKey, authenticator, transfer, waiting, seq, since, ...answers } = known;
+    expect(await told(customer)).toMatchObject(answers);
+    const reader = new Client(server.url, apiKey);
+    expect(await reader.call('wallet/hzhistory', {})).toMatchObject(known.transfers);
+    await expect(reader.call('wallet/change', transfer.input)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('KER-62 answers a repeated key with the first reply, and tells what was missed', async () => {
+    const customer = new Client(server.url, known.token);
+    const before = server.venue.kernel.head.seq;
+    expect(await customer.call('wallet/change', known.transfer.input, { key: known.transfer.key })).toEqual(known.transfer.reply);
+    expect(server.venue.kernel.head.seq).toBe(before);
+    const socket = await customer.socket();
+    const missed = await socket.resync(known.since);
+    expect(missed).toMatchObject({ complete: true, events: [{ type: 'wallet_changed', currency_id: 1 }] });
+    socket.close();
+  });
+
+  test('KER-62 opens what its key has sealed', async () => {
+    const pending = await server.client().signIn(DEMO_EMAILS[2], DEMO_PASSWORD);
+    await expect(pending.call('user/info', {})).rejects.toMatchObject({ code: 'second_factor_required' });
+    await pending.call('verify/google', { code: await codeAt(known.authenticator, server.clock.now()) });
+    expect(await pending.call('user/info', {})).toMatchObject({ email: DEMO_EMAILS[2] });
+  });
+
+  test('KER-62 trades on: what waits is filled, what is new is opened and closed, and every check passes', async () => {
+    const customer = new Client(server.url, known.token);
+    expect((await ordersOf(customer, 0)).map(({ id }) => id)).toEqual([known.waiting.id]);
+    await server.open('EUR/USD', '1.1');
+    await server.open('BTC/USDT', '52000');
+    const order = await buy(customer, { ...BTC, share: 1, multiple: 10 });
+    expect(order.id).toBeGreaterThan(known.waiting.id);
+    await server.price('BTC/USDT', '51400');
+    await becomes(customer, known.waiting.id, 1);
+    await customer.call('lever/close', { id: order.id });
+    await customer.call('lever/batch_close', { type: 0 });
+    await until('nothing to be open', async () => (await ordersOf(customer, 1)).length === 0);
+    expect(await faults()).toEqual([]);
+  });
+});

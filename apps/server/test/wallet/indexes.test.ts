@@ -1,0 +1,78 @@
+import { testDatabase } from '@candor/testkit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LeverageQueries } from '../../src/features/leverage/queries.ts';
+import { customerLedger } from '../../src/features/wallet/console-ledger.ts';
+import { transferHistory } from '../../src/features/wallet/queries.ts';
+import { accountId, accountParts } from '../../src/kernel/accounts.ts';
+import { SYSTEM, type Kernel } from '../../src/kernel/command.ts';
+import { Database } from '../../src/kernel/database.ts';
+import type { Market } from '../../src/market/market.ts';
+
+const CUSTOMER = 200_001;
+const ORDER = 7;
+const db = await testDatabase();
+const database = new Database(db.serverUrl, { warn: () => undefined });
+afterAll(() => database.close());
+
+const change = accountId(CUSTOMER, 1, 'change');
+const { kind } = accountParts(change);
+await db.pool.query('insert into accounts (id, user_id, currency_id, kind, balance) values ($1, $2, 1, $3, 0)', [change, CUSTOMER, kind]);
+await db.pool.query(
+  `insert into transfers (id, command_seq, debit, credit, amount, code, cause, at)
+   select i, i, 1, $1::bigint + i % 50 * 65536, 1, 1, 1, now() from generate_series(1, 20000) i`,
+  [change],
+);
+await db.pool.query(
+  `insert into lever_orders (id, user_id, pair_id, side, status, mode, multiple, hands, number, origin_price, price, origin_margin, margin, fee,
+     lot_size, spread, fee_percent, overnight_percent, created_at, opened_at, submit_tick, entry_tick, armed_tick)
+   values ($1, $2, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, now(), now(), 1, 1, 1)`,
+  [ORDER, CUSTOMER],
+);
+await db.pool.query('analyze transfers');
+
+/** The statements on transfers that a reader sends, with their values. */
+async function statementsOf(read: (database: Database) => Promise<unknown>): Promise<{ text: string; values: readonly unknown[] }[]> {
+  const sent: { text: string; values: readonly unknown[] }[] = [];
+  const recording = {
+    query: (text: string, values: readonly unknown[] = []) => {
+      sent.push({ text, values });
+      return database.query(text, values);
+    },
+    run: (statement: Parameters<Database['run']>[0]) => {
+      sent.push(statement);
+      return database.run(statement);
+    },
+  } as unknown as Database;
+  await read(recording).catch(() => undefined);
+  return sent.filter(({ text }) => /\bfrom transfers\b/.test(text));
+}
+
+/** How a statement is made that is planned without its values, as it is once it was asked a few times. */
+async function genericPlan(text: string): Promise<string> {
+  const client = await db.pool.connect();
+  try {
+    const { rows } = await client.query<Record<string, string>>(`explain (generic_plan) ${text}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    client.release();
+  }
+}
+
+const market = { tick: () => undefined, pair: () => undefined, pairs: () => [], stateOf: () => 'open' } as unknown as Market;
+const kernel = { run: () => Promise.resolve('') } as unknown as Kernel;
+
+describe('what went through the accounts of one customer', () => {
+  it.each<[string, number, (database: Database) => Promise<unknown>]>([
+    ['the ledger in the console', 2, (given) => customerLedger({ id: CUSTOMER, page: 1 }, SYSTEM, { kernel, database: given })],
+    ['the history of transfers between wallets', 1, (given) => transferHistory(given, CUSTOMER)],
+    ['the transfers of an order', 1, (given) => new LeverageQueries(given, market).detail(CUSTOMER, ORDER)],
+  ])('is found by the indexes of customers’ accounts: %s', async (_what, count, read) => {
+    const statements = await statementsOf(read);
+    expect(statements).toHaveLength(count);
+    for (const { text } of statements) {
+      const plan = await genericPlan(text);
+      expect(plan).toMatch(/transfers_by_debit|transfers_between_wallets/);
+      expect(plan).not.toContain('Seq Scan on transfers');
+    }
+  });
+});
