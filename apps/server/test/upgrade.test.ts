@@ -62,11 +62,10 @@ describe.each(storedDatabases())('$name', (stored) => {
 
   test('KER-62 knows its customers, their money and what they did', async () => {
     const customer = new Client(server.url, known.token);
-    const { at, token, apiKey, authenticator, transfer, waiting, seq, since, ...answers } = known;
-    expect(await told(customer)).toMatchObject(answers);
-    const reader = new Client(server.url, apiKey);
-    expect(await reader.call('wallet/hzhistory', {})).toMatchObject(known.transfers);
-    await expect(reader.call('wallet/change', transfer.input)).rejects.toMatchObject({ status: 403 });
+    expect(await told(customer)).toMatchObject(known.told);
+    const reader = new Client(server.url, known.apiKey);
+    expect(await reader.call('wallet/hzhistory', {})).toMatchObject(known.told.transfers);
+    await expect(reader.call('wallet/change', known.transfer.input)).rejects.toMatchObject({ status: 403 });
   });
 
   test('KER-62 answers a repeated key with the first reply, and tells what was missed', async () => {
@@ -89,13 +88,13 @@ describe.each(storedDatabases())('$name', (stored) => {
 
   test('KER-62 trades on: what waits is filled, what is new is opened and closed, and every check passes', async () => {
     const customer = new Client(server.url, known.token);
-    expect((await ordersOf(customer, 0)).map(({ id }) => id)).toEqual([known.waiting.id]);
+    expect((await ordersOf(customer, 0)).map(({ id }) => id)).toEqual([known.waiting]);
     await server.open('EUR/USD', '1.1');
     await server.open('BTC/USDT', '52000');
     const order = await buy(customer, { ...BTC, share: 1, multiple: 10 });
-    expect(order.id).toBeGreaterThan(known.waiting.id);
+    expect(order.id).toBeGreaterThan(known.waiting);
     await server.price('BTC/USDT', '51400');
-    await becomes(customer, known.waiting.id, 1);
+    await becomes(customer, known.waiting, 1);
     await customer.call('lever/close', { id: order.id });
     await customer.call('lever/batch_close', { type: 0 });
     await until('nothing to be open', async () => (await ordersOf(customer, 1)).length === 0);

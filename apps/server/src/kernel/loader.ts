@@ -38,6 +38,7 @@ export class Loader {
   readonly #projector: Projector;
   #client: Promise<pg.Client> | undefined;
   #generation = 0;
+  #stopped = false;
 
   constructor(database: Database, state: State, projector: Projector) {
     this.#database = database;
@@ -68,7 +69,9 @@ export class Loader {
     this.#generation += 1;
   }
 
+  /** Reads nothing more: what is asked from now on is rejected. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#generation += 1;
     const client = await this.#client?.catch(() => undefined);
     this.#client = undefined;
@@ -76,6 +79,7 @@ export class Loader {
   }
 
   #connected(): Promise<pg.Client> {
+    if (this.#stopped) return Promise.reject(new Error('the kernel has stopped'));
     this.#client ??= this.#database.dedicated('candor-loader').then(
       (client) => {
         client.once('end', () => {

@@ -94,9 +94,10 @@ export class Projector {
     else this.#timer ??= setTimeout(() => this.#run(), PAUSE_MS);
   }
 
-  /** Resolves when the tables hold everything up to this batch. */
+  /** Resolves when the tables hold everything up to this batch; rejects when they never will. */
   reached(batch: number): Promise<void> {
     if (batch <= this.#cursor) return Promise.resolve();
+    if (this.#stopped) return Promise.reject(new Error('the kernel has stopped'));
     return new Promise((resolve, reject) => {
       this.#askers.push({ batch, resolve, reject });
       this.#run();

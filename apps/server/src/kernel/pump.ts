@@ -272,7 +272,7 @@ export class Pump {
   /** Resolves when nothing is under way and the open batch has been committed. */
   async #drain(): Promise<void> {
     this.#flush();
-    while (this.#inFlight) {
+    while (this.#inFlight && !this.#refusing) {
       await this.#inFlight.done;
       this.#flush();
     }

@@ -105,7 +105,7 @@ export class Replay {
     return this.#counts;
   }
 
-  /** Decides the isChecked(name) ? (own.get(name) ?? next) : next batch again. Throws `DifferenceError` where it does not come out as it stands in the journal; then nothing more can be decided. */
+  /** Decides the next batch again. Throws `DifferenceError` where it does not come out as it stands in the journal; then nothing more can be decided. */
   batch(row: JournalRow): SealedBatch {
     const hand = this.#open(row);
     const { recorded, open } = hand;
@@ -256,7 +256,7 @@ export class Replay {
   #counters({ counters }: JournalBatch, isOurs: boolean): ReadonlyMap<string, number> {
     const own = this.#state.counters.all;
     const isChecked = (name: string): boolean => name === 'transfer_ids' || (isOurs && this.#checked.has(name));
-    const after = new Map(Object.entries(counters).map(([name, next]) => [name, next]));
+    const after = new Map(Object.entries(counters).map(([name, next]) => [name, isChecked(name) ? (own.get(name) ?? next) : next]));
     this.#state.counters.load(after);
     return after;
   }

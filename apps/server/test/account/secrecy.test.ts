@@ -1,6 +1,7 @@
 import { CallError, Client, startTestServer, until } from '@candor/testkit';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
+import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const lines: string[] = [];
 const server = await startTestServer({ logTo: (line) => lines.push(line) });
@@ -92,6 +93,22 @@ describe('a life of an account over HTTP', () => {
     for (const secret of planted) {
       expect(secret.length).toBeGreaterThanOrEqual(6);
       expect([secret, shows(lines.join('\n'), secret), shows(stored, secret)]).toEqual([secret, false, false]);
+    }
+  });
+});
+
+describe('orders over HTTP', () => {
+  it('HTTP-13 leave the trade password neither in the journal nor in what is kept of keys and events', async () => {
+    const trader = await server.demo(1);
+    await server.open('BTC/USDT', '60000');
+    const order = { legal_id: 1, currency_id: 2, type: 1, share: 1, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
+    await trader.call('lever/submit', order, { key: 'order-of-secrecy' });
+    expect(await refused(trader.call('lever/submit', { ...order, pay_password: 'plant-Wrong-9' }))).toMatch(/ e_pdealerr$/);
+    const stored = await everythingStored();
+    expect(stored).toContain('order-of-secrecy');
+    for (const secret of [DEMO_TRADE_PASSWORD, 'plant-Wrong-9']) {
+      expect(stored).not.toContain(secret);
+      expect(lines.join('\n')).not.toContain(secret);
     }
   });
 });

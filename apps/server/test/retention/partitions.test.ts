@@ -110,17 +110,20 @@ describe('partitions of keys and events', () => {
     clock.set(START + 61 * DAY);
     await sql('delete from jobs');
     const reader = await db.pool.connect();
-    await reader.query('begin; lock table events in access share mode');
-    const dropping = job.run();
-    await kernel.run(spend, { amount: 1n }, customer(USER));
-    await kernel.caughtUp();
-    await dropping;
-    expect(await partitions('events')).toContain(2);
-    expect(await partitions('command_keys')).not.toContain(3);
-    const [next] = await sql('select due_at from jobs');
-    expect(next?.['due_at']).toBe(clock.now() + 60_000);
-    await reader.query('commit');
-    reader.release();
+    try {
+      await reader.query('begin; lock table events in access share mode');
+      const dropping = job.run();
+      await kernel.run(spend, { amount: 1n }, customer(USER));
+      await kernel.caughtUp();
+      await dropping;
+      expect(await partitions('events')).toContain(2);
+      expect(await partitions('command_keys')).not.toContain(3);
+      const [next] = await sql('select due_at from jobs');
+      expect(next?.['due_at']).toBe(clock.now() + 60_000);
+    } finally {
+      await reader.query('commit');
+      reader.release();
+    }
     await job.run();
     expect(await partitions('events')).toEqual([4, 5, 6, 7, 8, 9, 10]);
   });
@@ -141,7 +144,9 @@ describe('partitions of the journal', () => {
   const DROP = `insert into journal_drops (through_batch, last_seq, hash) select batch, last_seq, hash from journal where batch = ${2 * WIDTH - 1}`;
 
   it('RET-13 go with a row that says where the chain goes on', async () => {
-    await db.pool.query(`begin; ${DROP}; drop table journal_0, journal_1; commit`);
+    await db.pool.query(
+      `begin; ${DROP}; alter table journal detach partition journal_0; alter table journal detach partition journal_1; commit`,
+    );
     expect(await sql('select min(batch)::int as first from journal')).toEqual([{ first: 20 }]);
     expect(await faults()).toEqual([]);
     await restart();

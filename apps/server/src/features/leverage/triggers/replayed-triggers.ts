@@ -21,7 +21,6 @@ export class ReplayedTriggers {
   readonly #available = new Map<number, Amount>();
 
   constructor(markets: Markets, ordersOf: (userId: number) => OpenOrders | undefined) {
-    engine.setPrice(tick.pairId, tick.price);
     this.#markets = markets;
     this.#steps = new TriggerSteps({
       markets,
@@ -87,6 +86,7 @@ export class ReplayedTriggers {
   tickGiven(tick: Tick): void {
     const { engine } = this.#steps;
     if (!engine || !this.#markets.pair(tick.pairId)) return;
+    engine.setPrice(tick.pairId, tick.price);
     this.#steps.load(engine, tick.id);
   }
 }
