@@ -28,7 +28,9 @@ describe('codes', () => {
     await ask('stored@example.org');
     const code = await sentCode('stored@example.org');
     expect(code).toMatch(/^\d{6}$/);
-    const { rows } = await db.pool.query(`select codes::text || coalesce((select string_agg(outbox::text, '') from outbox), '') as text from codes`);
+    const { rows } = await db.pool.query(
+      `select codes::text || coalesce((select string_agg(outbox::text, '') from outbox), '') as text from codes`,
+    );
     const logged = await loggedText(db.pool);
     expect(logged).toContain('account/send-code');
     for (const text of [logged, ...rows.map((row) => row.text)]) expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));

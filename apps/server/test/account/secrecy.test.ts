@@ -102,8 +102,8 @@ describe('orders over HTTP', () => {
     const trader = await server.demo(1);
     await server.open('BTC/USDT', '60000');
     const order = { legal_id: 1, currency_id: 2, type: 1, share: 1, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
-    await trader.call('lever/submit', order, { key: 'order-of-secrecy' });
     expect(await refused(trader.call('lever/submit', { ...order, pay_password: 'plant-Wrong-9' }))).toMatch(/ e_pdealerr$/);
+    await trader.call('lever/submit', order, { key: 'order-of-secrecy' });
     const stored = await everythingStored();
     expect(stored).toContain('order-of-secrecy');
     for (const secret of [DEMO_TRADE_PASSWORD, 'plant-Wrong-9']) {

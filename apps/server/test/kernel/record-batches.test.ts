@@ -86,4 +86,7 @@ describe('a batch of commands that write tables of their own', () => {
   });
 });
 
-const onlyClaim: (typeof claim)['decide'] = (_view, { name = '', owner }) => ({ reply: { count: 0 }, changes: [insert(CLAIMS, { name, owner })] });
+const onlyClaim: (typeof claim)['decide'] = (_view, { name = '', owner }) => ({
+  reply: { count: 0 },
+  changes: [insert(CLAIMS, { name, owner })],
+});

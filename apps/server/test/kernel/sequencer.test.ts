@@ -256,14 +256,15 @@ describe('faults', () => {
   });
 
   it('KER-32 stop a server whose database another one has written to', async () => {
-    await kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM);
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 1n }, SYSTEM);
     await kernel.caughtUp();
     await owner(`create table foreign_batch as select * from journal order by batch desc limit 1; update foreign_batch set batch = batch + 1;
       insert into journal select * from foreign_batch`);
     try {
       // Something that must wait for the batch in doubt must not wait for ever.
       const results = await Promise.allSettled([
-        kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM),
+        kernel.run(fund, { user, amount: 1n }, SYSTEM),
         kernel.run(book, { key: 'overtaken', user: 9 }, SYSTEM),
       ]);
       for (const result of results)

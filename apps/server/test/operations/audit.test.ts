@@ -96,7 +96,9 @@ describe('the audit log', () => {
     // The indexes of the first partition: of operators' commands, and by person.
     expect(await plan('actor = 3 and seq >= 1 and seq < 9999999')).toContain('"commands_0_seq_idx"');
     expect(await plan(`user_id = ${ALICE} and seq >= 1 and seq < 9999999`)).toContain('"commands_0_user_id_seq_idx"');
-    expect(await plan(`user_id = ${ALICE} and actor = 1 and starts_with(name, 'toy/') and seq < 9999999`)).toContain('"commands_0_user_id_seq_idx"');
+    expect(await plan(`user_id = ${ALICE} and actor = 1 and starts_with(name, 'toy/') and seq < 9999999`)).toContain(
+      '"commands_0_user_id_seq_idx"',
+    );
     expect(await names({ actor: 'operator' })).toHaveLength(2);
     expect(await names({ user_id: ALICE })).toHaveLength(30);
     expect(await names({ user_id: 2 })).toHaveLength(1);
@@ -178,7 +180,9 @@ describe('the check of the log', () => {
       `the journal is an unbroken chain: batch ${batch} does not fit the chain`,
       'every table is what the journal says: commands 63 is not what the journal says: input, hash',
     ]);
-    await db.pool.query(`create table kept as select * from commands where seq = 20; create table kept_batch as select * from journal where batch = ${batch}`);
+    await db.pool.query(
+      `create table kept as select * from commands where seq = 20; create table kept_batch as select * from journal where batch = ${batch}`,
+    );
     expect(await failingAfter('delete from commands where seq = 20', 'insert into commands select * from kept')).toEqual([
       'every table is what the journal says: commands 20 is missing',
     ]);

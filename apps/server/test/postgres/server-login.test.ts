@@ -72,7 +72,10 @@ describe('the connection of the server', () => {
     ['delete from the journal', ['delete from journal']],
     ['delete from the journal by its partition', ['delete from journal_0']],
     ['say that partitions of the journal were dropped', [`insert into journal_drops (through_batch, last_seq, hash) values (1, 1, '')`]],
-    ['make the tables begin elsewhere', [`insert into projection (single, batch, seq, tick_id, tick_hash, hash) values (false, 0, 0, 0, '', '')`]],
+    [
+      'make the tables begin elsewhere',
+      [`insert into projection (single, batch, seq, tick_id, tick_hash, hash) values (false, 0, 0, 0, '', '')`],
+    ],
     ['change the command log', [`update commands set reply = ''`]],
     ['forget keys', ['delete from command_keys']],
     ['change what customers were told', [`update events set payload = ''`]],
