@@ -59,6 +59,36 @@ function faultsOf({ name, load, reads }: Looked, tables: ReadonlyMap<string, Rea
   return [...unwritten, ...unscoped, ...leftOut, ...listed];
 }
 
+/** The arguments of every call of a function, each as text. */
+function callsOf(name: string, text: string): string[][] {
+  return [...text.matchAll(new RegExp(`(?<![\\w.])${name}\\(`, 'g'))].map(({ index, 0: { length } }) => {
+    const given = [''];
+    let depth = 0;
+    for (const character of text.slice(index + length)) {
+      if ('([{'.includes(character)) depth += 1;
+      if (')]}'.includes(character)) depth -= 1;
+      if (depth < 0) break;
+      if (character === ',' && depth === 0) given.push('');
+      else given[given.length - 1] += character;
+    }
+    return given.map((each) => each.trim()).filter((each) => each !== '');
+  });
+}
+
+/** Tables whose every definition under this name has a scope. */
+function scopedNames(texts: readonly string[]): Set<string> {
+  const definitions = texts.flatMap((text) => [...text.matchAll(/const (\w+): Table<[^=]*> = \{([^{]*)/g)]);
+  const without = new Set(definitions.filter(([, , rest = '']) => !rest.includes('scope:')).map(([, name = '']) => name));
+  return new Set(definitions.map(([, name = '']) => name).filter((name) => !without.has(name)));
+}
+
+/** Updates of scoped tables that do not say whose row it is. */
+function ownerless(text: string, scoped: ReadonlySet<string>): string[] {
+  return callsOf('update', text)
+    .filter(([table = '', ...rest]) => scoped.has(table) && rest.length < 3)
+    .map((given) => `update(${given.join(', ')})`);
+}
+
 const declared = server.flatMap(({ path, text }) =>
   [...text.matchAll(/(export )?const (\w+): Source</g)].map(([, exported, name = '']) => ({
     path,
@@ -94,6 +124,14 @@ describe('sources', () => {
 describe('tables', () => {
   test('that are defined more than once have one scope', () => {
     expect([...tables].filter(([, scopes]) => scopes.size > 1)).toEqual([]);
+  });
+
+  test('with a scope are changed in the name of an owner', () => {
+    const scoped = scopedNames(server.map(({ text }) => text));
+    expect(scoped).toContain('SESSIONS');
+    expect(server.flatMap(({ path, text }) => ownerless(text, scoped).map((call) => `${path}: ${call}`))).toEqual([]);
+    expect(ownerless('[update(SESSIONS, id(1, 2), { ended_at: now, device: [a, b] })]', scoped)).toHaveLength(1);
+    expect(ownerless('[update(SESSIONS, id, { ended_at: now }, userId), update(USERS, id, {})]', scoped)).toEqual([]);
   });
 
   test('that sources may leave out are written by no command', () => {

@@ -1,9 +1,11 @@
 import { decimal, toText } from '@candor/money';
+import { nextMidnight } from '@candor/rules';
 import { fakeClock, testDatabase, type TestDatabase } from '@candor/testkit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { Database } from '../../src/kernel/database.ts';
+import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
 import { BTC, DeskVenue, ETH, EUR, type DeskCalls } from '../leverage/desk-venue.ts';
 
 const MARKETS = {
@@ -169,7 +171,49 @@ async function replayOf(db: TestDatabase): Promise<ReplayResult> {
   }
 }
 
-it('KER-60 what was decided while prices were late, and after a restart had forgotten that, is decided again to the same', async () => {
+it('KER-70 a liquidation that a night sets off, and a market that closes for the weekend, are decided again to the same', async () => {
+  const [db, clock] = [await testDatabase(), fakeClock()];
+  const venue = await DeskVenue.open(db, clock);
+  const [holder = 0, late = 0] = await venue.customers(2);
+  await venue.wake(BTC, '60000');
+  const order = { legal_id: 1, currency_id: 2, share: 1_000, multiple: 100, type: 1, status: 1 } as const;
+  await venue.call('lever/submit', order, holder);
+  clock.set(nextMidnight(clock.now()) - 1_000);
+  // Just above the rate at which it would be liquidated; the charge of the night takes it below.
+  await venue.wake(BTC, '59202');
+  clock.advance(2_000);
+  await venue.jobs.runDue();
+  await venue.kernel.caughtUp();
+  const closed = await venue.database.query<{ reason: string }>('select close_reason as reason from lever_orders where user_id = $1', [holder]);
+  expect(closed).toEqual([{ reason: 'liquidation' }]);
+  // Saturday, five in the morning in venue time.
+  clock.set(Date.UTC(2026, 4, 15, 21) - 2_000);
+  await venue.wake(EUR, '1.1');
+  clock.advance(4_000);
+  expect(await venue.refusal('lever/submit', { ...order, currency_id: 10, share: 1 }, late, 'key-00000001')).toBe('market_closed');
+  await venue.close();
+
+  const { difference, tables } = await replayOf(db);
+  expect(difference).toBeUndefined();
+  expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
+  // The same when everything before the night was decided by other rules: the engine knows the prices all the same.
+  const [night] = await db.pool.query<{ batch: bigint }>(`select batch from commands where name = 'lever/overnight'`).then(({ rows }) => rows);
+  const rows = await readJournal(async (text, values = []) => (await db.pool.query(text, values as unknown[])).rows);
+  const owner = new Database(db.url, { warn: () => undefined });
+  await owner.tx(async (query) => {
+    await query('set local role none');
+    await storeJournal(
+      query,
+      forged(rows, (row) => (row.batch < Number(night?.batch) ? { ...row, rules: '0' } : row)),
+    );
+  });
+  await owner.close();
+  const older = await replayOf(db);
+  expect(older.difference).toBeUndefined();
+  expect([...older.otherRules.keys()]).toEqual(['0']);
+});
+
+it('KER-70 what was decided while prices were late, and after a restart had forgotten that, is decided again to the same', async () => {
   const [db, clock] = [await testDatabase(), fakeClock()];
   let venue = await DeskVenue.open(db, clock);
   const [customer = 0] = await venue.customers(1);
@@ -190,7 +234,7 @@ it('KER-60 what was decided while prices were late, and after a restart had forg
 });
 
 it(
-  'KER-60 any history of orders, prices, transfers, nights, restarts and crashes is decided again to the same',
+  'KER-70 any history of orders, prices, transfers, nights, restarts and crashes is decided again to the same',
   async () => {
     let decided = 0;
     await fc.assert(

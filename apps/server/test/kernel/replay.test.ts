@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@candor/testkit';
@@ -12,6 +13,9 @@ import { Replay } from '../../src/kernel/replay.ts';
 import { DifferenceError, type Difference } from '../../src/kernel/replay-difference.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { LEDGER_COMMANDS, ReplayedTrading } from '../../src/replayed-venue.ts';
+import { migrate } from '../../src/migrate.ts';
+import { withDatabase } from '../../src/postgres/embedded.ts';
+import { restore, storedDatabases } from '../fixtures/stored.ts';
 import { forgedTick } from './forged-tick.ts';
 import { playedVenue } from './played-venue.ts';
 import { forged, forgedLine, readJournal, storeJournal } from './rewrite-journal.ts';
@@ -41,11 +45,11 @@ function differenceOf(batches: readonly JournalRow[], commands: readonly Command
 }
 
 /** Replays what is stored into a database of its own. */
-async function replayed(): Promise<ReplayResult> {
+async function replayed(source: Database = owner): Promise<ReplayResult> {
   const db = await testDatabase();
   const target = new Database(db.serverUrl, quiet);
   try {
-    return await replayJournal(owner, target);
+    return await replayJournal(source, target);
   } finally {
     await target.close();
   }
@@ -72,7 +76,7 @@ async function asOwner<Result>(work: (query: Query) => Promise<Result>): Promise
   });
 }
 
-describe('KER-60 a journal that is decided again', () => {
+describe('KER-70 a journal that is decided again', () => {
   it('comes out as it stands there, with everything that contract trading knows', async () => {
     const { counts, difference, otherRules, tables } = await replayed();
     expect(difference).toBeUndefined();
@@ -113,7 +117,7 @@ describe('KER-60 a journal that is decided again', () => {
   });
 });
 
-describe('KER-61 a replay sees', () => {
+describe('KER-71 a replay sees', () => {
   it('a price that was forged where every other check finds all well', async () => {
     // As if the price before the liquidation had been low enough for it already.
     const forgery = forgedTick(rows, '59240', '59190');
@@ -211,7 +215,24 @@ describe('KER-61 a replay sees', () => {
   });
 });
 
-describe('KER-62 what is taken as given', () => {
+describe.each(storedDatabases())('KER-70 the journal of $name', (stored) => {
+  it('comes out again, with what other rules have decided taken as given', async () => {
+    const name = `replay_${randomBytes(6).toString('hex')}`;
+    await empty.pool.query(`create database ${name}`);
+    const url = withDatabase(empty.url, name);
+    await restore(url, stored);
+    await migrate(url);
+    const source = new Database(url, quiet);
+    const { counts, difference, otherRules, tables } = await replayed(source);
+    await source.close();
+    await empty.pool.query(`drop database ${name} with (force)`);
+    expect(difference).toBeUndefined();
+    expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
+    if (otherRules.size === 0) expect(counts.decided).toBeGreaterThan(5);
+  });
+});
+
+describe('KER-72 what is taken as given', () => {
   it('are batches of other rules, which are counted and followed', async () => {
     const before = rows.find(({ items }) => items.includes('"n":"lever/overnight"'))?.batch ?? 0;
     const older = forged(rows, (row) => (row.batch < before ? { ...row, rules: '0' } : row));
@@ -225,7 +246,13 @@ describe('KER-62 what is taken as given', () => {
     expect(counts.given).toBeGreaterThan(counts.decided);
     // An event was removed above.
     expect(tables.filter(({ digests }) => digests[0] !== digests[1]).map(({ table }) => table)).toEqual(['events']);
-    expect(differenceOf(forged(rows, (row) => ({ ...row, rules: '2' })))).toBeUndefined();
+  });
+
+  it('may begin and end anywhere', () => {
+    for (const { batch } of rows) {
+      expect(differenceOf(forged(rows, (row) => (row.batch < batch ? { ...row, rules: '0' } : row))), `before ${batch}`).toBeUndefined();
+      expect(differenceOf(forged(rows, (row) => (row.batch > batch ? { ...row, rules: '2' } : row))), `after ${batch}`).toBeUndefined();
+    }
   });
 
   it('is nothing that a command of the ledger looks at besides what the journal keeps', () => {

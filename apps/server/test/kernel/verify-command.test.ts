@@ -35,7 +35,7 @@ async function scratches(): Promise<number> {
 const fresh = `test_${randomBytes(6).toString('hex')}`;
 afterAll(() => asAdmin(`drop database if exists ${fresh} with (force)`));
 
-describe('KER-63 npm run verify -- --replay', { timeout: 60_000 }, () => {
+describe('KER-73 npm run verify -- --replay', { timeout: 60_000 }, () => {
   it('decides the journal of a running server again in a database that it makes and drops', async () => {
     const { code, out, err } = await verify(['--replay']);
     expect({ code, err }).toEqual({ code: 0, err: '' });

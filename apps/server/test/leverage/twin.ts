@@ -33,6 +33,8 @@ import { customer, ToyVenue } from './toy-venue.ts';
 const BURST_PERCENT = 30n;
 /** After so many differences everything that follows is one. */
 const DIFFERENCES_SHOWN = 5;
+/** How ticks are counted that nobody may trade on. */
+export const UNTRADABLE = 'tick that nobody may trade on';
 const CODE_NAMES = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name as TransferCode]));
 const COMMANDS = new Map(
   [
@@ -141,7 +143,7 @@ export class Twin {
     this.toy.market.put(tick);
     this.#tickId = tick.id;
     this.#unseen ||= !tick.tradable;
-    this.#count(tick.tradable ? 'tick' : 'tick that nobody may trade on', null);
+    this.#count(tick.tradable ? 'tick' : UNTRADABLE, null);
     if (!tick.tradable) return;
     for (const [userId, orderIds] of this.#fired(tick)) {
       const input = { orderIds, userId, tickId: tick.id, at: tick.receivedAt };

@@ -26,7 +26,7 @@ export async function seedDemoOperators({ kernel, database, secrets, passwords }
   const missing = DEMO_OPERATORS.filter(({ email }) => !there.some((each) => each.email === email));
   if (missing.length === 0) return;
   const ids: number[] = [];
-  for (const _each of missing) ids.push(await newOperatorId(database));
+  while (ids.length < missing.length) ids.push(await newOperatorId(database));
   const operators = await Promise.all(
     missing.map(async ({ email, name, secret }, index) => {
       const id = ids[index] ?? 0;

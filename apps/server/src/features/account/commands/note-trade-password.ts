@@ -47,8 +47,9 @@ export const noteTradePassword: Command<NoteTradePasswordInput, ''> = {
     }
     const changes: Change[] = user.trade_password_failures === 0 ? [] : [update(USERS, user.id, { trade_password_failures: 0 })];
     const effects: AccountEffect[] = [];
-    if (input.session !== undefined && view.row(sessionSource, input.session)?.trade_password_passed === false) {
-      changes.push(update(SESSIONS, input.session, { trade_password_passed: true }, user.id));
+    const session = input.session === undefined ? undefined : view.row(sessionSource, input.session);
+    if (input.session !== undefined && session?.trade_password_passed === false) {
+      changes.push(update(SESSIONS, input.session, { trade_password_passed: true }, session.user_id));
       effects.push({ kind: 'account/session-passed', session: input.session });
     }
     return { reply: '', changes, effects };
