@@ -43,7 +43,7 @@ export class ReplayedTrading implements ReplayedVenue {
   constructor(state: State, commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS) {
     this.commands = new Map(commands.map((command) => [command.name, command]));
     state.provide(MARKETS, this.#markets);
-    this.#triggers = new ReplayedTriggers(this.#markets, (userId) => state.kept.get(openOrdersSource as never, userId) as never);
+    this.#triggers = new ReplayedTriggers(this.#markets, (userId) => state.kept.get(openOrdersSource, userId) as never);
   }
 
   get tickHead(): TickHead {

@@ -46,7 +46,8 @@ export async function replayJournal(
   });
   const rebuilt = await RebuiltDatabase.open(target);
   try {
-    if (beginning.batch > 0) throw new DifferenceError(1, 0, 'the journal does not begin with its first batch', `batch ${beginning.batch + 1}`, 'batch 1');
+    if (beginning.batch > 0)
+      throw new DifferenceError(1, 0, 'the journal does not begin with its first batch', `batch ${beginning.batch + 1}`, 'batch 1');
     await follow(source.query, replay, rebuilt);
     // Only the rest is decided while a snapshot is held: it would keep the server from cleaning up.
     return await source.snapshot(async (first) => {

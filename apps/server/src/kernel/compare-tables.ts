@@ -46,7 +46,7 @@ const FAULTS_SHOWN = 5;
  * page. Both queries must be of a snapshot. What retention has dropped from the first is not looked at in the second.
  */
 export async function* compareDatabases(first: Query, second: Query, tables: readonly Table<never>[]): AsyncGenerator<TableComparison> {
-  const features = tables.map((table) => ({ table, keys: [table.key as string] }));
+  const features = tables.map((table) => ({ table, keys: [table.key] }));
   for (const compared of [...OWN, ...features]) yield await compareTable(first, second, compared);
 }
 

@@ -159,7 +159,8 @@ function valueText(type: ColumnType | undefined, value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (type === 'bigint') return `"${value as bigint}"`;
   if (type === 'text' || type === 'jsonb') return JSON.stringify(value);
-  return typeof value === 'string' ? `"${value}"` : String(value as number | boolean);
+  if (typeof value === 'number') return value.toString();
+  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }
 
 /** Stands in an event of the journal where the reply of its command stood, which is beside it: most events show just that. */

@@ -47,7 +47,9 @@ export class RebuiltDatabase {
   /** Connects to a migrated database. Rejects when it holds a journal already. */
   static async open(database: Database): Promise<RebuiltDatabase> {
     const client = await database.dedicated('candor-replay', ['synchronous_commit=off']);
-    const { rows } = await client.query<{ batch: bigint }>('select coalesce((select max(batch) from journal), batch) as batch from projection');
+    const { rows } = await client.query<{ batch: bigint }>(
+      'select coalesce((select max(batch) from journal), batch) as batch from projection',
+    );
     if (rows[0]?.batch === 0n) return new RebuiltDatabase(client);
     await client.end();
     throw new Error('the database to replay into is not empty');

@@ -16,7 +16,7 @@ import {
 import { Decider } from './decider.ts';
 import { NO_BALANCES, type Entry, type Outcome } from './entry.ts';
 import { GENESIS, inputJson, readInput, sha256 } from './hash.ts';
-import { ACTOR_CODES, JournalReader, type AppendItem, type CommandItem, type JournalBatch, type JournalItem, type JournalRow } from './journal.ts';
+import { ACTOR_CODES, JournalReader, type AppendItem, type CommandItem, type JournalBatch, type JournalRow } from './journal.ts';
 import { OpenBatch, type SealedBatch } from './open-batch.ts';
 import { DifferenceError } from './replay-difference.ts';
 import { recordedActor, ReplayedRows } from './replay-rows.ts';
@@ -129,7 +129,8 @@ export class Replay {
 
   #open(row: JournalRow): BatchAtHand {
     const { batch, seq } = this.#head;
-    if (row.batch !== batch + 1) throw new DifferenceError(batch + 1, seq, 'it is not in the journal', `batch ${row.batch}`, `batch ${batch + 1}`);
+    if (row.batch !== batch + 1)
+      throw new DifferenceError(batch + 1, seq, 'it is not in the journal', `batch ${row.batch}`, `batch ${batch + 1}`);
     try {
       const recorded = this.#reader.read(row);
       const transfer = this.#state.counters.all.get('transfer_ids') ?? 1;
@@ -232,7 +233,7 @@ export class Replay {
     if ('required' in balances)
       throw this.#difference(hand, `account ${balances.account} holds ${balances.available} and would pay ${balances.required}`, line, '');
     this.#state.counters.take('transfer_ids', item.postings.length);
-    open.given(line, item as JournalItem);
+    open.given(line, item);
     hand.same += 1;
     this.#counts.given += 1;
     for (const change of item.changes) this.#state.kept.follow(change);

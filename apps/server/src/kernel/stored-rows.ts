@@ -76,7 +76,18 @@ function isSame(type: ColumnType | undefined, expected: unknown, stored: unknown
     return (expected ?? null) === (stored ?? null);
   if (type === 'jsonb') return isDeepStrictEqual(expected, stored);
   // A column that the connection reads as bigint may be a number here; as text both are the same.
-  return String(expected) === String(stored);
+  return textOf(expected) === textOf(stored);
+}
+
+function textOf(value: unknown): string {
+  switch (typeof value) {
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return value.toString();
+    default:
+      return typeof value === 'string' ? value : JSON.stringify(value);
+  }
 }
 
 function arrayType(type: ColumnType | undefined): string {

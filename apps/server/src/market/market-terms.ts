@@ -25,12 +25,16 @@ export const MARKET_TERMS: Table<MarketTermsRow> = {
 
 /** Markets and hours as one text: the same settings always give the same. */
 export function termsText(pairs: readonly Pair[], hours: readonly OpeningHours[]): string {
-  const ordered = hours.toSorted((left, right) => left.category - right.category || left.weekday - right.weekday || left.openMinute - right.openMinute);
+  const ordered = hours.toSorted(
+    (left, right) => left.category - right.category || left.weekday - right.weekday || left.openMinute - right.openMinute,
+  );
   return canonicalJson({ pairs: pairs.toSorted((left, right) => left.id - right.id), hours: ordered });
 }
 
 /** What the settings of a market are in JSON, where whole numbers are digits in text. */
-type StoredPair = Omit<Pair, 'terms'> & { readonly terms: { readonly [Name in keyof Pair['terms']]: Pair['terms'][Name] extends bigint ? string : Pair['terms'][Name] } };
+type StoredPair = Omit<Pair, 'terms'> & {
+  readonly terms: { readonly [Name in keyof Pair['terms']]: Pair['terms'][Name] extends bigint ? string : Pair['terms'][Name] };
+};
 
 /** Markets and hours as `termsText` wrote them. */
 export function readTerms(text: string): { readonly pairs: readonly Pair[]; readonly hours: readonly OpeningHours[] } {

@@ -33,7 +33,8 @@ export class ReplayedMarkets implements Markets {
     }
     if (change.table.name !== TICKS.name) return undefined;
     const tick = tickOfRow(change.row as TickRow);
-    if (tick.id !== this.#head.id + 1 || tick.hash !== tickHash(this.#head.hash, tick)) throw new Error(`tick ${tick.id} does not fit the chain`);
+    if (tick.id !== this.#head.id + 1 || tick.hash !== tickHash(this.#head.hash, tick))
+      throw new Error(`tick ${tick.id} does not fit the chain`);
     this.#head = { id: tick.id, hash: tick.hash };
     this.#ticks.set(tick.pairId, tick);
     return { kind: 'tick', tick };

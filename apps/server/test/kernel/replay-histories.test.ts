@@ -100,7 +100,7 @@ async function play(db: TestDatabase, steps: readonly Step[]): Promise<void> {
   const call = (name: DeskCalls, input: object, userIndex: number): Promise<unknown> =>
     // Every second request carries a key, so that some refusals are kept and some are not.
     venue.refusal(name, input, customers[userIndex] ?? 0, (key += 1) % 2 === 0 ? `key-${String(key).padStart(8, '0')}` : undefined);
-  const perform = (next: Act): Promise<unknown> | void => {
+  const perform = async (next: Act): Promise<unknown> => {
     switch (next.kind) {
       case 'tick': {
         const stepSize = decimal(MARKETS[next.pair].step);
@@ -184,7 +184,9 @@ it('KER-70 a liquidation that a night sets off, and a market that closes for the
   clock.advance(2_000);
   await venue.jobs.runDue();
   await venue.kernel.caughtUp();
-  const closed = await venue.database.query<{ reason: string }>('select close_reason as reason from lever_orders where user_id = $1', [holder]);
+  const closed = await venue.database.query<{ reason: string }>('select close_reason as reason from lever_orders where user_id = $1', [
+    holder,
+  ]);
   expect(closed).toEqual([{ reason: 'liquidation' }]);
   // Saturday, five in the morning in venue time.
   clock.set(Date.UTC(2026, 4, 15, 21) - 2_000);
@@ -197,7 +199,9 @@ it('KER-70 a liquidation that a night sets off, and a market that closes for the
   expect(difference).toBeUndefined();
   expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
   // The same when everything before the night was decided by other rules: the engine knows the prices all the same.
-  const [night] = await db.pool.query<{ batch: bigint }>(`select batch from commands where name = 'lever/overnight'`).then(({ rows }) => rows);
+  const [night] = await db.pool
+    .query<{ batch: bigint }>(`select batch from commands where name = 'lever/overnight'`)
+    .then(({ rows }) => rows);
   const rows = await readJournal(async (text, values = []) => (await db.pool.query(text, values as unknown[])).rows);
   const owner = new Database(db.url, { warn: () => undefined });
   await owner.tx(async (query) => {
@@ -233,23 +237,19 @@ it('KER-70 what was decided while prices were late, and after a restart had forg
   expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
-it(
-  'KER-70 any history of orders, prices, transfers, nights, restarts and crashes is decided again to the same',
-  async () => {
-    let decided = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25, size: 'max' }), async (steps) => {
-        const db = await testDatabase();
-        await play(db, steps);
-        const { counts, difference, tables } = await replayOf(db);
-        await db.close();
-        expect(difference).toBeUndefined();
-        expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
-        decided += counts.decided;
-      }),
-      { numRuns: 12 },
-    );
-    expect(decided).toBeGreaterThan(50);
-  },
-  120_000,
-);
+it('KER-70 any history of orders, prices, transfers, nights, restarts and crashes is decided again to the same', async () => {
+  let decided = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25, size: 'max' }), async (steps) => {
+      const db = await testDatabase();
+      await play(db, steps);
+      const { counts, difference, tables } = await replayOf(db);
+      await db.close();
+      expect(difference).toBeUndefined();
+      expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
+      decided += counts.decided;
+    }),
+    { numRuns: 12 },
+  );
+  expect(decided).toBeGreaterThan(50);
+}, 120_000);

@@ -29,7 +29,10 @@ const empty = await testDatabase();
 const { rows: counters } = await empty.pool.query<{ name: string; next: bigint }>('select name, next from counters order by name');
 
 /** Decides batches again; where that parts from them. */
-function differenceOf(batches: readonly JournalRow[], commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS): Difference | undefined {
+function differenceOf(
+  batches: readonly JournalRow[],
+  commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS,
+): Difference | undefined {
   const replay = new Replay({
     tables: PROJECTED_TABLES,
     counters: new Map(counters.map(({ name, next }) => [name, Number(next)])),
@@ -82,7 +85,9 @@ describe('KER-70 a journal that is decided again', () => {
     expect(difference).toBeUndefined();
     expect([...otherRules]).toEqual([]);
     expect(counts.batches).toBe(rows.length);
-    const names = await owner.query<{ name: string }>(`select distinct name from commands where name like 'lever/%' or name = 'wallet/change'`);
+    const names = await owner.query<{ name: string }>(
+      `select distinct name from commands where name like 'lever/%' or name = 'wallet/change'`,
+    );
     expect(names.map(({ name }) => name).sort()).toEqual(LEDGER_COMMANDS.map(({ name }) => name).sort());
     const [{ count } = { count: 0n }] = await owner.query<{ count: bigint }>('select count(*) from commands');
     expect(counts.decided + counts.given).toBe(Number(count));
@@ -149,7 +154,9 @@ describe('KER-71 a replay sees', () => {
   });
 
   it('a refusal that was turned into an acceptance, and the reverse', () => {
-    const granted = forgedLine(rows, '"r":"insufficient_balance"', (line) => line.replace(/,"r":"insufficient_balance","y":\{[^}]*\}/, ',"y":{}'));
+    const granted = forgedLine(rows, '"r":"insufficient_balance"', (line) =>
+      line.replace(/,"r":"insufficient_balance","y":\{[^}]*\}/, ',"y":{}'),
+    );
     expect(differenceOf(granted)?.replayed).toContain('"r":"insufficient_balance"');
     const refused = forgedLine(rows, '"lever/cancel"', (line) => `${line.slice(0, line.indexOf(',"y":'))},"r":"not_found","y":{}}`);
     expect(differenceOf(refused)).toMatchObject({ recorded: expect.stringContaining('"r":"not_found"') });
@@ -158,11 +165,19 @@ describe('KER-71 a replay sees', () => {
   it('a rule that was changed: its own, and one that a price sets off', () => {
     const dearer = bent('lever/submit', (accepted) => ({
       ...accepted,
-      postings: (accepted.postings ?? []).map((posting) => (posting.code === 'lever_fee' ? { ...posting, amount: posting.amount + 1n } : posting)),
+      postings: (accepted.postings ?? []).map((posting) =>
+        posting.code === 'lever_fee' ? { ...posting, amount: posting.amount + 1n } : posting,
+      ),
     }));
     expect(differenceOf(rows, dearer)).toMatchObject({ what: 'its line', replayed: expect.stringContaining(',"120005001",11,1]]') });
     for (const name of ['lever/trigger', 'lever/liquidate', 'lever/overnight'])
-      expect(differenceOf(rows, bent(name, (accepted) => ({ ...accepted, postings: [] }))), name).toMatchObject({ what: 'its line' });
+      expect(
+        differenceOf(
+          rows,
+          bent(name, (accepted) => ({ ...accepted, postings: [] })),
+        ),
+        name,
+      ).toMatchObject({ what: 'its line' });
     const lost = bent('lever/submit', (accepted) => accepted).map((command) =>
       command.name === 'lever/submit' ? { ...command, decide: () => ({ refused: 'market_closed' as const }) } : command,
     );
@@ -174,9 +189,19 @@ describe('KER-71 a replay sees', () => {
     const batch = rows.find(({ items }) => items.includes(liquidation))?.batch;
     const without = forged(rows, (row) => {
       if (row.batch !== batch) return row;
-      return { ...row, items: row.items.split('\n').filter((line) => !line.includes(liquidation)).join('\n') };
+      return {
+        ...row,
+        items: row.items
+          .split('\n')
+          .filter((line) => !line.includes(liquidation))
+          .join('\n'),
+      };
     });
-    expect(differenceOf(without)).toMatchObject({ batch, what: 'the journal ends the batch here', replayed: expect.stringContaining(liquidation) });
+    expect(differenceOf(without)).toMatchObject({
+      batch,
+      what: 'the journal ends the batch here',
+      replayed: expect.stringContaining(liquidation),
+    });
     const line = rows.flatMap(({ items }) => items.split('\n')).find((each) => each.includes(liquidation)) ?? '';
     const early = forged(rows, (row) => (row.batch === (batch ?? 0) - 1 ? { ...row, items: `${row.items}\n${line}` } : row));
     expect(differenceOf(early)).toMatchObject({ what: 'nothing sets it off', recorded: expect.stringContaining(liquidation) });

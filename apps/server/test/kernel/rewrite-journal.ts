@@ -41,5 +41,7 @@ export async function storeJournal(query: Query, rows: readonly JournalRow[]): P
       [batch, items, hash, rules, tick_hash, counters],
     );
   }
-  await query(`update projection set hash = journal.hash, tick_hash = journal.tick_hash from journal where journal.batch = projection.batch`);
+  await query(
+    `update projection set hash = journal.hash, tick_hash = journal.tick_hash from journal where journal.batch = projection.batch`,
+  );
 }

@@ -13,7 +13,11 @@ const other = (name: string): string => url.replace(/\/[^/]*$/, `/${name}`);
 const asAdmin = async (statement: string): Promise<pg.QueryResult<Record<string, unknown>>> => {
   const admin = new pg.Client(other('postgres'));
   await admin.connect();
-  return admin.query(statement).finally(() => admin.end());
+  try {
+    return await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 };
 
 /** Runs `npm run verify -- …` as a process of its own. */
@@ -53,7 +57,9 @@ describe('KER-73 npm run verify -- --replay', { timeout: 60_000 }, () => {
     expect(first).toMatchObject({ code: 0, err: '' });
     const client = new pg.Client(other(fresh));
     await client.connect();
-    const { rows } = await client.query('select (select max(batch) from journal) = (select batch from projection) as whole, count(*)::int as orders from lever_orders');
+    const { rows } = await client.query(
+      'select (select max(batch) from journal) = (select batch from projection) as whole, count(*)::int as orders from lever_orders',
+    );
     await client.end();
     expect(rows).toEqual([{ whole: true, orders: 8 }]);
     expect(await verify(['--replay', '--into', other(fresh)])).toMatchObject({
@@ -68,7 +74,9 @@ describe('KER-73 npm run verify -- --replay', { timeout: 60_000 }, () => {
     const tables = await verify(['--replay']);
     await pool.query(`update lever_orders set margin = margin - 1 where id = 1`);
     expect(tables.code).toBe(1);
-    expect(tables.out).toMatch(/^FAIL {2}lever_orders +8 rows {2}[0-9a-f]{64}\n +8 rows {2}[0-9a-f]{64} when decided again\n {8}lever_orders 1 differs: margin/m);
+    expect(tables.out).toMatch(
+      /^FAIL {2}lever_orders +8 rows {2}[0-9a-f]{64}\n +8 rows {2}[0-9a-f]{64} when decided again\n {8}lever_orders 1 differs: margin/m,
+    );
 
     await pool.query(`update journal set items = replace(items, '"hands":10', '"hands":12')`);
     const journal = await verify(['--replay']);

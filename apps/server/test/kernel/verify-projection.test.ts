@@ -80,7 +80,7 @@ const TABLES = [
   { table: COMMANDS, key: 'seq' },
   { table: KEYS, key: 'seq' },
   { table: EVENTS, key: 'seq' },
-  ...PROJECTED_TABLES.map((table) => ({ table, key: table.key as string })),
+  ...PROJECTED_TABLES.map((table) => ({ table, key: table.key })),
 ];
 
 describe('KER-47 the check that every table is what the journal says', () => {
@@ -214,10 +214,10 @@ describe('KER-48 beside a running server', () => {
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock: server.clock, log: quiet, fatal: () => undefined });
     await kernel.start();
-    let running = true;
+    const stop = new AbortController();
     let committed = 0;
     const writing = (async () => {
-      while (running) {
+      while (!stop.signal.aborted) {
         await kernel.run(fund, { user: 100_500, amount: 1n }, SYSTEM);
         committed += 1;
       }
@@ -225,7 +225,7 @@ describe('KER-48 beside a running server', () => {
     const before = committed;
     for (let time = 0; time < 5; time += 1) expect((await database.snapshot(check)).faults).toEqual([]);
     expect(committed).toBeGreaterThan(before);
-    running = false;
+    stop.abort();
     await writing;
     // An account that came to nothing within one stretch of the projection is there all the same.
     const user = 100_501;

@@ -80,7 +80,7 @@ describe('LEV-18 what the customer is told', () => {
     expect(venue.events).toEqual([{ type: 'lever_trade', cause: 'opened', orders: [reply] }]);
   });
 
-  it('is warned at or below 50 %, not above', () => {
+  it('is warned once at or below 50 %, not above, and again only after more than 60 %', () => {
     const venue = play(
       `
       action       | available | margin  | frozen | outcome
@@ -89,10 +89,19 @@ describe('LEV-18 what the customer is told', () => {
       warn         | 38.79745  | 60.0025 | 0      | nothing_to_close
       btc 59314    | 38.79745  | 60.0025 | 0      | ok
       warn         | 38.79745  | 60.0025 | 0      | ok
+      warn         | 38.79745  | 60.0025 | 0      | nothing_to_close
+      btc 59374    | 38.79745  | 60.0025 | 0      | ok
+      endwarning   | 38.79745  | 60.0025 | 0      | nothing_to_close
+      btc 59375    | 38.79745  | 60.0025 | 0      | ok
+      endwarning   | 38.79745  | 60.0025 | 0      | ok
+      endwarning   | 38.79745  | 60.0025 | 0      | nothing_to_close
+      btc 59314    | 38.79745  | 60.0025 | 0      | ok
+      warn         | 38.79745  | 60.0025 | 0      | ok
     `,
       '100',
     );
     expect(venue.events.at(-1)).toMatchObject({ cause: 'warning', orders: [{ id: 1 }] });
+    expect(venue.events.filter(({ cause }) => cause === 'warning')).toHaveLength(2);
   });
 
   it('a resting order is shown at its target, without profit', () => {

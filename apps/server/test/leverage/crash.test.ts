@@ -146,8 +146,8 @@ describe('LEV-25 a twin that looks at every order and every account at every tic
     expectMany(counts, { 'lever/close': 20, 'lever/cancel': 5, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
     expectMany(counts, { 'lever/submit venue_delayed': 10, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
     const orders = [...toy.orders.values()];
-    expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(20);
-    expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(20);
+    expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(3);
+    expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(10);
   }, 60_000);
 
   it.skipIf(!isRecordingPresent)('comes to the same on the recorded crash of 2021-05-19 at ten times its speed', async () => {

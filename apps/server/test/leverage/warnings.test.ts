@@ -8,8 +8,6 @@ import { BTC } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 
 const USERS = [100_001, 100_002, 100_003];
-/** Nobody stands warned before the first sweep; it is not started, so it asks nothing. */
-const database = { query: () => Promise.resolve([]) } as unknown as Database;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function warnedVenue() {
@@ -19,41 +17,52 @@ function warnedVenue() {
     venue.fund(userId, String(100 + 100 * index));
     venue.run(submitCommand, { pairId: BTC, side: BUY, mode: MARKET, hands: 10, multiple: 100 }, customer(userId));
   }
+  const state = { lost: false };
+  const resets: (() => Promise<void>)[] = [];
   const kernel = {
-    run: async (command: Parameters<Kernel['run']>[0], input: unknown) => {
+    run: (command: Parameters<Kernel['run']>[0], input: unknown) => {
       const reply = venue.run(command, input);
-      if (reply === 'nothing_to_close') throw new RefusedError('nothing_to_close');
-      return reply;
+      if (reply === 'nothing_to_close') return Promise.reject(new RefusedError('nothing_to_close'));
+      return state.lost ? Promise.reject(new RefusedError('outcome_unknown')) : Promise.resolve(reply);
     },
+    onReset: (listener: () => Promise<void>) => resets.push(listener),
   } as unknown as Kernel;
+  const database = { query: () => Promise.resolve([...venue.warnings.values()].filter(({ warned }) => warned)) } as unknown as Database;
   const sweep = new WarningSweep(kernel, database, venue.market, venue.books, quiet);
   const warnings = () => venue.events.filter((event) => event.cause === 'warning').length;
-  return { venue, sweep, warnings };
+  /** Lets the sweep look at everybody at a price, twice. */
+  const look = async (price: string) => {
+    venue.market.move(BTC, price);
+    await sweep.slice();
+    await sweep.slice();
+  };
+  return { venue, sweep, warnings, state, resets, look };
 }
 
 describe('LEV-18 warnings', () => {
   it('go once to those at or below 50 %, and again only after they were above 60 %', async () => {
-    const { venue, sweep, warnings } = warnedVenue();
-    await sweep.slice();
+    const { warnings, look } = warnedVenue();
+    await look('60000');
     expect(warnings()).toBe(0);
-    venue.market.move(BTC, '59314');
-    await sweep.slice();
-    await sweep.slice();
+    await look('59314');
     expect(warnings()).toBe(1);
     // 53 %: above the warning, but not clear of it.
-    venue.market.move(BTC, '59335');
-    await sweep.slice();
-    await sweep.slice();
-    venue.market.move(BTC, '59310');
-    await sweep.slice();
-    await sweep.slice();
+    await look('59335');
+    await look('59310');
     expect(warnings()).toBe(1);
-    venue.market.move(BTC, '59900');
-    await sweep.slice();
-    await sweep.slice();
-    venue.market.move(BTC, '59310');
-    await sweep.slice();
-    await sweep.slice();
+    await look('59900');
+    await look('59310');
+    expect(warnings()).toBe(2);
+  });
+
+  it('that were stored although nobody could say so are over in time like any other', async () => {
+    const { warnings, look, state, resets } = warnedVenue();
+    state.lost = true;
+    await look('59314');
+    state.lost = false;
+    for (const reset of resets) await reset();
+    await look('59900');
+    await look('59310');
     expect(warnings()).toBe(2);
   });
 

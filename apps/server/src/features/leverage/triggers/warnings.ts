@@ -30,12 +30,13 @@ export class WarningSweep {
     this.#books = books;
     this.#log = log;
     this.#database = database;
+    // A warning may turn out to be stored although its outcome was unknown.
+    kernel.onReset(() => this.#read());
   }
 
   /** Reads who stands warned, then looks at everybody in turn. */
   async start(): Promise<void> {
-    const rows = await this.#database.query<{ user_id: number }>('select user_id from lever_warnings where warned');
-    for (const { user_id } of rows) this.#warned.add(user_id);
+    await this.#read();
     this.#timer = setInterval(() => void this.slice(), SLICE_MS);
     this.#timer.unref();
   }
@@ -58,6 +59,12 @@ export class WarningSweep {
       if (this.#needsWarning(next.value)) work.push(this.#warn(next.value));
     }
     await Promise.all(work);
+  }
+
+  async #read(): Promise<void> {
+    const rows = await this.#database.query<{ user_id: number }>('select user_id from lever_warnings where warned');
+    this.#warned.clear();
+    for (const { user_id } of rows) this.#warned.add(user_id);
   }
 
   #needsWarning(userId: number): boolean {
