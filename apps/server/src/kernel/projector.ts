@@ -114,7 +114,7 @@ export class Projector {
   /** Projects what waits, then lets go. */
   async stop(): Promise<void> {
     const last = this.#waiting.at(-1);
-    if (last && this.#client) await Promise.race([this.reached(last.batch), patience()]);
+    if (last && this.#client && !this.#stopped) await Promise.race([this.reached(last.batch).catch(() => undefined), patience()]);
     this.#stopped = true;
     clearTimeout(this.#timer);
     for (const { reject } of this.#askers.splice(0)) reject(new Error('the kernel has stopped'));
