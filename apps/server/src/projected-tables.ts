@@ -5,4 +5,10 @@ import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
 
 /** The tables of markets and features that are made of the journal. */
-export const PROJECTED_TABLES: readonly Table<never>[] = [TICKS, HELD_TICKS, MARKET_TERMS, LEVER_ORDERS, LEVER_WARNINGS] as unknown as readonly Table<never>[];
+export const PROJECTED_TABLES: readonly Table<never>[] = [
+  TICKS,
+  HELD_TICKS,
+  MARKET_TERMS,
+  LEVER_ORDERS,
+  LEVER_WARNINGS,
+] as unknown as readonly Table<never>[];

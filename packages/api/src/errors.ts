@@ -110,7 +110,11 @@ export const ERRORS = {
   transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
 
   market_paused: { status: 422, params: [], text: 'Trading in this market is paused for everyone.' },
-  venue_delayed: { status: 503, params: [], text: 'The venue has fallen more than a second behind its prices and opens nothing new. Nothing was done.' },
+  venue_delayed: {
+    status: 503,
+    params: [],
+    text: 'The venue has fallen more than a second behind its prices and opens nothing new. Nothing was done.',
+  },
   market_closed: { status: 422, params: [], text: 'The market is closed or has no fresh price.' },
   multiple_unknown: { status: 422, params: [], text: 'This multiple is not offered.' },
   hands_out_of_range: { status: 422, params: ['least', 'most'], text: 'The hands are outside the published range.' },

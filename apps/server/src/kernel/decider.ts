@@ -2,7 +2,17 @@ import { toText, type Amount } from '@candor/money';
 import { TRANSFER_CODES } from '@candor/rules';
 import type { ErrorCode, ErrorParams } from '@candor/api';
 import { isHouse } from './accounts.ts';
-import { DELAY_MS_MAX, RefusedError, type Acceptance, type Append, type Moment, type Needs, type Posting, type Read, type View } from './command.ts';
+import {
+  DELAY_MS_MAX,
+  RefusedError,
+  type Acceptance,
+  type Append,
+  type Moment,
+  type Needs,
+  type Posting,
+  type Read,
+  type View,
+} from './command.ts';
 import { NO_BALANCES, type Entry, type Lack, type Outcome } from './entry.ts';
 import { canonicalJson, sha256 } from './hash.ts';
 import { ACTOR_CODES, eventTexts, WIRE_VERSION, type CommandItem } from './journal.ts';
@@ -197,7 +207,7 @@ export class Decider {
     const { balances, kept } = this.#state;
     for (const account of needs.accounts) if (!balances.has(account)) return false;
     for (const need of needs.rows) {
-      if (need.source.keep ? !kept.has(need.source as never, need.key) : !this.#isFresh(entry, need)) return false;
+      if (need.source.keep ? !kept.has(need.source, need.key) : !this.#isFresh(entry, need)) return false;
     }
     return true;
   }
@@ -211,7 +221,7 @@ export class Decider {
     let after = 0;
     for (const need of needs.rows) {
       if (need.source.keep) {
-        if (!kept.has(need.source as never, need.key)) keptMissing.push(need);
+        if (!kept.has(need.source, need.key)) keptMissing.push(need);
         else continue;
       } else if (this.#isFresh(entry, need)) continue;
       else own.push(need);
@@ -253,7 +263,7 @@ export class Decider {
         if (!needs.rows.some((need) => need.source.name === source.name && need.key === key))
           throw new Error(`${name} did not ask for ${source.name} ${key}`);
         const folded = source.keep?.fold !== undefined;
-        const row = source.keep ? state.kept.get(source as never, key) : entry.seen.get(source.name)?.get(key)?.row;
+        const row = source.keep ? state.kept.get(source, key) : entry.seen.get(source.name)?.get(key)?.row;
         if (facts && !folded && row !== undefined) facts.push([source.name, key, row]);
         return row as never;
       },

@@ -139,7 +139,7 @@ export class Loader {
         for (const key of keys) {
           const row = found.get(key);
           if (source.keep) {
-            if (!kept.has(source as never, key) && !isStale(key)) kept.load(source as never, key, row);
+            if (!kept.has(source, key) && !isStale(key)) kept.load(source, key, row);
             continue;
           }
           for (const entry of entries) {

@@ -150,11 +150,11 @@ export class Sequencer implements Kernel {
     if (this.#pump.queued >= (this.#options.queueLimit ?? QUEUE_LIMIT)) return Promise.reject(new RefusedError('busy'));
     return new Promise<Reply>((resolve, reject) => {
       const entry = this.#entries.asked({
-        command: command as Command<unknown, unknown>,
+        command: command,
         input,
         actor,
         key: idempotency?.key,
-        resolve: resolve as (reply: unknown) => void,
+        resolve: resolve,
         reject,
       });
       if (entry) this.#pump.push({ entry });
@@ -192,7 +192,7 @@ export class Sequencer implements Kernel {
   }
 
   kept<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined {
-    return this.#state.kept.get(source as never, key) as Row | undefined;
+    return this.#state.kept.get(source, key) as Row | undefined;
   }
 
   onCommit(listener: CommitListener): void {

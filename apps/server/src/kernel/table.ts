@@ -72,7 +72,7 @@ export function anyRowOf({ name }: Named): string[] {
 export function touchesOf(change: Change): string[] {
   const { table } = change;
   const touches = [table.name, `${table.name}#${changedKey(change)}`];
-  const scope = table.scope as string | undefined;
+  const scope = table.scope;
   if (scope === undefined) return touches;
   const owner = change.kind === 'update' ? (change.owner ?? '?') : (change.row as Record<string, string | number>)[scope];
   touches.push(`${table.name}@${owner ?? '?'}`);

@@ -3,7 +3,7 @@ import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
 import type { Table } from '../../src/kernel/table.ts';
 import { insertStatement, updateStatement, expecting } from '../../src/kernel/set-based.ts';
-import { readEvents, storedEvents } from '../../src/kernel/stored-events.ts';
+import { eventTexts } from '../../src/kernel/journal.ts';
 
 interface Sample {
   id: number;
@@ -74,11 +74,13 @@ it('KER-3 a text that could break the encoding is refused before it is sent', ()
   expect(() => insertStatement(table, [row])).toThrow(RangeError);
 });
 
-it('KER-20 an event that shows its reply is stored without it and read with it', () => {
+it('KER-16 an event that shows its reply stands in the journal without it, and is read with it', () => {
   const reply = { id: 7, price: '1.5' };
-  const events = [{ userId: 1, name: 'lever_trade', payload: { cause: 'opened', orders: [reply, { id: 8 }] } }];
-  const stored = storedEvents(events, reply);
-  expect(stored).not.toContain('1.5');
-  expect(readEvents(stored ?? '', JSON.stringify(reply))).toEqual(events);
-  expect(storedEvents([], reply)).toBeNull();
+  const payload = { cause: 'opened', orders: [reply, { id: 8 }] };
+  const replyText = JSON.stringify(reply);
+  const { line, full } = eventTexts(payload, reply, replyText);
+  expect(line).not.toContain('1.5');
+  expect(JSON.parse(full)).toEqual(payload);
+  expect(line.replaceAll('{"$reply":true}', () => replyText)).toBe(full);
+  expect(eventTexts({ cause: 'warning' }, reply, replyText)).toEqual({ line: '{"cause":"warning"}', full: '{"cause":"warning"}' });
 });

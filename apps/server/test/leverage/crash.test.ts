@@ -58,10 +58,16 @@ class Stage {
     await this.#crowd.open(this.venue);
   }
 
-  /** Kills the server in the middle of whatever it does, and starts another. */
+  /** Kills the server in the middle of what customers ask of it, and starts another. */
   async kill(): Promise<void> {
     this.problems.push(...this.venue.problems);
-    await this.venue.kill(this.#db);
+    let isDead = false;
+    const killed = this.venue.kill(this.#db).then(() => (isDead = true));
+    while (!isDead) {
+      for (let count = 0; count < 10; count += 1) this.#crowd?.act(this.venue);
+      await new Promise(setImmediate);
+    }
+    await killed;
     this.venue = await DeskVenue.open(this.#db, this.venue.clock);
     this.starts.push(this.venue.kernel.head.batch);
   }
@@ -150,21 +156,25 @@ describe('LEV-25 a twin that looks at every order and every account at every tic
     expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(10);
   }, 60_000);
 
-  it.skipIf(!isRecordingPresent)('comes to the same on the recorded crash of 2021-05-19 at ten times its speed', async () => {
-    const stage = await Stage.open(FROM - 60_000, 7);
-    const prices = await recordedPrices(stage.venue.market.pairs(), FROM, TO);
-    const opening = prices.filter((price) => price.at < OPEN_UNTIL);
-    await stage.deliver(opening, { actions: 0, breaks: 0, silences: 0 });
-    await stage.enter(1_000, 8);
-    await stage.deliver(prices.slice(opening.length), { actions: 200, breaks: 3, silences: 1 });
-    const { counts, toy } = await stage.compare();
-    // Not one price is lost with a connection.
-    expect(stage.venue.market.counters().accepted).toBe((counts['tick'] ?? 0) + (counts[UNTRADABLE] ?? 0));
-    expectMany(counts, { 'lever/submit': 3_000, 'lever/trigger': 1_000, 'lever/liquidate': 300, 'wallet/change': 400 });
-    expectMany(counts, { 'lever/submit venue_delayed': 200, 'lever/close': 100, 'lever/batch_close': 80 });
-    const closed = (reason: CloseReason) => [...toy.orders.values()].filter((order) => order.close_reason === reason).length;
-    expect(closed('liquidation')).toBeGreaterThan(500);
-    expect(closed('stop_loss')).toBeGreaterThan(50);
-    expect(closed('take_profit')).toBeGreaterThan(200);
-  }, 120_000);
+  it.skipIf(!isRecordingPresent)(
+    'comes to the same on the recorded crash of 2021-05-19 at ten times its speed',
+    async () => {
+      const stage = await Stage.open(FROM - 60_000, 7);
+      const prices = await recordedPrices(stage.venue.market.pairs(), FROM, TO);
+      const opening = prices.filter((price) => price.at < OPEN_UNTIL);
+      await stage.deliver(opening, { actions: 0, breaks: 0, silences: 0 });
+      await stage.enter(1_000, 8);
+      await stage.deliver(prices.slice(opening.length), { actions: 200, breaks: 3, silences: 1 });
+      const { counts, toy } = await stage.compare();
+      // Not one price is lost with a connection.
+      expect(stage.venue.market.counters().accepted).toBe((counts['tick'] ?? 0) + (counts[UNTRADABLE] ?? 0));
+      expectMany(counts, { 'lever/submit': 3_000, 'lever/trigger': 1_000, 'lever/liquidate': 300, 'wallet/change': 400 });
+      expectMany(counts, { 'lever/submit venue_delayed': 200, 'lever/close': 100, 'lever/batch_close': 80 });
+      const closed = (reason: CloseReason) => [...toy.orders.values()].filter((order) => order.close_reason === reason).length;
+      expect(closed('liquidation')).toBeGreaterThan(500);
+      expect(closed('stop_loss')).toBeGreaterThan(50);
+      expect(closed('take_profit')).toBeGreaterThan(200);
+    },
+    120_000,
+  );
 });

@@ -43,7 +43,7 @@ export class Crowd {
     else if (move < 13) this.#call(venue, userId, 'lever/close', { id });
     else if (move < 15) this.#call(venue, userId, 'lever/cancel', { id });
     else if (move < 16) this.#call(venue, userId, 'lever/setstop', { id });
-    else if (move < 17) this.#call(venue, userId, 'lever/batch_close', { type: this.#chance(3) as 0 | 1 | 2 });
+    else if (move < 17) this.#call(venue, userId, 'lever/batch_close', { type: this.#chance(3) });
     else {
       const outward = this.#chance(2) > 0;
       const number = String(50 + this.#chance(3_000));

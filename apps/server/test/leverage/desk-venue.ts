@@ -141,7 +141,9 @@ export class DeskVenue {
   /** Customers with 10,000 USDT in each wallet. */
   async customers(count: number): Promise<number[]> {
     const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
-    return (await seedLoadCustomers(count, { kernel: this.kernel, database: this.database, passwords })).map(({ id }) => id);
+    const added = await seedLoadCustomers(count, { kernel: this.kernel, database: this.database, passwords });
+    await this.kernel.caughtUp();
+    return added.map(({ id }) => id);
   }
 
   /** Delivers a price and waits until it is committed with everything it set off. */

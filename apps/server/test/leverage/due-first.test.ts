@@ -47,20 +47,20 @@ describe('LEV-27 who is due is settled first', () => {
       // All of it arrives in one turn of the process, before anything is decided.
       venue.post(BTC, '58900');
       const answers = [
-        venue.refusal('wallet/change', out, user, `out-${user}`),
-        venue.refusal('lever/submit', buy, user, `new-${user}`),
         venue.refusal('lever/close', { id: held.id }, user, `close-${user}`),
         venue.refusal('lever/cancel', { id: resting.id }, user, `cancel-${user}`),
         venue.refusal('lever/setstop', { id: held.id, stop_loss_price: '58000' }, user, `stop-${user}`),
         venue.refusal('lever/batch_close', { type: 0 }, user, `batch-${user}`),
+        venue.refusal('lever/submit', buy, user, `new-${user}`),
+        venue.refusal('wallet/change', out, user, `out-${user}`),
       ];
       expect(await Promise.all(answers)).toEqual([
-        'insufficient_balance',
-        'insufficient_balance',
         'order_not_holding',
         'order_not_pending',
         'order_not_holding',
         'nothing_to_close',
+        'insufficient_balance',
+        'insufficient_balance',
       ]);
       expect((await venue.call('lever/detail', { id: held.id }, user)).order).toMatchObject({
         close_reason: 'liquidation',

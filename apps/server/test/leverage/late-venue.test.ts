@@ -23,7 +23,10 @@ async function tickAfter(waitMs: number, price = '60000'): Promise<void> {
 describe('LEV-26 a venue that is more than a second behind its prices', () => {
   it('opens nothing; closing, cancelling, stops and transfers work, and what is due is settled', async () => {
     await venue.wake(BTC, '60000');
-    const positions = [await venue.call('lever/submit', buy, user, 'key-00000001'), await venue.call('lever/submit', buy, user, 'key-00000002')];
+    const positions = [
+      await venue.call('lever/submit', buy, user, 'key-00000001'),
+      await venue.call('lever/submit', buy, user, 'key-00000002'),
+    ];
     const limit = { ...buy, status: 0 as const, target_price: '59000' };
     const resting = await venue.call('lever/submit', limit, user, 'key-00000003');
     const due = await venue.call('lever/submit', { ...buy, share: 1000 }, burst);

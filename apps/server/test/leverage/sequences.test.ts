@@ -122,12 +122,7 @@ function perform(venue: ToyVenue, next: Step): void {
       if (!order) return;
       if (next.kind === 'close') venue.run(closeCommand, { id: order.id }, customer(next.user));
       else if (next.kind === 'cancel') venue.run(cancelCommand, { id: order.id }, customer(next.user));
-      else
-        venue.run(
-          setStopCommand,
-          { id: order.id, takeProfit: (order.price * 101n) / 100n, stopLoss: undefined },
-          customer(next.user),
-        );
+      else venue.run(setStopCommand, { id: order.id, takeProfit: (order.price * 101n) / 100n, stopLoss: undefined }, customer(next.user));
       break;
     }
     case 'batch':
@@ -173,15 +168,17 @@ function setOff(venue: ToyVenue, moved: number): void {
       const order = venue.order(id);
       if (order.pair_id !== moved || Number(order.armed_tick) >= newest.id) continue;
       const trigger = { ...venue.trigger(userId), orderIds: [id] };
-      if (order.status === PENDING && limitFills(order.side, order.origin_price, entryPrice(order.side, newest.price, frozenTerms(order)))) {
+      if (
+        order.status === PENDING &&
+        limitFills(order.side, order.origin_price, entryPrice(order.side, newest.price, frozenTerms(order)))
+      ) {
         const reply = venue.run(triggerCommand, trigger);
         if (typeof reply === 'string') throw new Error(`order ${id} did not fill: ${reply}`);
       } else if (order.status === HOLDING && crossedStop(order.side, newest.price, stopsOf(order))) {
         const reply = venue.run(triggerCommand, trigger);
         // A loss that all the customer has does not cover is no stop any more: the account is liquidated, at this same tick.
         const beyondStops = atOrBelow(bookOf(venue, userId), (pairId) => market.tick(pairId)?.price ?? 0n, 30);
-        if (typeof reply === 'string' && !beyondStops && isEveryMarketOpen(venue))
-          throw new Error(`order ${id} did not stop: ${reply}`);
+        if (typeof reply === 'string' && !beyondStops && isEveryMarketOpen(venue)) throw new Error(`order ${id} did not stop: ${reply}`);
       }
     }
   }

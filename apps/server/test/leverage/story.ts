@@ -97,11 +97,7 @@ export function act(venue: ToyVenue, action: string): string {
       );
     case 'sl':
       return said(
-        venue.run(
-          setStopCommand,
-          { id, takeProfit: venue.order(id).take_profit ?? undefined, stopLoss: decimal(words[1]!) },
-          alice,
-        ),
+        venue.run(setStopCommand, { id, takeProfit: venue.order(id).take_profit ?? undefined, stopLoss: decimal(words[1]!) }, alice),
       );
     case 'clear':
       return said(venue.run(setStopCommand, { id }, alice));

@@ -222,6 +222,22 @@ describe('LEV-21 triggers on a real database', () => {
     });
   });
 
+  it('a stop whose loss only a position in a silent market could cover stands, and fires at the next tick at which it is covered', async () => {
+    await refresh();
+    const user = newCustomer();
+    const held = await venue.call('lever/submit', { ...buy, share: 1000, stop_loss_price: '59100' }, user);
+    await venue.call('lever/submit', { legal_id: 1, currency_id: 10, share: 300, multiple: 200, type: 1, status: 1 }, user);
+    await venue.tick(EUR, '1.133');
+    clock.advance(10_001);
+    await venue.wake(BTC, '60000');
+    // 11,025 lost, 9,847 within reach besides the profit that nobody can realise now.
+    await venue.tick(BTC, '58900');
+    expect((await venue.call('lever/my_trade', { status: 1 }, user)).order.total).toBe(2);
+    const covered = await venue.tick(BTC, '59050');
+    const [closed] = (await venue.call('lever/my_trade', { status: 3 }, user)).order.data;
+    expect(closed).toMatchObject({ id: held.id, close_reason: 'stop_loss', exit_tick_id: covered.id, profits: '-9525', shortfall: '0' });
+  });
+
   it('a price that is held back as a bad print triggers nothing', async () => {
     await refresh();
     const user = newCustomer();
@@ -294,9 +310,7 @@ describe('LEV-23 the running engine', () => {
     const books = new Books();
     await loadTrading(venue.database, venue.market, books);
     const netted = (exposures: readonly Exposure[]) =>
-      exposures
-        .map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost }))
-        .toSorted((left, right) => left.pairId - right.pairId);
+      exposures.map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost })).toSorted((left, right) => left.pairId - right.pairId);
     for (const userId of customers) {
       const kept = venue.kernel.kept(openOrdersSource, userId);
       const orders = stored.get(userId)?.list ?? [];

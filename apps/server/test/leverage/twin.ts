@@ -1,14 +1,5 @@
 import { divideInteger, ONE } from '@candor/money';
-import {
-  BUY,
-  crossedStop,
-  entryPrice,
-  HOLDING,
-  limitFills,
-  PENDING,
-  TRANSFER_CODES,
-  type TransferCode,
-} from '@candor/rules';
+import { BUY, crossedStop, entryPrice, HOLDING, limitFills, PENDING, TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { DELAY_MS_MAX, SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
 import { readInput } from '../../src/kernel/hash.ts';
 import type { CommandItem, JournalBatch, StoredEvent, StoredPosting } from '../../src/kernel/journal.ts';

@@ -75,7 +75,12 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
       queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
     'lever/close': ({ id }, { actor, idempotency }) => kernel.run(closeCommand, { id }, actor, idempotency),
     'lever/setstop': (input, { actor, idempotency }) =>
-      kernel.run(setStopCommand, { id: input.id, takeProfit: input.target_profit_price, stopLoss: input.stop_loss_price }, actor, idempotency),
+      kernel.run(
+        setStopCommand,
+        { id: input.id, takeProfit: input.target_profit_price, stopLoss: input.stop_loss_price },
+        actor,
+        idempotency,
+      ),
     'lever/batch_close': ({ type }, { actor, idempotency }) =>
       kernel.run(batchCloseCommand, { choice: BATCH_CHOICES[type] ?? 'all' }, actor, idempotency),
     'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancelCommand, { id }, actor, idempotency),

@@ -19,7 +19,10 @@ export class OpenOrders {
 
   /** Orders in order of their ids. */
   static of(orders: readonly LeverOrderRow[]): OpenOrders {
-    return new OpenOrders(orders, orders.reduce<readonly Holding[]>((holdings, order) => held(holdings, order, 1), []));
+    return new OpenOrders(
+      orders,
+      orders.reduce<readonly Holding[]>((holdings, order) => held(holdings, order, 1), []),
+    );
   }
 
   /** Net contracts per market with positions. */
@@ -63,7 +66,9 @@ function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1
     orders: (known?.orders ?? 0) + change,
   };
   if (!known) return [...holdings, next];
-  return next.orders === 0 ? holdings.filter((holding) => holding !== known) : holdings.map((holding) => (holding === known ? next : holding));
+  return next.orders === 0
+    ? holdings.filter((holding) => holding !== known)
+    : holdings.map((holding) => (holding === known ? next : holding));
 }
 
 /** Whose open orders a change concerns, and what they are then. */

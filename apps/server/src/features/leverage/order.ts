@@ -1,5 +1,15 @@
 import type { Amount, Percent, Price, Quantity } from '@candor/money';
-import { CLOSED, HOLDING, PENDING, REVOKED, type CloseReason, type ContractTerms, type Mode, type OrderStatus, type Side } from '@candor/rules';
+import {
+  CLOSED,
+  HOLDING,
+  PENDING,
+  REVOKED,
+  type CloseReason,
+  type ContractTerms,
+  type Mode,
+  type OrderStatus,
+  type Side,
+} from '@candor/rules';
 import type { Effect } from '../../kernel/command.ts';
 import type { Table } from '../../kernel/table.ts';
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_KINDS } from '@candor/rules';
 import type { Check } from '../../kernel/verify.ts';
+import { STALE_AFTER_MS } from '../../market/intake.ts';
 
 const FAULTS_SHOWN = 20;
 
@@ -42,7 +43,10 @@ export const fillsCiteTheirTicks: Check = async (query) => {
   };
 };
 
-/** No stop or limit was crossed by a tradable tick and left standing: what a tick sets off is stored with it. */
+/**
+ * No stop or limit was crossed by a tradable tick and left standing: what a tick sets off is stored with it. Only while the customer
+ * holds something in a market without a fresh price may a stop stand: what would cover its loss may be out of reach.
+ */
 export const noTriggerWasMissed: Check = async (query) => {
   const rows = await query<{ id: number; tick: bigint }>(
     `select orders.id, missed.id as tick from lever_orders orders, lateral (
@@ -53,10 +57,16 @@ export const noTriggerWasMissed: Check = async (query) => {
            when orders.status = 0 then ticks.price - orders.spread >= orders.origin_price
            when orders.side = 1 then ticks.price >= orders.take_profit or ticks.price <= orders.stop_loss
            else ticks.price <= orders.take_profit or ticks.price >= orders.stop_loss end
+         and (orders.status = 0 or not exists (
+           select 1 from lever_orders held, lateral (
+             select newest.tradable and newest.received_at >= ticks.received_at - make_interval(secs => $2::float8 / 1000) as is_fresh
+             from ticks newest where newest.pair_id = held.pair_id and newest.id <= ticks.id order by newest.id desc limit 1) as market
+           where held.user_id = orders.user_id and held.entry_tick < ticks.id and (held.exit_tick is null or held.exit_tick >= ticks.id)
+             and not market.is_fresh))
        order by ticks.id limit 1) as missed
      where orders.status in (0, 1) or (orders.status = 3 and orders.close_reason in ('take_profit', 'stop_loss'))
      limit $1`,
-    [FAULTS_SHOWN],
+    [FAULTS_SHOWN, STALE_AFTER_MS],
   );
   return {
     check: 'every stop and limit fired at the first tick that crossed it',

@@ -141,7 +141,14 @@ function newOrder(
   };
 }
 
-function opened(order: LeverOrderRow, pair: Pair, book: Book, cost: OpeningCost, priceOf: PriceOf, markets: Markets): Acceptance<LeverOrder> {
+function opened(
+  order: LeverOrderRow,
+  pair: Pair,
+  book: Book,
+  cost: OpeningCost,
+  priceOf: PriceOf,
+  markets: Markets,
+): Acceptance<LeverOrder> {
   const resting = order.status === PENDING;
   const accounts = leverAccounts(order.user_id);
   const postings: Posting[] = resting
