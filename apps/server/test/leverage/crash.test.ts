@@ -61,9 +61,9 @@ class Stage {
   /** Kills the server in the middle of what customers ask of it, and starts another. */
   async kill(): Promise<void> {
     this.problems.push(...this.venue.problems);
-    let isDead = false;
-    const killed = this.venue.kill(this.#db).then(() => (isDead = true));
-    while (!isDead) {
+    const fate = { isDead: false };
+    const killed = this.venue.kill(this.#db).then(() => (fate.isDead = true));
+    while (!fate.isDead) {
       for (let count = 0; count < 10; count += 1) this.#crowd?.act(this.venue);
       await new Promise(setImmediate);
     }
