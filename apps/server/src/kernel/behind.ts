@@ -1,3 +1,4 @@
+import { accountParts, isHouse } from './accounts.ts';
 import type { JournalItem } from './journal.ts';
 import type { SealedBatch } from './open-batch.ts';
 import type { State } from './state.ts';
@@ -24,6 +25,10 @@ export class Behind {
       if (item.kind !== 'command') continue;
       this.#concerned.set(item.userId, batch.batch);
       for (const event of item.events) this.#concerned.set(event.userId, batch.batch);
+      for (const { debit, credit } of item.postings) {
+        if (!isHouse(debit)) this.#concerned.set(accountParts(debit).userId, batch.batch);
+        if (!isHouse(credit)) this.#concerned.set(accountParts(credit).userId, batch.batch);
+      }
     }
   }
 

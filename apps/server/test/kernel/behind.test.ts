@@ -54,7 +54,8 @@ describe('tables behind the journal', () => {
   it('KER-38 keep only those readers waiting whom the missing part concerns, and not for ever', async () => {
     const kernel = await open();
     const held = await heldTables();
-    await kernel.run(fund, { user: 1_002, amount: 3n }, customer(1_002));
+    // Given by the venue, without an event: the money says whom it concerns.
+    await kernel.run(fund, { user: 1_002, amount: 3n }, SYSTEM);
     let seen = false;
     const reader = kernel.caughtUpWith(1_002).then(() => (seen = true));
     await kernel.caughtUpWith(1_003);
