@@ -72,7 +72,7 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   await expect(log.getByText('console/setting_decide')).toHaveCount(1);
   await page.getByRole('button', { name: 'Check the whole chain' }).click();
   const check = page.getByRole('region', { name: 'Check the whole chain' });
-  await expect(check.getByRole('table')).toContainText('the command log is an unbroken chain');
+  await expect(check.getByRole('table')).toContainText('the journal is an unbroken chain');
   await expect(check.getByText('No fault').first()).toBeVisible();
   await expect(check).toContainText(/\d\.\d\d s/);
 

@@ -90,7 +90,7 @@ class Stage {
       for (let due = actions; due > 0; due -= 100) if (this.#chance(100) < due) this.#crowd?.act(venue);
       turn -= 1;
       if (turn > 0) continue;
-      turn = this.#chance(40) === 0 ? 150 : 1 + this.#chance(40);
+      turn = this.#chance(25) === 0 ? 150 : 1 + this.#chance(40);
       await new Promise(setImmediate);
       if (venue.kernel.queued > WAITING_MAX) await venue.kernel.quiet();
     }
@@ -150,7 +150,7 @@ describe('LEV-25 a twin that looks at every order and every account at every tic
     const { counts, toy } = await stage.compare();
     expectMany(counts, { 'lever/submit': 400, 'lever/trigger': 100, 'lever/liquidate': 100, 'wallet/change': 80 });
     expectMany(counts, { 'lever/close': 20, 'lever/cancel': 5, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
-    expectMany(counts, { 'lever/submit venue_delayed': 10, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
+    expectMany(counts, { 'lever/submit venue_delayed': 3, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
     const orders = [...toy.orders.values()];
     expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(3);
     expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(10);

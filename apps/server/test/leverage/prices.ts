@@ -59,7 +59,7 @@ const PHASES = [
   { swing: 8, drift: 0 },
   { swing: 60, drift: -22 },
   { swing: 60, drift: 14 },
-  { swing: 120, drift: -30 },
+  { swing: 300, drift: -40 },
   { swing: 30, drift: 4 },
 ] as const;
 /** One price in so many is a bad print. */
