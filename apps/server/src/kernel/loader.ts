@@ -97,21 +97,22 @@ export class Loader {
 
   #steps(wanting: readonly Wanting[], asOf: number): Step[] {
     const accounts = new Set<number>();
-    const sources = new Map<AnySource, { readonly keys: Set<string | number>; readonly for: Entry[] }>();
+    const sources = new Map<AnySource, Map<string | number, Entry[]>>();
     const keyed: Entry[] = [];
     for (const { entry, lack } of wanting) {
       for (const account of lack.accounts) accounts.add(account);
       for (const { source, key } of [...lack.kept, ...lack.own]) {
         let asked = sources.get(source);
-        if (!asked) sources.set(source, (asked = { keys: new Set(), for: [] }));
-        asked.keys.add(key);
-        if (!source.keep) asked.for.push(entry);
+        if (!asked) sources.set(source, (asked = new Map()));
+        const entries = asked.get(key);
+        if (entries) entries.push(entry);
+        else asked.set(key, [entry]);
       }
       if (lack.key) keyed.push(entry);
     }
     const steps: Step[] = [];
     if (accounts.size > 0) steps.push(this.#accounts([...accounts]));
-    for (const [source, asked] of sources) steps.push(this.#rows(source, [...asked.keys], asked.for, asOf));
+    for (const [source, asked] of sources) steps.push(this.#rows(source, asked, asOf));
     if (keyed.length > 0) steps.push(earlier(keyed));
     return steps;
   }
@@ -129,14 +130,14 @@ export class Loader {
     };
   }
 
-  #rows(source: AnySource, keys: readonly (string | number)[], entries: readonly Entry[], asOf: number): Step {
+  #rows(source: AnySource, asked: ReadonlyMap<string | number, readonly Entry[]>, asOf: number): Step {
     const { kept, touches } = this.#state;
     const isStale = (key: string | number): boolean => touches.newest(source.reads?.(key as never) ?? []) > asOf;
     return {
-      statement: source.load(keys as never),
+      statement: source.load([...asked.keys()] as never),
       take: (rows) => {
         const found = new Map<string | number, unknown>(source.parse(rows));
-        for (const key of keys) {
+        for (const [key, entries] of asked) {
           const row = found.get(key);
           if (source.keep) {
             if (!kept.has(source, key) && !isStale(key)) kept.load(source, key, row);

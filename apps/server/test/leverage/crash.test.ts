@@ -16,16 +16,20 @@ const SPEED = 10;
 /** More that waits is let through before anything else is sent. */
 const WAITING_MAX = 3_000;
 const SILENCE_MS = 11_000;
+const DELAY_MS = 1_200;
 /** Of the random crash. */
 const PRICES = 3_000;
 
 interface Load {
   /** Actions of customers for each price, in percent. */
   readonly actions: number;
-  /** How often the connections break and the feed falls silent. */
+  /** How often the connections break, the feed falls silent, and the venue falls behind its prices. */
   readonly breaks: number;
   readonly silences: number;
+  readonly delays: number;
 }
+
+const QUIET: Load = { actions: 0, breaks: 0, silences: 0, delays: 0 };
 
 /** Whether something that happens so many times, evenly spread over a stretch, happens here. */
 const isTimeFor = (times: number, index: number, length: number): boolean => index > 0 && index % Math.ceil(length / (times + 1)) === 0;
@@ -64,7 +68,7 @@ class Stage {
     const fate = { isDead: false };
     const killed = this.venue.kill(this.#db).then(() => (fate.isDead = true));
     while (!fate.isDead) {
-      for (let count = 0; count < 10; count += 1) this.#crowd?.act(this.venue);
+      this.#act(10);
       await new Promise(setImmediate);
     }
     await killed;
@@ -72,11 +76,8 @@ class Stage {
     this.starts.push(this.venue.kernel.head.batch);
   }
 
-  /**
-   * Delivers prices as fast as they go, many in one turn of the process and without waiting for any, while customers act between
-   * them; now and then so many at once that the venue is late.
-   */
-  async deliver(prices: readonly Price[], { actions, breaks, silences }: Load): Promise<void> {
+  /** Delivers prices as fast as they go, many in one turn of the process and without waiting for any, while customers act between them. */
+  async deliver(prices: readonly Price[], { actions, breaks, silences, delays }: Load): Promise<void> {
     const { venue } = this;
     const broken: Promise<void>[] = [];
     let turn = 0;
@@ -84,17 +85,28 @@ class Stage {
       if (isTimeFor(breaks, index, prices.length)) broken.push(breakConnections(this.#db));
       if (isTimeFor(silences, index, prices.length)) {
         venue.clock.advance(SILENCE_MS);
-        for (let count = 0; count < 20; count += 1) this.#crowd?.act(venue);
+        this.#act(20);
       }
       venue.post(pairId, price, Math.max(0, at - (prices[index - 1]?.at ?? at)) / SPEED);
-      for (let due = actions; due > 0; due -= 100) if (this.#chance(100) < due) this.#crowd?.act(venue);
+      for (let due = actions; due > 0; due -= 100) if (this.#chance(100) < due) this.#act(1);
+      // What was asked takes its place between the prices, before anything is decided.
+      for (let count = 0; count < 5; count += 1) await Promise.resolve();
+      const isLate = isTimeFor(delays, index, prices.length);
       turn -= 1;
-      if (turn > 0) continue;
-      turn = this.#chance(25) === 0 ? 150 : 1 + this.#chance(40);
+      if (turn > 0 && !isLate) continue;
+      turn = this.#chance(40) === 0 ? 150 : 1 + this.#chance(40);
+      if (isLate) {
+        venue.clock.advance(DELAY_MS);
+        this.#act(10);
+      }
       await new Promise(setImmediate);
       if (venue.kernel.queued > WAITING_MAX) await venue.kernel.quiet();
     }
     await Promise.all(broken);
+  }
+
+  #act(times: number): void {
+    for (let count = 0; count < times; count += 1) this.#crowd?.act(this.venue);
   }
 
   /** Resolves when all is decided, answered and in the tables, and nobody is warned any more. */
@@ -142,15 +154,15 @@ describe('LEV-25 a twin that looks at every order and every account at every tic
     const start = Date.UTC(2026, 4, 13, 4);
     const stage = await Stage.open(start, 11);
     const prices = randomCrash(stage.venue.market.pairs(), generator(12), PRICES, start, 100);
-    await stage.deliver(prices.slice(0, 100), { actions: 0, breaks: 0, silences: 0 });
+    await stage.deliver(prices.slice(0, 100), QUIET);
     await stage.enter(200, 13);
-    await stage.deliver(prices.slice(100, PRICES / 2), { actions: 150, breaks: 2, silences: 1 });
+    await stage.deliver(prices.slice(100, PRICES / 2), { actions: 150, breaks: 2, silences: 1, delays: 5 });
     await stage.kill();
-    await stage.deliver(prices.slice(PRICES / 2), { actions: 150, breaks: 2, silences: 2 });
+    await stage.deliver(prices.slice(PRICES / 2), { actions: 150, breaks: 2, silences: 2, delays: 5 });
     const { counts, toy } = await stage.compare();
     expectMany(counts, { 'lever/submit': 400, 'lever/trigger': 100, 'lever/liquidate': 100, 'wallet/change': 80 });
     expectMany(counts, { 'lever/close': 20, 'lever/cancel': 5, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
-    expectMany(counts, { 'lever/submit venue_delayed': 3, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
+    expectMany(counts, { 'lever/submit venue_delayed': 15, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
     const orders = [...toy.orders.values()];
     expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(3);
     expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(10);
@@ -162,9 +174,9 @@ describe('LEV-25 a twin that looks at every order and every account at every tic
       const stage = await Stage.open(FROM - 60_000, 7);
       const prices = await recordedPrices(stage.venue.market.pairs(), FROM, TO);
       const opening = prices.filter((price) => price.at < OPEN_UNTIL);
-      await stage.deliver(opening, { actions: 0, breaks: 0, silences: 0 });
+      await stage.deliver(opening, QUIET);
       await stage.enter(1_000, 8);
-      await stage.deliver(prices.slice(opening.length), { actions: 200, breaks: 3, silences: 1 });
+      await stage.deliver(prices.slice(opening.length), { actions: 200, breaks: 3, silences: 1, delays: 20 });
       const { counts, toy } = await stage.compare();
       // Not one price is lost with a connection.
       expect(stage.venue.market.counters().accepted).toBe((counts['tick'] ?? 0) + (counts[UNTRADABLE] ?? 0));
