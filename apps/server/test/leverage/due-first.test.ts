@@ -1,4 +1,5 @@
-import { fakeClock, testDatabase } from '@candor/testkit';
+import { fakeClock, testDatabase, until } from '@candor/testkit';
+import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
@@ -32,6 +33,27 @@ async function sinceTheTick(): Promise<string[]> {
 
 function named({ name, refused, due }: CommandItem): string[] {
   return name.includes('warn') ? [] : [`${due ? 'due ' : ''}${name}${refused === null ? '' : ` ${refused}`}`];
+}
+
+/** Locks a table; the returned function lets go of it. */
+async function lock(table: string, mode: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(db.url);
+  await client.connect();
+  await client.query('begin');
+  await client.query(`lock table ${table} in ${mode} mode`);
+  return () => client.end();
+}
+
+/** Whether a connection of the venue waits for a lock. */
+async function waits(name: string): Promise<boolean> {
+  const client = new pg.Client(db.url);
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select 1 from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock' and datname = current_database()`,
+    [name],
+  );
+  await client.end();
+  return rowCount === 1;
 }
 
 describe('LEV-27 who is due is settled first', () => {
@@ -115,6 +137,25 @@ describe('LEV-27 who is due is settled first', () => {
     const [closed] = (await venue.call('lever/my_trade', { status: 3 }, user)).order.data;
     expect(closed).toMatchObject({ close_reason: 'liquidation', exit_tick_id: last.id });
     expect(await sinceTheTick()).toEqual(['tick', 'lever/overnight', 'due lever/liquidate', 'lever/batch_close nothing_to_close']);
+  });
+
+  it('a batch that is committed meanwhile does not close the next in the middle of what a tick sets off', async () => {
+    const user = newCustomer();
+    const held = await venue.call('lever/submit', large, user);
+    await venue.close();
+    venue = await DeskVenue.open(db, clock);
+    const { batch } = venue.kernel.head;
+    const [unlockJournal, unlockAccounts] = [await lock('journal', 'share'), await lock('accounts', 'access exclusive')];
+    venue.post(BTC, '60000');
+    await new Promise(setImmediate);
+    venue.post(BTC, '58900');
+    const answer = venue.refusal('lever/close', { id: held.id }, user);
+    await until('the tick waits for what must be read', () => waits('candor-loader'));
+    await unlockJournal();
+    await until('the batch before is committed', () => venue.kernel.head.batch > batch);
+    await unlockAccounts();
+    expect(await answer).toBe('order_not_holding');
+    expect(await sinceTheTick()).toEqual(['tick', 'due lever/liquidate']);
   });
 
   it('what a tick sets off is in the batch of the tick', async () => {
