@@ -56,7 +56,7 @@ async function waits(name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-describe('LEV-27 who is due is settled first', () => {
+describe('LEV-27 KER-21 who is due is settled first', () => {
   for (const memory of ['in memory', 'not read yet'] as const) {
     it(`a customer whom a tick liquidates can neither trade nor move money behind it, their orders ${memory}`, async () => {
       const user = newCustomer();

@@ -20,7 +20,7 @@ async function tickAfter(waitMs: number, price = '60000'): Promise<void> {
   await kernel.quiet();
 }
 
-describe('LEV-26 a venue that is more than a second behind its prices', () => {
+describe('LEV-26 KER-23 a venue that is more than a second behind its prices', () => {
   it('opens nothing; closing, cancelling, stops and transfers work, and what is due is settled', async () => {
     await venue.wake(BTC, '60000');
     const positions = [
