@@ -23,58 +23,62 @@ export function copyStatement(table: { readonly name: string; readonly columns: 
   return { name: `copy ${table.name}`, text: `copy ${table.name} (${names}) from stdin (format binary)`, values: [], copy: writer.end() };
 }
 
+/** Writes through a DataView: a good deal faster than the methods of Buffer, which check what is known here. */
 class RowWriter {
   #buffer: Buffer;
+  #view: DataView;
   #at: number;
 
   constructor(expected: number) {
     this.#buffer = Buffer.allocUnsafe(expected + 1_024);
+    this.#view = viewOf(this.#buffer);
     this.#at = SIGNATURE.copy(this.#buffer);
   }
 
   row(columns: readonly (readonly [string, ColumnType])[], row: Readonly<Record<string, unknown>>): void {
     this.#room(2);
-    this.#at = this.#buffer.writeInt16BE(columns.length, this.#at);
+    this.#view.setInt16(this.#at, columns.length);
+    this.#at += 2;
     for (const [name, type] of columns) this.#value(type, row[name]);
   }
 
   end(): Buffer {
     this.#room(2);
-    this.#at = this.#buffer.writeInt16BE(-1, this.#at);
+    this.#view.setInt16(this.#at, -1);
+    this.#at += 2;
     return this.#buffer.subarray(0, this.#at);
   }
 
   #value(type: ColumnType, value: unknown): void {
     this.#room(ROOM);
     if (value === null || value === undefined) {
-      this.#at = this.#buffer.writeInt32BE(-1, this.#at);
+      this.#length(-1);
       return;
     }
     switch (type) {
       case 'int':
-        this.#at = this.#buffer.writeInt32BE(4, this.#at);
-        this.#at = this.#buffer.writeInt32BE(value as number, this.#at);
-        return;
+        return this.#int(value as number);
       case 'smallint':
-        this.#at = this.#buffer.writeInt32BE(2, this.#at);
-        this.#at = this.#buffer.writeInt16BE(value as number, this.#at);
+        this.#length(2);
+        this.#view.setInt16(this.#at, within(((value as number) << 16) >> 16 === value, value as number));
+        this.#at += 2;
         return;
       case 'bigint':
-        this.#at = this.#buffer.writeInt32BE(8, this.#at);
-        this.#at = this.#buffer.writeBigInt64BE(value as bigint, this.#at);
+        this.#length(8);
+        this.#view.setBigInt64(this.#at, within(BigInt.asIntN(64, value as bigint) === value, value as bigint));
+        this.#at += 8;
         return;
       case 'id':
         return this.#whole(value as number);
       case 'timestamptz':
         return this.#whole(((value as number) - EPOCH_MS) * 1_000);
       case 'boolean':
-        this.#at = this.#buffer.writeInt32BE(1, this.#at);
-        this.#at = this.#buffer.writeUInt8(value === true ? 1 : 0, this.#at);
+        this.#length(1);
+        this.#view.setUint8(this.#at, value === true ? 1 : 0);
+        this.#at += 1;
         return;
       case 'date':
-        this.#at = this.#buffer.writeInt32BE(4, this.#at);
-        this.#at = this.#buffer.writeInt32BE((Date.parse(value as string) - EPOCH_MS) / DAY_MS, this.#at);
-        return;
+        return this.#int((Date.parse(value as string) - EPOCH_MS) / DAY_MS);
       case 'bytea':
         return this.#text(value as string, 'hex', (value as string).length / 2);
       case 'text':
@@ -82,26 +86,38 @@ class RowWriter {
       case 'jsonb': {
         const bytes = Buffer.from(JSON.stringify(value));
         this.#room(bytes.length + ROOM);
-        this.#at = this.#buffer.writeInt32BE(bytes.length + 1, this.#at);
-        this.#at = this.#buffer.writeUInt8(1, this.#at);
-        this.#at += bytes.copy(this.#buffer, this.#at);
+        this.#length(bytes.length + 1);
+        this.#view.setUint8(this.#at, 1);
+        this.#at += 1 + bytes.copy(this.#buffer, this.#at + 1);
       }
     }
   }
 
+  #length(bytes: number): void {
+    this.#view.setInt32(this.#at, bytes);
+    this.#at += 4;
+  }
+
+  #int(value: number): void {
+    this.#length(4);
+    this.#view.setInt32(this.#at, within((value | 0) === value, value));
+    this.#at += 4;
+  }
+
   /** A whole number that need not fit 32 bits. */
   #whole(value: number): void {
-    this.#at = this.#buffer.writeInt32BE(8, this.#at);
     const high = Math.floor(value / TWO_32);
-    this.#at = this.#buffer.writeInt32BE(high, this.#at);
-    this.#at = this.#buffer.writeUInt32BE(value - high * TWO_32, this.#at);
+    this.#length(8);
+    this.#view.setInt32(this.#at, high);
+    this.#view.setUint32(this.#at + 4, value - high * TWO_32);
+    this.#at += 8;
   }
 
   #text(text: string, encoding: 'utf8' | 'hex', bytesMax: number): void {
     this.#room(bytesMax + ROOM);
     const written = this.#buffer.write(text, this.#at + 4, encoding);
-    this.#buffer.writeInt32BE(written, this.#at);
-    this.#at += 4 + written;
+    this.#length(written);
+    this.#at += written;
   }
 
   #room(bytes: number): void {
@@ -109,5 +125,16 @@ class RowWriter {
     const grown = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.#at + bytes));
     this.#buffer.copy(grown, 0, 0, this.#at);
     this.#buffer = grown;
+    this.#view = viewOf(grown);
   }
+}
+
+/** A view would cut off silently what does not fit. */
+function within<Value extends number | bigint>(fits: boolean, value: Value): Value {
+  if (!fits) throw new RangeError(`${value} does not fit its column`);
+  return value;
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }

@@ -15,11 +15,14 @@ import {
 } from './command.ts';
 import { NO_BALANCES, type Entry, type Lack, type Outcome } from './entry.ts';
 import { canonicalJson, sha256 } from './hash.ts';
-import { ACTOR_CODES, eventTexts, WIRE_VERSION, type CommandItem } from './journal.ts';
+import { ACTOR_CODES, eventTexts, WIRE_VERSION, type CommandItem, type DecidedCommand } from './journal.ts';
 import type { Earlier } from './keys.ts';
 import type { OpenBatch } from './open-batch.ts';
 import type { State } from './state.ts';
 import { touchesOf, type Change } from './table.ts';
+
+/** What a decision says of the command it decided. */
+type Decided = Pick<CommandItem, 'facts' | 'refused' | 'reply' | 'postings' | 'changes' | 'digest' | 'events'>;
 
 /** What sources depend on that do not say it: every change of a table that is not projected. */
 const ANYTHING = ['*'];
@@ -81,7 +84,7 @@ export class Decider {
     const projected = this.#divide(entry, changes);
     for (const { debit, credit } of postings) this.#asked(entry, needs, debit, credit);
     const reply = JSON.stringify(decision.reply) ?? 'null';
-    const texts = (decision.events ?? []).map(({ payload }) => eventTexts(payload, decision.reply, reply));
+    const texts = (decision.events ?? []).map(({ payload }) => eventTexts(payload, reply));
     const posted = postings.length === 0 ? NO_BALANCES : this.#state.balances.post(postings);
     if ('required' in posted) {
       const params = { available: toText(posted.available), required: toText(posted.required) };
@@ -95,17 +98,17 @@ export class Decider {
       version: WIRE_VERSION,
       payload: texts[index]?.full ?? '',
     }));
+    const outcome = {
+      facts,
+      refused: null,
+      reply,
+      postings: postings.map(stored),
+      changes: projected,
+      digest: digestOf(changes, projected),
+      events,
+    };
     const seq = batch.command(
-      {
-        ...this.#header(entry, moment),
-        facts,
-        refused: null,
-        reply,
-        postings: postings.map(stored),
-        changes: projected,
-        digest: digestOf(changes, projected),
-        events,
-      },
+      itemOf(entry, moment, outcome),
       texts.map(({ line }) => line),
     );
     this.#keep(entry, { refused: null, reply });
@@ -139,30 +142,10 @@ export class Decider {
       const reply = JSON.stringify(params);
       this.#write(changes, batch.number, direct);
       const digest = digestOf(changes, projected);
-      batch.command(
-        { ...this.#header(entry, moment), facts, refused: code, reply, postings: [], changes: projected, digest, events: [] },
-        [],
-      );
+      batch.command(itemOf(entry, moment, { facts, refused: code, reply, postings: [], changes: projected, digest, events: [] }), []);
       this.#keep(entry, { refused: code, reply });
     }
     return told(batch, { kind: 'refused', entry, error: new RefusedError(code, params) });
-  }
-
-  #header(entry: Entry, moment: Moment) {
-    const { command, actor, key } = entry;
-    return {
-      kind: 'command' as const,
-      at: moment.now,
-      lateMs: moment.lagMs > DELAY_MS_MAX ? moment.lagMs : 0,
-      actor: ACTOR_CODES[actor.kind],
-      userId: actor.userId,
-      name: command.name,
-      ledger: command.ledger === true,
-      due: entry.due,
-      key,
-      bodyHash: key === undefined ? undefined : entry.bodyHash,
-      input: entry.inputText,
-    };
   }
 
   /** The changes of projected tables. Throws when a command of the ledger changes another. */
@@ -232,7 +215,7 @@ export class Decider {
 
   /** Whether a value that was read for the command is still what the commands before it left. */
   #isFresh(entry: Entry, need: Read): boolean {
-    const seen = entry.seen.get(need.source.name)?.get(need.key);
+    const seen = entry.seen?.get(need.source.name)?.get(need.key);
     if (!seen) return false;
     const { touches } = this.#state;
     return seen.asOf >= touches.forgotten && touches.newest(readsOf(need)) <= seen.asOf;
@@ -263,13 +246,40 @@ export class Decider {
         if (!needs.rows.some((need) => need.source.name === source.name && need.key === key))
           throw new Error(`${name} did not ask for ${source.name} ${key}`);
         const folded = source.keep?.fold !== undefined;
-        const row = source.keep ? state.kept.get(source, key) : entry.seen.get(source.name)?.get(key)?.row;
+        const row = source.keep ? state.kept.get(source, key) : entry.seen?.get(source.name)?.get(key)?.row;
         if (facts && !folded && row !== undefined) facts.push([source.name, key, row]);
         return row as never;
       },
       part: (part) => state.part(part),
     };
   }
+}
+
+/** Written out: an object that is spread and added to costs several times as much, and this is made for every command. */
+function itemOf(entry: Entry, moment: Moment, outcome: Decided): DecidedCommand {
+  const { command, actor, key } = entry;
+  return {
+    kind: 'command',
+    seq: 0,
+    at: moment.now,
+    lateMs: moment.lagMs > DELAY_MS_MAX ? moment.lagMs : 0,
+    actor: ACTOR_CODES[actor.kind],
+    userId: actor.userId,
+    name: command.name,
+    ledger: command.ledger === true,
+    due: entry.due,
+    key,
+    bodyHash: key === undefined ? undefined : entry.bodyHash,
+    input: entry.inputText,
+    refused: outcome.refused,
+    reply: outcome.reply,
+    postings: outcome.postings,
+    changes: outcome.changes,
+    digest: outcome.digest,
+    events: outcome.events,
+    facts: outcome.facts,
+    hash: '',
+  };
 }
 
 function readsOf({ source, key }: Read): readonly string[] {

@@ -31,18 +31,18 @@ export class EntryMaker {
       const bodyHash = hashed ? sha256(command.record ? inputJson(input) : inputText) : undefined;
       const repeatKey = window > 0 ? `${actor.userId}:${command.name}:${bodyHash ?? ''}` : undefined;
       if (repeatKey !== undefined && !this.#repeats.enter(repeatKey, window)) throw new RefusedError('miscro.submitRepeatedly');
-      return {
-        ...placed(command, input, actor),
+      const refuse = (error: Error): void => {
+        if (repeatKey !== undefined) this.#repeats.leave(repeatKey);
+        reject(error);
+      };
+      return entryOf(command, input, actor, {
         key,
         inputText,
         bodyHash,
         due: false,
         resolve,
-        reject: (error) => {
-          if (repeatKey !== undefined) this.#repeats.leave(repeatKey);
-          reject(error);
-        },
-      };
+        reject: repeatKey === undefined ? reject : refuse,
+      });
     } catch (error) {
       reject(error as Error);
       return undefined;
@@ -53,21 +53,29 @@ export class EntryMaker {
   due({ command, input }: Due): Entry {
     const own = command as unknown as Command<unknown, unknown>;
     const inputText = inputJson(input);
-    return { ...placed(own, input, SYSTEM), key: undefined, inputText, bodyHash: undefined, due: true, resolve: ignore, reject: ignore };
+    return entryOf(own, input, SYSTEM, { key: undefined, inputText, bodyHash: undefined, due: true, resolve: ignore, reject: ignore });
   }
 }
 
 const ignore = (): void => undefined;
 
-function placed(command: Command<unknown, unknown>, input: unknown, actor: Actor) {
+type Told = Pick<Entry, 'key' | 'inputText' | 'bodyHash' | 'due' | 'resolve' | 'reject'>;
+
+function entryOf(command: Command<unknown, unknown>, input: unknown, actor: Actor, told: Told): Entry {
   const serial = command.serial(input, actor);
   return {
     command,
     input,
     actor,
+    key: told.key,
+    inputText: told.inputText,
+    bodyHash: told.bodyHash,
     serials: typeof serial === 'string' ? [serial] : serial,
+    due: told.due,
     needs: command.needs(input, actor),
-    seen: new Map(),
+    seen: undefined,
     earlier: undefined,
+    resolve: told.resolve,
+    reject: told.reject,
   };
 }

@@ -22,8 +22,8 @@ export interface Entry {
   /** Whether a tick or another command set it off. */
   readonly due: boolean;
   readonly needs: Needs;
-  /** Values of sources that are not kept, by source name and key. */
-  readonly seen: Map<string, Map<string | number, Seen>>;
+  /** Values of sources that are not kept, by source name and key; undefined while none has been read. */
+  seen: Map<string, Map<string | number, Seen>> | undefined;
   /** The earlier command with its key as the database has it; null for none, undefined while nobody has asked. */
   earlier: Earlier | null | undefined;
   resolve(reply: unknown): void;

@@ -59,6 +59,9 @@ export interface CommandItem {
   readonly hash: string;
 }
 
+/** A command that is about to get its number and its hash. */
+export type DecidedCommand = Omit<CommandItem, 'seq' | 'hash'> & { seq: number; hash: string };
+
 /** Rows that were appended without a command: a tick. */
 export interface AppendItem {
   readonly kind: 'append';
@@ -166,30 +169,12 @@ function valueText(type: ColumnType | undefined, value: unknown): string {
 /** Stands in an event of the journal where the reply of its command stood, which is beside it: most events show just that. */
 const REPLY = '{"$reply":true}';
 
-/** An event's payload as JSON: `line` for the journal, `full` for everybody else. `reply` is the very object that was replied. */
-export function eventTexts(payload: object, reply: unknown, replyText: string): { readonly line: string; readonly full: string } {
-  if (typeof reply !== 'object' || reply === null || !holds(payload, reply)) {
-    const full = JSON.stringify(payload);
-    return { line: full, full };
-  }
-  return { line: withText(payload, reply, REPLY), full: withText(payload, reply, replyText) };
-}
-
-/** Whether a value is, has or lists a part, two levels deep. */
-function holds(value: object, part: object): boolean {
-  if (value === part) return true;
-  for (const inner of Object.values(value) as unknown[]) {
-    if (inner === part || (Array.isArray(inner) && inner.includes(part))) return true;
-  }
-  return false;
-}
-
-function withText(value: unknown, part: object, text: string): string {
-  if (value === part) return text;
-  if (Array.isArray(value)) return `[${value.map((each) => withText(each, part, text)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${withText(inner, part, text)}`).join(',')}}`;
+/** An event's payload as JSON: `line` for the journal, `full` for everybody else. */
+export function eventTexts(payload: object, replyText: string): { readonly line: string; readonly full: string } {
+  const full = JSON.stringify(payload);
+  // Quotes inside a JSON text are escaped, so what begins like an object with a key is one.
+  const line = replyText.startsWith('{"') ? full.replaceAll(replyText, REPLY) : full;
+  return { line, full };
 }
 
 /** What a line says, as JSON has it. */

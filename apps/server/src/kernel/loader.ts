@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Source, Statement } from './command.ts';
 import type { Database } from './database.ts';
-import type { Entry, Lack } from './entry.ts';
+import type { Entry, Lack, Seen } from './entry.ts';
 import type { Earlier } from './keys.ts';
 import type { Projector } from './projector.ts';
 import { roundTrip } from './round-trip.ts';
@@ -144,8 +144,9 @@ export class Loader {
             continue;
           }
           for (const entry of entries) {
-            const seen = entry.seen.get(source.name) ?? new Map<string | number, { row: unknown; asOf: number }>();
-            entry.seen.set(source.name, seen);
+            const all = (entry.seen ??= new Map());
+            const seen = all.get(source.name) ?? new Map<string | number, Seen>();
+            all.set(source.name, seen);
             seen.set(key, { row, asOf });
           }
         }

@@ -8,7 +8,7 @@ import {
   commandLine,
   JOURNAL_FORMAT,
   type AppendItem,
-  type CommandItem,
+  type DecidedCommand,
   type JournalBatch,
   type JournalItem,
   type JournalRow,
@@ -74,13 +74,14 @@ export class OpenBatch {
     return this.#lines;
   }
 
-  /** Adds a command; returns its number. `lines` are its events as the journal has them. */
-  command(item: Omit<CommandItem, 'hash' | 'seq'>, lines: readonly string[]): number {
-    const seq = this.#seq;
-    this.#seq += 1;
+  /** Adds a command, which learns its number and its hash; returns the number. `lines` are its events as the journal has them. */
+  command(item: DecidedCommand, lines: readonly string[]): number {
     const text = commandLine(item, this.at, lines);
-    this.#add(text, { ...item, seq, hash: sha256(text) });
-    return seq;
+    item.seq = this.#seq;
+    item.hash = sha256(text);
+    this.#seq += 1;
+    this.#add(text, item);
+    return item.seq;
   }
 
   append(item: Omit<AppendItem, 'hash'>): void {

@@ -3,6 +3,7 @@ import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
 import type { Table } from '../../src/kernel/table.ts';
 import { insertStatement, updateStatement, expecting } from '../../src/kernel/set-based.ts';
+import { copyStatement } from '../../src/kernel/copy.ts';
 import { eventTexts } from '../../src/kernel/journal.ts';
 
 interface Sample {
@@ -69,6 +70,15 @@ it('KER-1 an update that does not find its rows fails the transaction', async ()
   await expect(db.pool.query(expecting(update, 1))).rejects.toThrow('expected 1 rows to change, not 0');
 });
 
+it.each([
+  ['int', 2 ** 31],
+  ['int', 1.5],
+  ['smallint', -32_769],
+  ['bigint', 2n ** 63n],
+] as const)('KER-1 a value that does not fit a column %s is refused, not cut off: %s', (type, value) => {
+  expect(() => copyStatement({ name: 'samples', columns: { value: type } }, [{ value }])).toThrow(RangeError);
+});
+
 it('KER-3 a text that could break the encoding is refused before it is sent', () => {
   const row = { id: 1, note: 'a\u001fb', amount: 1n, at: 0, flag: true, digest: '', extra: {} };
   expect(() => insertStatement(table, [row])).toThrow(RangeError);
@@ -78,9 +88,9 @@ it('KER-16 an event that shows its reply stands in the journal without it, and i
   const reply = { id: 7, price: '1.5' };
   const payload = { cause: 'opened', orders: [reply, { id: 8 }] };
   const replyText = JSON.stringify(reply);
-  const { line, full } = eventTexts(payload, reply, replyText);
+  const { line, full } = eventTexts(payload, replyText);
   expect(line).not.toContain('1.5');
   expect(JSON.parse(full)).toEqual(payload);
   expect(line.replaceAll('{"$reply":true}', () => replyText)).toBe(full);
-  expect(eventTexts({ cause: 'warning' }, reply, replyText)).toEqual({ line: '{"cause":"warning"}', full: '{"cause":"warning"}' });
+  expect(eventTexts({ cause: 'warning' }, replyText)).toEqual({ line: '{"cause":"warning"}', full: '{"cause":"warning"}' });
 });
