@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { until } from '../../packages/testkit/src/poll.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 
 /**
@@ -13,8 +14,8 @@ export class HeldTables {
   }
 
   static async hold(dataDir: string): Promise<HeldTables> {
-    const url = attachEmbedded(dataDir);
-    if (url === undefined) throw new Error('the database is not running');
+    // Sessions that were busy outlive a killed main process for a while, and the venue with them: the next one may be just starting.
+    const url = await until('the database to run', () => attachEmbedded(dataDir));
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     await client.connect();

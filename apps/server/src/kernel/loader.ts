@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import type { Entry, Lack, Seen } from './entry.ts';
 import type { Earlier } from './keys.ts';
 import type { Projector } from './projector.ts';
+import { isAway } from './refusals.ts';
 import { roundTrip } from './round-trip.ts';
 import type { State } from './state.ts';
 
@@ -54,11 +55,7 @@ export class Loader {
     // Whatever is read now is at least as new as the tables are at this moment.
     const asOf = this.#projector.cursor;
     const steps = this.#steps(wanting, asOf);
-    const client = await this.#connected();
-    const results = await roundTrip(
-      client,
-      steps.map(({ statement }) => statement),
-    );
+    const results = await this.#answers(steps.map(({ statement }) => statement));
     if (generation !== this.#generation) return false;
     for (const [index, step] of steps.entries()) step.take(results[index]?.rows ?? []);
     return true;
@@ -78,21 +75,18 @@ export class Loader {
     await client?.end().catch(() => undefined);
   }
 
-  #connected(): Promise<pg.Client> {
-    if (this.#stopped) return Promise.reject(new Error('the kernel has stopped'));
-    this.#client ??= this.#database.dedicated('candor-loader').then(
-      (client) => {
-        client.once('end', () => {
-          this.#client = undefined;
-        });
-        return client;
-      },
-      (error: Error) => {
+  async #answers(statements: readonly Statement[]): Promise<readonly { readonly rows: Rows }[]> {
+    if (this.#stopped) throw new Error('the kernel has stopped');
+    const connection = (this.#client ??= this.#database.dedicated('candor-loader'));
+    try {
+      return await roundTrip(await connection, statements);
+    } catch (error) {
+      if (isAway(error) && this.#client === connection) {
         this.#client = undefined;
-        throw error;
-      },
-    );
-    return this.#client;
+        connection.then((client) => client.end()).catch(() => undefined);
+      }
+      throw error;
+    }
   }
 
   #steps(wanting: readonly Wanting[], asOf: number): Step[] {

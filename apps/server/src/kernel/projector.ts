@@ -18,6 +18,8 @@ const PROJECTOR_LOCK = 7_266_042;
 const RETRY_MS = 200;
 const STOP_PATIENCE_MS = 5_000;
 const ACCOUNTS_REMEMBERED = 1_000_000;
+/** No batch: what the tables hold is not known, or less than somebody may have read. */
+const LOST = -1;
 /** Numbers in a partition, as the database has them. */
 const WIDTHS = { journal: 1_000_000, commands: 10_000_000, command_keys: 2_000_000, events: 2_000_000 } as const;
 
@@ -42,7 +44,12 @@ export class Projector {
   readonly #options: ProjectorOptions;
   readonly #opened = new Set<number>();
   #client: pg.Client | undefined;
-  #cursor = 0;
+  #cursor = LOST;
+  /** Where the database's own cursor stands. */
+  #stored = 0;
+  /** The furthest the tables have been for anybody who read them. */
+  #furthest = 0;
+  #started = false;
   #waiting: JournalBatch[] = [];
   #behind = 0;
   #running = false;
@@ -57,7 +64,7 @@ export class Projector {
     this.#options = options;
   }
 
-  /** The newest batch that the tables hold. */
+  /** The newest batch that the tables hold; below every batch while the connection is lost. */
   get cursor(): number {
     return this.#cursor;
   }
@@ -74,16 +81,16 @@ export class Projector {
 
   /** Reads the cursor and projects the rest of the journal. Resolves once the tables hold all of it. */
   async start(): Promise<void> {
+    this.#started = false;
     this.#waiting = [];
     this.#behind = 0;
     await this.#looping;
     this.#drop();
     const client = await this.#connect();
-    for (;;) {
-      const tail = await journalPage(queryOf(client), this.#cursor, TAIL_PAGE);
-      if (tail.length === 0) break;
-      await this.#project(tail.map((row) => this.#options.reader.read(row)));
-    }
+    while ((await this.#projectJournal(client)) > 0);
+    this.#furthest = this.#stored;
+    this.#started = true;
+    this.#tell();
   }
 
   /** Takes a batch that has just been committed. */
@@ -128,20 +135,21 @@ export class Projector {
   #run(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#running || this.#stopped) return;
+    if (this.#running || this.#stopped || !this.#started) return;
     this.#running = true;
     this.#looping = this.#loop().finally(() => {
       this.#running = false;
-      if (this.#waiting.length > 0 && !this.#stopped) this.#timer ??= setTimeout(() => this.#run(), PAUSE_MS);
+      if (this.#waiting.length > 0 && this.#started && !this.#stopped) this.#timer ??= setTimeout(() => this.#run(), PAUSE_MS);
     });
   }
 
   async #loop(): Promise<void> {
-    while (this.#waiting.length > 0 && !this.#stopped) {
+    while ((this.#waiting.length > 0 || this.#cursor === LOST) && this.#started && !this.#stopped) {
       try {
-        if (!this.#client) await this.#connect();
+        const client = this.#client ?? (await this.#connect());
         if (this.#stopped) return;
         this.#dropProjected();
+        await this.#regain(client);
         if (this.#waiting.length > 0) await this.#project(this.#stretch());
       } catch (error) {
         if (!(await this.#survives(error as Error))) return;
@@ -149,6 +157,26 @@ export class Projector {
       this.#dropProjected();
       if (this.#askers.length === 0 && this.#behind < COMMANDS_AT_A_TIME) return;
     }
+  }
+
+  /**
+   * Projects again what a crash of the database took from the tables: their commits do not wait for the disk. Until they hold
+   * what they have held, nobody reads them.
+   */
+  async #regain(client: pg.Client): Promise<void> {
+    const next = this.#waiting[0]?.batch ?? this.#furthest + 1;
+    while (this.#stored + 1 < next) {
+      if ((await this.#projectJournal(client, next)) === 0) throw new Error('the journal lacks what the tables have held');
+    }
+    this.#tell();
+  }
+
+  /** Projects the next batches of the journal, those before `end`; returns how many. */
+  async #projectJournal(client: pg.Client, end = Number.MAX_SAFE_INTEGER): Promise<number> {
+    const page = await journalPage(queryOf(client), this.#stored, TAIL_PAGE);
+    const rows = page.filter(({ batch }) => batch < end);
+    if (rows.length > 0) await this.#project(rows.map((row) => this.#options.reader.read(row)));
+    return rows.length;
   }
 
   /** The next batches, up to a good many commands. */
@@ -178,8 +206,16 @@ export class Projector {
       this.#partitions.clear();
       throw error;
     }
-    this.#cursor = last.batch;
-    this.#options.projected(last.batch);
+    this.#stored = last.batch;
+    this.#tell();
+  }
+
+  /** Says how far the tables are, unless they have been further. */
+  #tell(): void {
+    if (!this.#started || this.#stored < this.#furthest || this.#cursor === this.#stored) return;
+    this.#cursor = this.#stored;
+    this.#furthest = this.#stored;
+    this.#options.projected(this.#cursor);
   }
 
   /** Makes the partitions after the ones that are being filled, before they are needed. */
@@ -198,7 +234,7 @@ export class Projector {
   #dropProjected(): void {
     let done = 0;
     for (const batch of this.#waiting) {
-      if (batch.batch > this.#cursor) break;
+      if (batch.batch > this.#stored) break;
       this.#behind -= commandsIn(batch);
       done += 1;
     }
@@ -233,13 +269,15 @@ export class Projector {
       // The database may still be at the last stretch that a killed process has sent.
       await client.query('select pg_advisory_lock($1)', [PROJECTOR_LOCK]);
       const { rows } = await client.query<{ batch: bigint }>('select batch from projection');
-      this.#cursor = Number(rows[0]?.batch ?? 0n);
+      this.#stored = Number(rows[0]?.batch ?? 0n);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
     client.once('end', () => {
-      if (this.#client === client) this.#drop();
+      if (this.#client !== client) return;
+      this.#drop();
+      this.#run();
     });
     this.#client = client;
     this.#opened.clear();
@@ -250,6 +288,7 @@ export class Projector {
   #drop(): void {
     const client = this.#client;
     this.#client = undefined;
+    this.#cursor = LOST;
     client?.end().catch(() => undefined);
   }
 }

@@ -1,13 +1,21 @@
 import type { Entry, Item } from './entry.ts';
 
+/** Taken items leave holes behind; so many may stay before they are closed. */
+const HOLES_MAX = 4_096;
+
 /** What waits to be decided, in order of arrival. Commands whose serial keys are held stay where they are. */
 export class CommandQueue {
   #items: (Item | undefined)[] = [];
   #head = 0;
+  #holes = 0;
   readonly #held = new Map<string, number>();
+  /** Where to go on: everything before waits for a serial key that is held, or for one that waits. */
+  #from = 0;
+  /** The serial keys of what was passed over. */
+  readonly #passed = new Set<string>();
 
   get length(): number {
-    return this.#items.length - this.#head;
+    return this.#items.length - this.#head - this.#holes;
   }
 
   push(item: Item): void {
@@ -21,16 +29,14 @@ export class CommandQueue {
 
   /** The next item that may be decided; undefined when there is none. */
   next(): Item | undefined {
-    if (this.#held.size === 0) return this.#shift();
-    const passed = new Set<string>();
-    for (let index = this.#head; index < this.#items.length; index += 1) {
+    for (let index = Math.max(this.#head, this.#from); index < this.#items.length; index += 1) {
       const item = this.#items[index];
-      if (!item) continue;
-      if ('entry' in item && !this.#isFree(item.entry, passed)) continue;
-      this.#items[index] = undefined;
-      if (index === this.#head) this.#head += 1;
+      if (!item || ('entry' in item && !this.#isFree(item.entry))) continue;
+      this.#from = index + 1;
+      this.#take(index);
       return item;
     }
+    this.#from = this.#items.length;
     return undefined;
   }
 
@@ -54,38 +60,43 @@ export class CommandQueue {
       if (left > 0) this.#held.set(serial, left);
       else this.#held.delete(serial);
     }
+    this.#lookAgain();
   }
 
   /** Empties the queue. */
   clear(): Item[] {
     const items = this.#items.slice(this.#head).filter((item) => item !== undefined);
     this.#items = [];
-    this.#head = 0;
     this.#held.clear();
+    this.#compact([]);
     return items;
   }
 
-  #isFree({ serials }: Entry, passed: Set<string>): boolean {
-    const free = serials.every((serial) => !this.#held.has(serial) && !passed.has(serial));
-    if (!free) for (const serial of serials) passed.add(serial);
+  #isFree({ serials }: Entry): boolean {
+    const free = serials.every((serial) => !this.#held.has(serial) && !this.#passed.has(serial));
+    if (!free) for (const serial of serials) this.#passed.add(serial);
     return free;
   }
 
-  #shift(): Item | undefined {
-    while (this.#head < this.#items.length) {
-      const item = this.#items[this.#head];
-      this.#items[this.#head] = undefined;
+  #take(index: number): void {
+    this.#items[index] = undefined;
+    this.#holes += 1;
+    while (this.#head < this.#items.length && this.#items[this.#head] === undefined) {
       this.#head += 1;
-      if (this.#head > 4_096) this.#compact([]);
-      if (item) return item;
+      this.#holes -= 1;
     }
-    this.#items = [];
-    this.#head = 0;
-    return undefined;
+    if (this.#head > HOLES_MAX || this.#holes > Math.max(HOLES_MAX, this.length)) this.#compact([]);
   }
 
   #compact(first: readonly Item[]): void {
     this.#items = [...first, ...this.#items.slice(this.#head).filter((item) => item !== undefined)];
     this.#head = 0;
+    this.#holes = 0;
+    this.#lookAgain();
+  }
+
+  #lookAgain(): void {
+    this.#from = 0;
+    this.#passed.clear();
   }
 }

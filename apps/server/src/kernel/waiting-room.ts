@@ -1,6 +1,6 @@
 import type { Loader, Wanting } from './loader.ts';
 import type { CommandQueue } from './queue.ts';
-import { refusalFor, refuse } from './refusals.ts';
+import { isAway, refusalFor, refuse } from './refusals.ts';
 
 export interface WaitingRoomOptions {
   readonly loader: Loader;
@@ -46,15 +46,18 @@ export class WaitingRoom {
     return this.#wanting.splice(0);
   }
 
-  async #readFor(wanting: readonly Wanting[]): Promise<void> {
+  async #readFor(wanting: readonly Wanting[], isAgain = false): Promise<void> {
     const { loader, queue, isOver } = this.#options;
     try {
       await loader.load(wanting);
     } catch (error) {
+      // A connection that was lost is made anew, once: with a database that is away nobody is kept waiting in turn.
+      if (isAway(error) && !isAgain && !isOver()) return this.#readFor(wanting, true);
       // One that cannot be read for takes nobody with it.
-      if (wanting.length > 1) {
-        for (const each of wanting) await this.#readFor([each]);
-        return;
+      if (!isAway(error) && wanting.length > 1) {
+        const half = Math.ceil(wanting.length / 2);
+        await this.#readFor(wanting.slice(0, half));
+        return this.#readFor(wanting.slice(half));
       }
       for (const { entry } of wanting) {
         queue.release(entry);

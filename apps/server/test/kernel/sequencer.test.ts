@@ -22,10 +22,10 @@ function newUser(): number {
 }
 
 /** Runs statements as the owner, without waiting for the tables. */
-async function owner(sql: string): Promise<void> {
+async function owner(sql: string): Promise<readonly unknown[]> {
   const client = await db.pool.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     client.release();
   }
@@ -190,7 +190,7 @@ describe('followers', () => {
 describe('faults', () => {
   const writerPid = async (): Promise<number> => {
     const { rows } = await db.pool.query(
-      `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      `select pid from pg_stat_activity where application_name = 'candor-writer' and datname = current_database() order by backend_start desc`,
     );
     return rows[0].pid as number;
   };
@@ -255,6 +255,43 @@ describe('faults', () => {
     while (!kernel.away) await new Promise((resolve) => setImmediate(resolve));
     await kernel.stop();
     await cut;
+  });
+
+  it('KER-39 project again what a crash of the database took from the tables, before anybody reads them', async () => {
+    const user = newUser();
+    await kernel.run(fund, { user, amount: 100n }, SYSTEM);
+    await kernel.caughtUp();
+    await kernel.run(fund, { user, amount: 20n }, SYSTEM);
+    await kernel.caughtUp();
+    const held = await db.pool.connect();
+    // Commits of the tables do not wait for the disk: a crash forgets the newest, and ends every session.
+    await held.query(`begin;
+      update accounts set balance = balance + 20 where id = (select debit from transfers order by id desc limit 1);
+      update accounts set balance = balance - 20 where id = ${available(user)};
+      delete from transfers where command_seq = (select seq from projection);
+      delete from commands where seq = (select seq from projection);
+      update projection p set batch = j.batch, seq = j.last_seq, at = j.at, tick_id = j.tick_id, tick_hash = j.tick_hash, hash = j.hash
+        from journal j where j.batch = p.batch - 1;
+      commit; begin; lock table projection in exclusive mode`);
+    await held.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor-projector' and datname = current_database()`,
+    );
+    await until('them to be projected again', async () => {
+      const rows = await owner(`select 1 from pg_stat_activity
+        where application_name = 'candor-projector' and datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+    let isReadable = false;
+    const readable = kernel.caughtUpWith(user).then(() => (isReadable = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isReadable).toBe(false);
+    await held.query('commit');
+    held.release();
+    await readable;
+    expect(await database.query('select balance from accounts where id = $1', [available(user)])).toEqual([{ balance: 120n }]);
+    expect(await kernel.run(spend, { amount: 110n }, customer(user))).toEqual({ left: '10' });
+    expect(await balance(user)).toBe(10n);
+    expect(fatal).toEqual([]);
   });
 
   it('KER-32 stop a server whose database another one has written to', async () => {
