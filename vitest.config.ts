@@ -18,6 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
         },

@@ -54,6 +54,8 @@ export interface VenueOptions {
   readonly feed?: Feed;
   /** Cheaper password hashes for tests. */
   readonly hashCost?: HashCost;
+  /** How long the database may be away before what waits is refused; some seconds without it. */
+  readonly patienceMs?: number;
   /** Called when the process must not go on. */
   readonly fatal: (reason: string) => void;
 }
@@ -111,7 +113,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await requireOwnLogin(database, config, log);
 
   // The sole-writer lock comes first: what is read from here on cannot change behind our back.
-  const kernel = new Sequencer({ database, clock, log, tables: PROJECTED_TABLES, fatal: options.fatal });
+  const { patienceMs } = options;
+  const kernel = new Sequencer({
+    database,
+    clock,
+    log,
+    tables: PROJECTED_TABLES,
+    fatal: options.fatal,
+    ...(patienceMs !== undefined && { patienceMs }),
+  });
   await kernel.start();
   closers.push(() => kernel.stop());
 

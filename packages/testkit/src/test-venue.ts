@@ -11,6 +11,8 @@ import { until } from './poll.ts';
 
 /** Cheap enough that a test may sign in often. */
 const HASH_COST = { memoryCost: 64, timeCost: 1 };
+/** A database that a test takes away need not be waited for as long as a real one. */
+const PATIENCE_MS = 1_000;
 /** So that no key file is written; nothing that it seals outlives the test. */
 const TEST_KEY = '7e'.repeat(32);
 /** Fresh prices after which a market that was stale trades again. */
@@ -74,6 +76,7 @@ export async function openTestVenue(
     log: options.logTo ? createLog('trace', { write: options.logTo }) : createLog(config.logLevel),
     version: '0.0.0-test',
     hashCost: HASH_COST,
+    patienceMs: PATIENCE_MS,
     fatal: (reason) => {
       throw new Error(`the venue gave up: ${reason}`);
     },

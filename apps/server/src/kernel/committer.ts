@@ -7,8 +7,6 @@ import { EMPTY_HEAD, type Writer } from './writer.ts';
 
 /** A batch that takes longer has a database that hangs: the connection is dropped and made anew. */
 const COMMIT_TIMEOUT_MS = 15_000;
-/** While the database is away, what waits is refused after this time; an acknowledged answer later would help nobody. */
-const PATIENCE_MS = 5_000;
 const RETRY_MS = 200;
 
 /** Faults of the database that say nothing about what was sent: no resources, shutdown, broken disk, a deadlock. */
@@ -23,7 +21,9 @@ export class OvertakenError extends Error {}
 export interface CommitterOptions {
   readonly writer: Writer;
   readonly log: KernelLog;
-  /** Called when the database has been away for too long: what waits is to be refused. */
+  /** How long the database may be away; an acknowledged answer later would help nobody. */
+  readonly patienceMs: number;
+  /** Called when it has been away for longer: what waits is to be refused. */
   readonly patienceOver: () => void;
 }
 
@@ -143,7 +143,7 @@ export class Committer {
     this.#patience ??= setTimeout(() => {
       this.#givenUp = true;
       this.#options.patienceOver();
-    }, PATIENCE_MS);
+    }, this.#options.patienceMs);
   }
 
   #endPatience(): void {

@@ -49,10 +49,13 @@ export interface SequencerOptions {
   readonly queueLimit?: number;
   /** How long to wait for another server to let go of the database. The server of a killed process needs a moment to notice. */
   readonly lockPatienceMs?: number;
+  /** How long the database may be away before what waits is refused. */
+  readonly patienceMs?: number;
 }
 
 const QUEUE_LIMIT = 10_000;
 const LOCK_PATIENCE_MS = 5_000;
+const PATIENCE_MS = 5_000;
 /** How long a reader waits for the tables. */
 const READ_PATIENCE_MS = 5_000;
 
@@ -79,7 +82,12 @@ export class Sequencer implements Kernel {
     const { database, clock, log, tables } = options;
     this.#options = options;
     this.#writer = new Writer(database, options.lockPatienceMs ?? LOCK_PATIENCE_MS, () => this.#pump.lost());
-    this.#committer = new Committer({ writer: this.#writer, log, patienceOver: () => this.#pump.giveUp() });
+    this.#committer = new Committer({
+      writer: this.#writer,
+      log,
+      patienceMs: options.patienceMs ?? PATIENCE_MS,
+      patienceOver: () => this.#pump.giveUp(),
+    });
     this.#projector = new Projector({
       database,
       log,

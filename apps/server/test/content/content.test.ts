@@ -18,7 +18,7 @@ import { quiet, refusal as outcome } from '../settings/fixture.ts';
 const db = await testDatabase();
 const clock = fakeClock();
 const database = new Database(db.serverUrl, quiet);
-const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
 await kernel.start();
 const content = createContentFeature({ kernel, database, clock });
 const { handlers } = content;

@@ -45,7 +45,7 @@ function handFeed(): { feed: Feed; sink: () => FeedSink } {
 }
 
 async function open(config: Partial<MarketDeps['config']> = {}): Promise<Venue> {
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
   const hand = handFeed();
   const market = await createMarket({
     kernel,

@@ -32,7 +32,7 @@ export async function settingsFixture(): Promise<SettingsFixture> {
   await addOperators(db);
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
   await kernel.start();
   const feature = await createSettingsFeature({ kernel, database, clock });
   afterAll(async () => {
