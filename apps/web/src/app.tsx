@@ -7,6 +7,7 @@ import { onSignedOut } from './realtime/connection.ts';
 import { Navigate, Router, navigate, onLinkHover, useLocation } from '@candor/ui/router.tsx';
 import { routeOf } from './routes.ts';
 import { factorIs, forget, session, useSession } from './session/session.ts';
+import { keepStoredLanguage } from './session/stored-language.ts';
 import { ErrorBoundary } from '@candor/ui/shell/error-boundary.tsx';
 import { NotFound } from '@candor/ui/shell/not-found.tsx';
 import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
@@ -23,6 +24,7 @@ onLinkHover(
 /** The whole application: router, shell, and what happens when a session ends. */
 export function App() {
   useEffect(watchInterrupts, []);
+  useEffect(keepStoredLanguage, []);
   return (
     <ErrorBoundary>
       <Router>

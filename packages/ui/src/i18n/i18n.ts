@@ -63,7 +63,8 @@ export function applyLanguage(): void {
   document.documentElement.dir = directionOf(language);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after every change of the language; returns the way to stop. */
+export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -75,7 +76,7 @@ export function currentLanguage(): Language {
 
 /** The language, re-rendering when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(onLanguageChange, currentLanguage);
 }
 
 /** Text of a key in the current language. A missing key shows itself; the completeness test keeps it from shipping. */
