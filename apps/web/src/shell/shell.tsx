@@ -9,6 +9,7 @@ import { Toasts } from '@candor/ui/toast.tsx';
 import { Header } from './header.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 /** Header, screen, status bar; on phones a tab bar instead of the navigation. */
 export function Shell({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
@@ -37,6 +38,9 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <StatusBar hiddenOnPhone={fullHeight} />
       <TabBar />
       <TransferHost />
+      <div className="page-bars">
+        <UpdateBar />
+      </div>
       <Toasts />
     </div>
   );
