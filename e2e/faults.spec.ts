@@ -30,7 +30,9 @@ test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and a
 
   const hands = page.getByLabel('Hands');
   await hands.fill('3');
-  await page.route(`${venue.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' }));
+  await page.route(`${venue.url}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' }),
+  );
   await venue.restart('SIGKILL', () => expect(lostLine(page)).toBeVisible());
   await expect(lostLine(page)).toBeHidden({ timeout: 15_000 });
   await expectMoving(page);

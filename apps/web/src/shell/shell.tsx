@@ -7,6 +7,7 @@ import { startMarketData } from '../realtime/source.ts';
 import { TransferHost } from '../features/wallet/transfer-host.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { Header } from './header.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
@@ -39,6 +40,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <TabBar />
       <TransferHost />
       <div className="page-bars">
+        <OutcomeBar />
         <UpdateBar />
       </div>
       <Toasts />

@@ -56,7 +56,10 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
   needs(input, actor) {
     // All three, although a market order moves only two: what a tick sets off later needs them, and should not have to wait for a read.
     const { available, margin, frozen } = leverAccounts(actor.userId);
-    return { accounts: [available, margin, frozen], rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId), ...protectionNeeds(input)] };
+    return {
+      accounts: [available, margin, frozen],
+      rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId), ...protectionNeeds(input)],
+    };
   },
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
