@@ -15,6 +15,8 @@ const READY_MS_MAX = 60_000;
 export interface Venue {
   /** Where its pages are, such as `http://127.0.0.1:23456`. */
   readonly url: string;
+  /** Ends the server, orderly or by force, and starts it again on the same data and port; `closed` is awaited while it is down. */
+  restart(signal?: 'SIGTERM' | 'SIGKILL', closed?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,41 +28,50 @@ export async function startVenue(settings: Readonly<Record<string, string>> = {}
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'candor-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const venue = spawn(process.execPath, ['--enable-source-maps', SERVER], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: folder,
-      UNSAFE_NO_FSYNC: '1',
-      RATE_LIMIT_FACTOR: '1000',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  venue.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  venue.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    UNSAFE_NO_FSYNC: '1',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  let venue = await open(url, environment);
   const stop = async (): Promise<void> => {
     await end(venue);
     rmSync(folder, { recursive: true, force: true });
   };
+  const restart: Venue['restart'] = async (signal = 'SIGTERM', closed) => {
+    await end(venue, signal);
+    await closed?.();
+    venue = await open(url, environment);
+  };
+  return { url, restart, stop };
+}
+
+/** Starts the server and waits until it takes requests. Throws with its output when it does not. */
+async function open(url: string, environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const venue = spawn(process.execPath, ['--enable-source-maps', SERVER], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  venue.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  venue.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const deadline = performance.now() + READY_MS_MAX;
   while (!(await isReady(url))) {
     if (venue.exitCode !== null || performance.now() > deadline) {
-      await stop();
+      await end(venue);
       throw new Error(`the venue did not start:\n${output}`);
     }
     await sleep(50);
   }
-  return { url, stop };
+  return venue;
 }
 
-async function end(venue: ChildProcess): Promise<void> {
+async function end(venue: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (venue.exitCode !== null || venue.signalCode !== null) return;
   const exit = once(venue, 'exit');
-  venue.kill('SIGTERM');
+  venue.kill(signal);
   await exit;
 }
 

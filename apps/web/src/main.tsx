@@ -8,7 +8,7 @@ import { App } from './app.tsx';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
-configureApi({ token: () => session().token, get: GET, visitor: VISITOR });
+configureApi({ token: () => session().token, account: () => session().userId, get: GET, visitor: VISITOR });
 registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
 applyLanguage();
 const root = document.getElementById('root');

@@ -116,6 +116,13 @@ export const ERRORS = {
     text: 'The venue has fallen more than a second behind its prices and opens nothing new. Nothing was done.',
   },
   market_closed: { status: 422, params: [], text: 'The market is closed or has no fresh price.' },
+  order_expired: { status: 422, params: [], text: 'The order came after its `valid_until`. Nothing was done.' },
+  price_outdated: { status: 422, params: [], text: 'The tick that the order was made on is too old or unknown. Nothing was done.' },
+  price_moved: {
+    status: 422,
+    params: ['seen', 'price'],
+    text: 'The price has moved further against the order than it allows. Nothing was done.',
+  },
   multiple_unknown: { status: 422, params: [], text: 'This multiple is not offered.' },
   hands_out_of_range: { status: 422, params: ['least', 'most'], text: 'The hands are outside the published range.' },
   price_step: { status: 422, params: ['decimals'], text: 'The price has more decimals than the market.' },

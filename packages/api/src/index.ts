@@ -81,6 +81,7 @@ export const contract = {
   'news/detail': news.newsDetail,
   'wallet/list': wallet.walletList,
   'wallet/change': wallet.walletChange,
+  'wallet/outcome': wallet.walletOutcome,
   'wallet/hzhistory': wallet.transferHistory,
   'lever/deal': leverage.leverDeal,
   'lever/submit': leverage.leverSubmit,

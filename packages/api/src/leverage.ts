@@ -1,6 +1,7 @@
+import { decimal, HUNDRED_PERCENT } from '@candor/money';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, choice, decimalText, flag, id, moment, page } from './fields.ts';
+import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal } from './fields.ts';
 import { marketState, tick } from './market.ts';
 
 const pairKey = { legal_id: id, currency_id: id };
@@ -9,7 +10,40 @@ const hands = z.coerce
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above zero')
   .transform(Number);
-const stopPrice = z.preprocess((value) => (value === '' || value === null ? undefined : value), decimalText.optional());
+/** Empty and absent mean the same, as form bodies have it. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+
+const stopPrice = optional(decimalText);
+const wholeNumber = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
+  .transform(Number);
+/** How long and how far from what its sender saw an order is still meant. */
+const validity = {
+  /** The last moment, in milliseconds since 1970, at which it may be carried out. */
+  valid_until: optional(wholeNumber),
+  /** Percent of the seen price that last may have moved against it; 0.5 when left out. */
+  max_slippage: optional(decimalText.refine((value) => value >= 0n && value <= HUNDRED_PERCENT, 'must be from 0 to 100')),
+};
+const protection = {
+  /** Id of the tick that was on screen: not older than ten seconds. Its price counts where no `seen_price` is given. */
+  seen_tick: optional(wholeNumber),
+  /** Last, as it was on screen. */
+  seen_price: optional(positiveDecimal),
+  ...validity,
+};
+/** Last of several markets as they were on screen, such as `1:67500.5,2:3010`: id of the market, price. */
+const seenPrices = z
+  .string()
+  .regex(/^(?:[1-9]\d{0,9}:\d{1,11}(?:\.\d{1,8})?(?:,|$)){1,200}(?<!,)$/, 'must be pairs of market id and price')
+  .transform((text) =>
+    text.split(',').map((pair) => {
+      const [pairId = '', price = ''] = pair.split(':');
+      return { pairId: Number(pairId), price: decimal(price) };
+    }),
+  );
 
 export const leverOrder = z.object({
   id: z.int(),
@@ -137,6 +171,7 @@ export const leverSubmit = endpoint({
     target_profit_price: stopPrice,
     stop_loss_price: stopPrice,
     pay_password: payPassword,
+    ...protection,
   }),
   reply: leverOrder,
   errors: [
@@ -144,6 +179,9 @@ export const leverSubmit = endpoint({
     'market_paused',
     'market_closed',
     'venue_delayed',
+    'order_expired',
+    'price_outdated',
+    'price_moved',
     'multiple_unknown',
     'hands_out_of_range',
     'price_step',
@@ -197,9 +235,18 @@ export const leverClose = endpoint({
   scope: 'trade',
   rate: 'trade',
   summary: 'Closes a holding order at the newest tick.',
-  input: z.object({ id }),
+  input: z.object({ id, ...protection }),
   reply: leverOrder,
-  errors: ['not_found', 'order_not_holding', 'market_closed', 'market_paused', 'insufficient_balance'],
+  errors: [
+    'not_found',
+    'order_not_holding',
+    'market_closed',
+    'market_paused',
+    'order_expired',
+    'price_outdated',
+    'price_moved',
+    'insufficient_balance',
+  ],
   money: true,
 });
 
@@ -223,9 +270,9 @@ export const leverBatchClose = endpoint({
   scope: 'trade',
   rate: 'trade',
   summary: 'Closes all holding orders (0), the buys (1) or the sells (2), each market at one tick. Closed markets are left and counted.',
-  input: z.object({ type: choice(0, 1, 2) }),
+  input: z.object({ type: choice(0, 1, 2), seen_prices: optional(seenPrices), ...validity }),
   reply: z.object({ closed: z.array(z.int()), skipped: z.array(z.int()), profits: amount }),
-  errors: ['nothing_to_close', 'market_closed', 'insufficient_balance'],
+  errors: ['nothing_to_close', 'market_closed', 'order_expired', 'price_moved', 'insufficient_balance'],
   money: true,
 });
 

@@ -68,6 +68,26 @@ export const walletChange = endpoint({
   money: true,
 });
 
+export const walletOutcome = endpoint({
+  method: 'POST',
+  path: 'wallet/outcome',
+  access: 'customer',
+  scope: 'trade',
+  rate: 'read',
+  summary:
+    'What became of a call that moves money, by its Idempotency-Key. A key that was not used is used up by the question, so that the answer is final.',
+  input: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
+  reply: z.discriminatedUnion('state', [
+    /** It was carried out; `reply` is the message that it was, or would have been, answered with. */
+    z.object({ state: z.literal('done'), call: z.string(), reply: z.unknown() }),
+    /** It was refused, and nothing happened. */
+    z.object({ state: z.literal('refused'), call: z.string(), code: z.string(), message: z.string() }),
+    /** It never arrived, and if it does it is refused as `idempotency_conflict`. */
+    z.object({ state: z.literal('none') }),
+  ]),
+  errors: [],
+});
+
 export const transferHistory = endpoint({
   method: 'POST',
   path: 'wallet/hzhistory',

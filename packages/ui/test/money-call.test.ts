@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InputOf, ReplyOf } from '@candor/api';
 import { ApiError } from '../src/api/client.ts';
 import type { CallOptions, FailureCode } from '../src/api/client.ts';
-import { CHECK_AFTER_MS, IntentKeys, newKey, sendMoney } from '../src/api/money-call.ts';
-import type { SendOptions } from '../src/api/money-call.ts';
+import { CHECK_AFTER_MS, newKey, resumeOpenCalls, sendMoney } from '../src/api/money-call.ts';
+import type { Outcome, SendOptions } from '../src/api/money-call.ts';
+import { onOpenCalls, openCalls } from '../src/api/open-calls.ts';
 
 const INPUT: InputOf<'wallet/change'> = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
 const REPLY: ReplyOf<'wallet/change'> = {
@@ -15,13 +15,19 @@ const REPLY: ReplyOf<'wallet/change'> = {
   from_balance: '5',
   to_balance: '5',
 };
+const MANY_LOST = Array.from({ length: CHECK_AFTER_MS.length + 1 }, () => 'network' as const);
 
-/** A server that answers with the given failures in turn, then carries the call out. Notes keys and pauses. */
-function scripted(failures: readonly FailureCode[]) {
+/** A server that answers with the given failures in turn, then carries the call out; and one answer after the other when asked. */
+function scripted(failures: readonly FailureCode[], outcomes: readonly (FailureCode | ReplyOf<'wallet/outcome'>)[] = []) {
   const keys: (string | undefined)[] = [];
+  const asked: string[] = [];
   const pauses: number[] = [];
-  const phases: string[] = [];
-  const transport = ((_name: string, _input: unknown, options: CallOptions) => {
+  const transport = ((name: string, input: { key?: string }, options: CallOptions) => {
+    if (name === 'wallet/outcome') {
+      asked.push(input.key ?? '');
+      const outcome = outcomes[asked.length - 1] ?? 'network';
+      return typeof outcome === 'string' ? Promise.reject(new ApiError(outcome, outcome)) : Promise.resolve(outcome);
+    }
     keys.push(options.idempotencyKey);
     const failure = failures[keys.length - 1];
     return failure === undefined ? Promise.resolve(REPLY) : Promise.reject(new ApiError(failure, failure));
@@ -32,69 +38,80 @@ function scripted(failures: readonly FailureCode[]) {
       pauses.push(milliseconds);
       return Promise.resolve();
     },
-    onPhase: (phase) => phases.push(phase),
   };
-  return { keys, pauses, phases, options };
+  return { keys, asked, pauses, options };
 }
 
 describe('WEB-30 sendMoney', () => {
-  it('asks again under the same key until a lost answer is known', async () => {
-    const { keys, phases, pauses, options } = scripted(['network', 'outcome_unknown', 'network']);
-    await expect(sendMoney('wallet/change', INPUT, 'key-1', options)).resolves.toEqual(REPLY);
-    expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1']);
+  it('sends again under the same key until a lost answer is known', async () => {
+    const { keys, asked, pauses, options } = scripted(['network', 'outcome_unknown', 'network']);
+    await expect(sendMoney('wallet/change', INPUT, options)).resolves.toEqual(REPLY);
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
     expect(pauses).toEqual(CHECK_AFTER_MS.slice(0, 3));
-    expect(phases).toEqual(['sending', 'checking', 'checking', 'checking']);
+    expect(asked).toEqual([]);
+    expect(openCalls()).toEqual([]);
   });
 
-  it('takes a refusal as the outcome, also after lost answers', async () => {
-    const { keys, options } = scripted(['network', 'insufficient_balance']);
-    await expect(sendMoney('wallet/change', INPUT, 'key-1', options)).rejects.toMatchObject({ code: 'insufficient_balance' });
-    expect(keys).toHaveLength(2);
+  it('takes a refusal of the first attempt as the outcome', async () => {
+    const { keys, asked, options } = scripted(['insufficient_balance']);
+    await expect(sendMoney('wallet/change', INPUT, options)).rejects.toMatchObject({ code: 'insufficient_balance' });
+    expect([keys.length, asked.length]).toEqual([1, 0]);
+    expect(openCalls()).toEqual([]);
   });
 
-  it('gives up in the end and says that the outcome is unknown', async () => {
-    const { keys, options } = scripted(Array.from({ length: 50 }, () => 'network' as const));
-    await expect(sendMoney('wallet/change', INPUT, 'key-1', options)).rejects.toMatchObject({ code: 'network' });
-    expect(keys).toHaveLength(CHECK_AFTER_MS.length + 1);
+  it('never takes the refusal of a later attempt for the outcome of an earlier one', async () => {
+    const done = scripted(['network', 'trade_password_required'], [{ state: 'done', call: 'wallet/change', reply: REPLY }]);
+    await expect(sendMoney('wallet/change', INPUT, done.options)).resolves.toEqual(REPLY);
+    expect(done.asked).toEqual([done.keys[0]]);
+    const none = scripted(['network', 'insufficient_balance'], ['busy', { state: 'none' }]);
+    await expect(sendMoney('wallet/change', INPUT, none.options)).rejects.toMatchObject({ code: 'insufficient_balance' });
+  });
+
+  it('asks on when sending again was no use, and says what the venue says', async () => {
+    const refused = { state: 'refused', call: 'wallet/change', code: 'transfer_unsafe', message: 'no' } as const;
+    const { asked, options } = scripted(MANY_LOST, ['network', 'unavailable', 'network', 'network', 'network', refused]);
+    await expect(sendMoney('wallet/change', INPUT, options)).rejects.toMatchObject({ code: 'transfer_unsafe', message: 'no' });
+    expect(asked).toHaveLength(6);
+    const none = scripted(MANY_LOST, [{ state: 'none' }]);
+    await expect(sendMoney('wallet/change', INPUT, none.options)).rejects.toMatchObject({ code: 'not_carried_out' });
   });
 });
 
-describe('WEB-30 IntentKeys', () => {
-  it('keeps the key of an unsettled intent, and begins another for another input or after an outcome', () => {
-    let made = 0;
-    const keys = new IntentKeys(() => `key-${(made += 1)}`);
-    expect(keys.keyFor({ a: 1 })).toBe('key-1');
-    expect(keys.keyFor({ a: 1 })).toBe('key-1');
-    expect(keys.keyFor({ a: 2 })).toBe('key-2');
-    expect(keys.keyFor({ a: 1 })).toBe('key-3');
-    keys.settled();
-    expect(keys.keyFor({ a: 1 })).toBe('key-4');
+describe('WEB-72 open calls', () => {
+  it('stand from before a call is sent until its outcome is known, and are unsure once an answer was lost', async () => {
+    const seen: string[] = [];
+    const stop = onOpenCalls(() =>
+      seen.push(
+        openCalls()
+          .map(({ subject, unsure }) => `${subject} ${unsure}`)
+          .join(),
+      ),
+    );
+    await sendMoney('wallet/change', INPUT, { ...scripted(['network']).options, subject: 'x' });
+    stop();
+    expect(seen).toEqual(['x false', 'x true', '']);
   });
 
-  it('makes keys the server accepts, each its own', () => {
+  it('stay when the venue will not say, and are asked about again by the next session of the same account alone', async () => {
+    const { options } = scripted(['network', 'login_expired'], ['login_expired']);
+    await expect(sendMoney('wallet/change', INPUT, options)).rejects.toMatchObject({ code: 'outcome_unknown' });
+    const [left] = openCalls();
+    expect(left).toMatchObject({ name: 'wallet/change', unsure: true });
+    const reports: [string, Outcome][] = [];
+    const again = scripted([], [{ state: 'none' }]);
+    const report = (call: { key: string }, outcome: Outcome) => void reports.push([call.key, outcome]);
+    resumeOpenCalls('another', report, again.options);
+    resumeOpenCalls('', report, again.options);
+    resumeOpenCalls('', report, again.options);
+    await expect.poll(() => reports).toEqual([[left?.key, { state: 'none' }]]);
+    expect(again.asked).toEqual([left?.key]);
+    expect(openCalls()).toEqual([]);
+  });
+
+  it('have keys that the server accepts, each its own', () => {
     const keys = Array.from({ length: 200 }, newKey);
     for (const key of keys) expect(key).toMatch(/^[\w-]{8,64}$/);
     expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  it('never has two inputs under one key, whatever the order of attempts and outcomes', () => {
-    fc.assert(
-      fc.property(fc.array(fc.record({ input: fc.integer({ min: 0, max: 3 }), settled: fc.boolean() }), { maxLength: 40 }), (steps) => {
-        let made = 0;
-        const keys = new IntentKeys(() => `key-${(made += 1)}`);
-        const inputOf = new Map<string, number>();
-        const done = new Set<string>();
-        for (const { input, settled } of steps) {
-          const key = keys.keyFor({ input });
-          expect(inputOf.get(key) ?? input).toBe(input);
-          expect(done.has(key)).toBe(false);
-          inputOf.set(key, input);
-          if (settled) {
-            keys.settled();
-            done.add(key);
-          }
-        }
-      }),
-    );
   });
 });

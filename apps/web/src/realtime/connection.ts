@@ -29,6 +29,9 @@ const signOuts = new Channel<undefined>();
 const states = new Channel<boolean>();
 const reconnects = new Channel<undefined>();
 
+/** The shortest pause before the line is opened again. */
+const AGAIN_MS = 500;
+
 let socket: Socket<ServerEvents, ClientEvents> | undefined;
 let connected = false;
 let hasConnected = false;
@@ -66,17 +69,40 @@ function setConnected(next: boolean): void {
 /** Opens the connection once. The client is loaded after the first paint, since prices on screen come by request first. */
 export async function connect(): Promise<void> {
   if (socket !== undefined) return;
-  const { io } = await import('socket.io-client');
-  socket ??= listen(io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 5_000 }));
+  try {
+    const { io } = await import('socket.io-client');
+    socket ??= listen(io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 5_000 }));
+  } catch {
+    // Without a line there is no code for one either.
+    setTimeout(() => void connect(), again());
+  }
+}
+
+/** Pages that lost their line together do not all come back in the same moment. */
+function again(): number {
+  return AGAIN_MS + Math.random() * AGAIN_MS;
+}
+
+/** Drops the line, whatever it thinks of itself, and opens another: for when the network is back, or when it says nothing any more. */
+export function renewConnection(): void {
+  socket?.disconnect().connect();
 }
 
 function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents, ClientEvents> {
+  // The library gives up when the server ordered the end: at a restart, or when a page was too slow to keep up.
+  const comeBack = (): void => {
+    if (!opened.active) setTimeout(() => !opened.active && opened.connect(), again());
+  };
   opened.on('connect', () => {
     setConnected(true);
     signIn();
     if (watched !== null) opened.emit('watch', watched);
   });
-  opened.on('disconnect', () => setConnected(false));
+  opened.on('connect_error', comeBack);
+  opened.on('disconnect', () => {
+    setConnected(false);
+    comeBack();
+  });
   opened.on('daymarket', (frame) => quotes.apply(frame));
   opened.on('kline', (kline) => klines.send(kline));
   opened.on('market_depth', (depth) => depths.send(depth));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { connect, isConnected, onReconnect, quotes } from './connection.ts';
+import { connect, isConnected, onReconnect, quotes, renewConnection } from './connection.ts';
 
 export type FeedStatus = ReplyOf<'currency/status'>;
 export type MarketsState = 'loading' | 'ready' | 'failed';
@@ -10,6 +10,8 @@ const RETRY_MS = 4_000;
 const STATUS_EVERY_MS = 5_000;
 /** Without a socket, quotes are asked for this often. */
 const POLL_MS = 3_000;
+/** A line that is this far behind what the venue says by request carries nothing any more, such as after a sleep. */
+const SILENT_MS = 8_000;
 
 let marketsState: MarketsState = 'loading';
 let failure: unknown;
@@ -47,6 +49,7 @@ async function loadStatus(): Promise<void> {
   try {
     status = await call('currency/status', {});
     clockOffset = status.now - (sentAt + Date.now()) / 2;
+    if (isConnected() && status.tick_at - quotes.newestTick().at > SILENT_MS) renewConnection();
     changed();
   } catch {
     // The status bar shows the growing age of the last tick by itself.
@@ -66,6 +69,13 @@ export function startMarketData(): void {
     if (!isConnected() && marketsState === 'ready' && !document.hidden) void loadMarkets();
   }, POLL_MS);
   onReconnect(() => void loadMarkets());
+  // Awake again, or the network is back: what stands on screen is asked for at once.
+  document.addEventListener('visibilitychange', () => void loadStatus());
+  document.addEventListener('resume', () => void loadStatus());
+  window.addEventListener('online', () => {
+    if (!isConnected()) renewConnection();
+    void loadStatus();
+  });
 }
 
 /** Whether the list of markets can be shown. */

@@ -16,6 +16,7 @@ declare module '@candor/ui/storage.ts' {
     chart_period: true;
     chart_indicators: true;
     one_click_close: true;
+    slippage: true;
   }
 }
 

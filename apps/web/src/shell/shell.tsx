@@ -7,8 +7,10 @@ import { startMarketData } from '../realtime/source.ts';
 import { TransferHost } from '../features/wallet/transfer-host.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { Header } from './header.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 /** Header, screen, status bar; on phones a tab bar instead of the navigation. */
 export function Shell({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
@@ -37,6 +39,10 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <StatusBar hiddenOnPhone={fullHeight} />
       <TabBar />
       <TransferHost />
+      <div className="page-bars">
+        <OutcomeBar />
+        <UpdateBar />
+      </div>
       <Toasts />
     </div>
   );

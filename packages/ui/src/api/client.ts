@@ -1,7 +1,7 @@
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 
-/** Codes of the contract, plus one for a request that got no readable answer. */
-export type FailureCode = ErrorCode | 'network';
+/** Codes of the contract, plus one for a request that got no readable answer, and one for a call that the venue never got. */
+export type FailureCode = ErrorCode | 'network' | 'not_carried_out';
 
 /** A refusal of the server, or no answer at all (`network`). `message` of a refusal is text in the caller's language. */
 export class ApiError extends Error {
@@ -31,6 +31,8 @@ export interface CallOptions {
 export interface ApiSetup {
   /** The token of who is signed in, asked for at every call. */
   readonly token: () => string | undefined;
+  /** Who is signed in, for what outlives a session; undefined for apps without such. */
+  readonly account?: () => string | undefined;
   /** Calls whose input travels in the query string. */
   readonly get: Readonly<Record<string, true>>;
   /** Calls that take no token. */
@@ -42,6 +44,11 @@ let api: ApiSetup | undefined;
 /** Names where tokens come from and how calls travel. Once, when an app starts, before its first call. */
 export function configureApi(setup: ApiSetup): void {
   api = setup;
+}
+
+/** Who is signed in; empty for nobody. */
+export function accountNow(): string {
+  return api?.account?.() ?? '';
 }
 
 type Interrupt = 'expired' | 'second-factor';

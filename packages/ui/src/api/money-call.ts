@@ -1,10 +1,9 @@
-import type { InputOf, ReplyOf } from '@candor/api';
-import { ApiError, call } from './client.ts';
+import type { EndpointName, InputOf, ReplyOf } from '@candor/api';
+import { accountNow, ApiError, call } from './client.ts';
 import type { CallOptions } from './client.ts';
 import type { MoneyName } from './names.ts';
-
-/** How a money call stands: on its way, or its answer was lost and it is being asked again under the same key. */
-export type MoneyPhase = 'sending' | 'checking';
+import { callIsSettled, callIsUnsure, keepCall, openCalls } from './open-calls.ts';
+import type { OpenCall } from './open-calls.ts';
 
 /** A fresh Idempotency-Key: 128 random bits in hexadecimal. */
 export function newKey(): string {
@@ -12,68 +11,114 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Keeps the key of an intent. The same input asked again after a lost answer is the same intent and keeps its key; a
- * changed input, or any definite answer, begins a new one.
- */
-export class IntentKeys {
-  #open: { readonly input: string; readonly key: string } | undefined;
-  readonly #create: () => string;
-
-  constructor(create: () => string = newKey) {
-    this.#create = create;
-  }
-
-  /** The key under which this input is to be sent. */
-  keyFor(input: object): string {
-    const text = JSON.stringify(input);
-    if (this.#open?.input !== text) this.#open = { input: text, key: this.#create() };
-    return this.#open.key;
-  }
-
-  /** The outcome is known: the next attempt is another intent even with equal input. */
-  settled(): void {
-    this.#open = undefined;
-  }
-}
-
 /** Whether an error leaves open if the money moved. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'outcome_unknown');
 }
 
-/** Pauses before each further attempt, milliseconds: about half a minute in all. */
+/** Pauses before the call itself is sent again under its key, milliseconds: about half a minute in all. */
 export const CHECK_AFTER_MS = [400, 800, 1600, 3000, 5000, 8000, 12_000];
+/** Pauses between questions after that; the last one goes on. */
+export const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000];
+/** Keys that are being sent or asked about at present. */
+const underWay = new Set<string>();
+/** Answers to a question that say nothing of the call asked about. */
+const ASK_AGAIN = ['network', 'outcome_unknown', 'busy', 'unavailable', 'internal', 'rate_limited'];
 
 export interface SendOptions {
-  readonly onPhase?: (phase: MoneyPhase) => void;
+  /** What it concerns; see `OpenCall`. */
+  readonly subject?: string;
   readonly pause?: (milliseconds: number) => Promise<void>;
   /** Replaced in tests. */
-  readonly transport?: <Name extends MoneyName>(name: Name, input: InputOf<Name>, options: CallOptions) => Promise<ReplyOf<Name>>;
+  readonly transport?: <Name extends EndpointName>(name: Name, input: InputOf<Name>, options: CallOptions) => Promise<ReplyOf<Name>>;
 }
 
 /**
- * Sends a money call under a key and, when its answer is lost, asks again under the same key until the outcome is known
- * or `CHECK_AFTER_MS` is used up. Throws the server's refusal, or the last `ApiError` with an unknown outcome, after which
- * the caller keeps the key so that a further press of the button still cannot act twice.
+ * Sends a money call under a key of its own. When its answer is lost it is sent again under the same key for a while, and then asked
+ * about until its outcome is known. Throws the server's refusal, or `not_carried_out` when it never arrived. Only when the venue will not
+ * say (the session ended meanwhile) it throws with the outcome unknown, and the call stays among `openCalls`.
  */
 export async function sendMoney<Name extends MoneyName>(
   name: Name,
   input: InputOf<Name>,
-  key: string,
   options: SendOptions = {},
 ): Promise<ReplyOf<Name>> {
-  const { onPhase, pause = wait, transport = call } = options;
-  onPhase?.('sending');
+  const { subject = '', pause = wait, transport = call } = options;
+  const key = newKey();
+  keepCall({ key, name, subject, at: Date.now(), account: accountNow(), unsure: false });
+  underWay.add(key);
+  try {
+    return await settled(name, input, key, pause, transport);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+async function settled<Name extends MoneyName>(
+  name: Name,
+  input: InputOf<Name>,
+  key: string,
+  pause: Required<SendOptions>['pause'],
+  transport: Required<SendOptions>['transport'],
+): Promise<ReplyOf<Name>> {
+  let refusal: ApiError | undefined;
+  for (let attempt = 0; attempt <= CHECK_AFTER_MS.length && refusal === undefined; attempt += 1) {
+    try {
+      const reply = await transport(name, input, { idempotencyKey: key });
+      callIsSettled(key);
+      return reply;
+    } catch (error) {
+      if (isOutcomeUnknown(error)) {
+        callIsUnsure(key);
+        const delay = CHECK_AFTER_MS[attempt];
+        if (delay !== undefined) await pause(delay);
+      } else if (attempt > 0 && error instanceof ApiError) {
+        // A refusal after a lost answer may be one of this attempt alone, such as a session that ended.
+        refusal = error;
+      } else {
+        callIsSettled(key);
+        throw error;
+      }
+    }
+  }
+  const outcome = await askOutcome(key, { pause, transport });
+  if (outcome.state === 'done') return outcome.reply as ReplyOf<Name>;
+  throw outcome.state === 'refused' ? outcome.error : (refusal ?? new ApiError('not_carried_out', ''));
+}
+
+/** What became of a call; `none` when it never arrived and now never can. */
+export type Outcome =
+  | { readonly state: 'done'; readonly reply: unknown }
+  | { readonly state: 'refused'; readonly error: ApiError }
+  | { readonly state: 'none' };
+
+/** Asks what became of a call until the venue says, and settles it. Throws `outcome_unknown` when the venue will not say. */
+export async function askOutcome(key: OpenCall['key'], { pause = wait, transport = call }: SendOptions = {}): Promise<Outcome> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await transport(name, input, { idempotencyKey: key });
+      const outcome = await transport('wallet/outcome', { key }, {});
+      callIsSettled(key);
+      if (outcome.state !== 'refused') return outcome;
+      return { state: 'refused', error: new ApiError(outcome.code as ApiError['code'], outcome.message) };
     } catch (error) {
-      const delay = CHECK_AFTER_MS[attempt];
-      if (!isOutcomeUnknown(error) || delay === undefined) throw error;
-      onPhase?.('checking');
-      await pause(delay);
+      if (!(error instanceof ApiError) || !ASK_AGAIN.includes(error.code)) throw new ApiError('outcome_unknown', '');
+      await pause(ASK_AFTER_MS[attempt] ?? ASK_AFTER_MS.at(-1) ?? 0);
     }
+  }
+}
+
+/** Asks about every open call of an account that nothing in this page is waiting for, and reports each outcome once. */
+export function resumeOpenCalls(account: string, report: (call: OpenCall, outcome: Outcome) => void, options: SendOptions = {}): void {
+  for (const open of openCalls()) {
+    if (open.account !== account || underWay.has(open.key)) continue;
+    underWay.add(open.key);
+    askOutcome(open.key, options)
+      // Left open when the venue will not say: the next session of the account asks again.
+      .then(
+        (outcome) => report(open, outcome),
+        () => undefined,
+      )
+      .finally(() => underWay.delete(open.key));
   }
 }
 

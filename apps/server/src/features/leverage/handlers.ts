@@ -1,3 +1,4 @@
+import type { ParsedOf } from '@candor/api';
 import type { Clock, Handlers } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
 import type { Market, Pair } from '../../market/market.ts';
@@ -6,6 +7,7 @@ import { cancelCommand } from './commands/cancel.ts';
 import { closeCommand } from './commands/close.ts';
 import { setStopCommand } from './commands/set-stop.ts';
 import { submitCommand } from './commands/submit.ts';
+import type { Protected } from './protection.ts';
 import type { LeverageQueries } from './queries.ts';
 import { leverPair } from './quote.ts';
 
@@ -39,6 +41,16 @@ export type LeverageCalls =
 
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 
+/** What a call says of what its sender saw, as commands take it. */
+function protectionOf(input: Pick<ParsedOf<'lever/close'>, 'seen_tick' | 'seen_price' | 'valid_until' | 'max_slippage'>): Protected {
+  return {
+    seenTick: input.seen_tick,
+    seenPrice: input.seen_price,
+    validUntil: input.valid_until,
+    maxSlippage: input.max_slippage,
+  };
+}
+
 /** Endpoint to handler. */
 export function leverageHandlers({ kernel, market, clock, gate, queries }: LeverageHandlerDependencies): Handlers<LeverageCalls> {
   /** The market a list is narrowed to: both ids or neither. */
@@ -64,6 +76,7 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
           target: input.status === 0 ? input.target_price : undefined,
           takeProfit: input.target_profit_price,
           stopLoss: input.stop_loss_price,
+          ...protectionOf(input),
         },
         actor,
         idempotency,
@@ -73,7 +86,8 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
       queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
     'lever/my_trade': async (input, { actor }) =>
       queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
-    'lever/close': ({ id }, { actor, idempotency }) => kernel.run(closeCommand, { id }, actor, idempotency),
+    'lever/close': (input, { actor, idempotency }) =>
+      kernel.run(closeCommand, { id: input.id, ...protectionOf(input) }, actor, idempotency),
     'lever/setstop': (input, { actor, idempotency }) =>
       kernel.run(
         setStopCommand,
@@ -81,8 +95,18 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
         actor,
         idempotency,
       ),
-    'lever/batch_close': ({ type }, { actor, idempotency }) =>
-      kernel.run(batchCloseCommand, { choice: BATCH_CHOICES[type] ?? 'all' }, actor, idempotency),
+    'lever/batch_close': (input, { actor, idempotency }) =>
+      kernel.run(
+        batchCloseCommand,
+        {
+          choice: BATCH_CHOICES[input.type] ?? 'all',
+          seen: input.seen_prices,
+          validUntil: input.valid_until,
+          maxSlippage: input.max_slippage,
+        },
+        actor,
+        idempotency,
+      ),
     'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancelCommand, { id }, actor, idempotency),
     'lever/detail': ({ id }, { actor }) => queries.detail(actor.userId, id),
   };

@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
+import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletList } from './queries.ts';
 
@@ -16,7 +17,13 @@ export interface WalletDependencies {
   readonly leverBook: LeverBook;
 }
 
-type WalletCalls = 'wallet/list' | 'wallet/change' | 'wallet/hzhistory' | 'currency/user_currency_list' | 'console/customer_ledger';
+type WalletCalls =
+  | 'wallet/list'
+  | 'wallet/change'
+  | 'wallet/outcome'
+  | 'wallet/hzhistory'
+  | 'currency/user_currency_list'
+  | 'console/customer_ledger';
 
 /** What others use of the wallet feature. */
 export interface WalletFeature {
@@ -30,6 +37,7 @@ export function createWalletFeature({ kernel, database, market, leverBook }: Wal
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
+      'wallet/outcome': ({ key }, { actor, language }) => outcomeOf(key, actor, language, { kernel, database }),
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

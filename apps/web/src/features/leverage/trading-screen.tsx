@@ -5,6 +5,7 @@ import { decimal } from '@candor/money';
 import { BUY, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { watch } from '../../realtime/connection.ts';
+import { useFresh } from '../../realtime/freshness.ts';
 import { loadMarkets, marketsFailure, useMarketsState } from '../../realtime/source.ts';
 import { useMarkets } from '../../realtime/use-market.ts';
 import { useSession } from '../../session/session.ts';
@@ -55,6 +56,7 @@ export default function TradingScreen() {
 
 function Screen({ market }: { readonly market: Quotation }) {
   const { signedIn } = useSession();
+  const fresh = useFresh();
   const [shownOrder, setShownOrder] = useState<number>();
   const [stores] = useState(() => {
     const account = new AccountStore();
@@ -72,7 +74,9 @@ function Screen({ market }: { readonly market: Quotation }) {
   }, [stores, deal.data, open.data, market]);
   return (
     <TradingContext value={{ market, ...stores, signedIn, showOrder: setShownOrder }}>
-      <Layout />
+      <div className="freshness" data-stale={!fresh}>
+        <Layout />
+      </div>
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
     </TradingContext>
   );

@@ -1,24 +1,27 @@
 import type { ReplyOf } from '@candor/api';
-import { toText } from '@candor/money';
-import { BUY, type Side } from '@candor/rules';
+import { toText, type Price } from '@candor/money';
+import { BUY, SELL, type Side } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 import { profitsFirst } from '../profits-first.ts';
+import { protectionRefusal, type Protected } from '../protection.ts';
 import { markOf, quoteAt, type Mark } from '../quote.ts';
 
 /** All positions, the buys, or the sells. */
 export type BatchChoice = 'all' | Side;
 
-export interface BatchCloseInput {
+export interface BatchCloseInput extends Pick<Protected, 'validUntil' | 'maxSlippage'> {
   readonly choice: BatchChoice;
+  /** Last of each market as it was on screen; the others are not protected. */
+  readonly seen?: readonly { readonly pairId: number; readonly price: Price }[] | undefined;
 }
 
 /**
  * Closes many positions of the caller, each market at one tick: the newest. Positions in markets that take no orders are
  * skipped, and so are losses that the rest could not cover while other positions stay. Refused when there is nothing to
- * close, or when every position is skipped.
+ * close, when every position is skipped, and when one market is not as it was seen (`protectionRefusal`): then none is closed.
  */
 export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_close'>> = {
   name: 'lever/batch_close',
@@ -41,6 +44,14 @@ export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_cl
       return mark ? [{ order, mark }] : [];
     });
     if (closable.length === 0) return { refused: 'market_closed' };
+    const { validUntil, maxSlippage, seen = [] } = input;
+    for (const { order, mark } of closable) {
+      const { pairId, price: last } = mark;
+      const seenPrice = seen.find((each) => each.pairId === pairId)?.price;
+      const direction = order.side === BUY ? SELL : BUY;
+      const late = protectionRefusal(view, { seenPrice, validUntil, maxSlippage }, { pairId, direction, last, now: moment.now });
+      if (late) return late;
+    }
 
     const last = closable.length === desk.holding.length;
     const closed = new Set<number>();

@@ -1,26 +1,30 @@
 import type { LeverOrder } from '@candor/api';
 import { toText } from '@candor/money';
-import { HOLDING, profitOf } from '@candor/rules';
+import { BUY, HOLDING, profitOf, SELL } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
+import { protectionNeeds, protectionRefusal, type Protected } from '../protection.ts';
 import { markOf, quoteAt } from '../quote.ts';
 
-export interface CloseInput {
+export interface CloseInput extends Protected {
   readonly id: number;
 }
 
 /**
  * Closes a position of the caller at the newest tick. Checks, in this order: the order is the caller's, it is held, its
- * market is open. A loss that only the unrealised profit of other positions could cover is refused as
+ * market is open, the close is still meant (`protectionRefusal`). A loss that only the unrealised profit of other positions could cover is refused as
  * `insufficient_balance`: the customer closes those first, or all at once.
  */
 export const closeCommand: Command<CloseInput, LeverOrder> = {
   name: 'lever/close',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
-  needs: (_input, actor) => deskNeeds(actor.userId),
+  needs(input, actor) {
+    const { accounts, rows } = deskNeeds(actor.userId);
+    return { accounts, rows: [...rows, ...protectionNeeds(input)] };
+  },
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
@@ -31,6 +35,9 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
     if (!pair) return { refused: 'not_found' };
     const quote = quoteAt(markets, pair, moment.now);
     if ('refused' in quote) return quote;
+    const direction = order.side === BUY ? SELL : BUY;
+    const late = protectionRefusal(view, input, { pairId: pair.id, direction, last: quote.tick.price, now: moment.now });
+    if (late) return late;
 
     const desk = new Desk(actor.userId, view);
     const last = desk.holding.length === 1;

@@ -23,11 +23,12 @@ import { MARKETS, type Markets, type Pair, type Tick } from '../../../market/mar
 import { leverAccounts, SETTLEMENT_CURRENCY } from '../desk.ts';
 import { OpenOrders } from '../open-orders.ts';
 import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
+import { protectionNeeds, protectionRefusal, type Protected } from '../protection.ts';
 import { quoteAt } from '../quote.ts';
 import { frozenTraderSource, openOrdersSource } from '../store.ts';
 import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
 
-export interface SubmitInput {
+export interface SubmitInput extends Protected {
   readonly pairId: number;
   readonly side: Side;
   readonly mode: Mode;
@@ -43,7 +44,8 @@ const REPEAT_WINDOW_MS = 2_000;
 
 /**
  * Opens a contract at the newest tick, or sets margin and fee aside for a limit order. Checks, in this order: market
- * known, account not frozen, market not paused, market open, venue not late, then `requestFault` and `affordFault` of the rules. The
+ * known, account not frozen, market not paused, market open, venue not late, the order still meant (`protectionRefusal`), then
+ * `requestFault` and `affordFault` of the rules. The
  * trade password is checked before the command, because it is no business of the ledger's.
  */
 export const submitCommand: Command<SubmitInput, LeverOrder> = {
@@ -51,10 +53,13 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
   repeatWindowMs: REPEAT_WINDOW_MS,
-  needs(_input, actor) {
+  needs(input, actor) {
     // All three, although a market order moves only two: what a tick sets off later needs them, and should not have to wait for a read.
     const { available, margin, frozen } = leverAccounts(actor.userId);
-    return { accounts: [available, margin, frozen], rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId)] };
+    return {
+      accounts: [available, margin, frozen],
+      rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId), ...protectionNeeds(input)],
+    };
   },
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
@@ -67,6 +72,11 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     // While its prices are late the venue opens nothing: what a customer sees is not what it would trade at.
     if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
     const { tick } = quote;
+    const { pairId, side: direction } = input;
+    // A limit order never fills worse than its target, so only its validity binds it.
+    const meant = input.mode === LIMIT ? { validUntil: input.validUntil } : input;
+    const late = protectionRefusal(view, meant, { pairId, direction, last: tick.price, now: moment.now });
+    if (late) return late;
 
     const invalid = requestFault(input, tick.price, pair.terms);
     if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };

@@ -10,8 +10,10 @@ import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { BUY } from '@candor/rules';
+import { useFresh } from '../../../realtime/freshness.ts';
 import { lastOf } from '../live/account-store.ts';
 import { useLive } from '../live/live-store.ts';
+import { protectionInAll } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { toastFailure } from './close-button.tsx';
 import { totalProfit, type Position } from './model.ts';
@@ -29,11 +31,13 @@ export function BatchClose() {
   const { account } = useTrading();
   const format = useFormat();
   const { phase, send } = useMoneyCall('lever/batch_close');
+  const fresh = useFresh();
   const [batch, setBatch] = useState<Batch>();
   const holding = useLive(account, (store) => store.holding);
   const counts = ([0, 1, 2] as const).map((each) => chosen(each, holding).length);
   const confirm = (type: Batch): void => {
-    send({ type }).then(
+    const markets = chosen(type, holding).map((position) => position.pairId);
+    send({ type, ...protectionInAll(markets) }).then(
       (reply) => {
         setBatch(undefined);
         invalidateCalls('lever/dealall', 'lever/deal', 'lever/my_trade');
@@ -55,7 +59,12 @@ export function BatchClose() {
           .filter((each) => (counts[each] ?? 0) > 0)
           .map((each) => ({ key: String(each), label: t(`batch_${each}`, { count: counts[each] ?? 0 }), onChoose: () => setBatch(each) }))}
         trigger={(props) => (
-          <button type="button" {...props} className="link inline-flex items-center gap-1 text-small" disabled={holding.length === 0}>
+          <button
+            type="button"
+            {...props}
+            className="link inline-flex items-center gap-1 text-small"
+            disabled={holding.length === 0 || !fresh}
+          >
             {t('close_all')}
             <Chevron className="size-3" />
           </button>
@@ -71,7 +80,7 @@ export function BatchClose() {
         <p className="mt-3 text-small text-t2">{t('batch_text')}</p>
         <div className="dialog-actions">
           <Button onClick={() => setBatch(undefined)}>{t('keep')}</Button>
-          <Button kind="primary" pending={phase !== 'idle'} onClick={() => batch !== undefined && confirm(batch)}>
+          <Button kind="primary" pending={phase !== 'idle'} disabled={!fresh} onClick={() => batch !== undefined && confirm(batch)}>
             {phase === 'checking' ? t('outcome_checking') : t('close')}
           </Button>
         </div>

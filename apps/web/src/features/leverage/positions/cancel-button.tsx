@@ -9,7 +9,7 @@ import type { Position } from './model.ts';
 /** Revokes a resting order. Nothing can be lost by it: margin and fee return in full. */
 export function CancelButton({ position }: { readonly position: Position }) {
   const { t } = useTranslation('leverage');
-  const { phase, send } = useMoneyCall('lever/cancel');
+  const { phase, send } = useMoneyCall('lever/cancel', String(position.id));
   const cancel = (): void => {
     send({ id: String(position.id) }).then((order) => {
       noteOrders([order]);

@@ -5,6 +5,7 @@ import { isOutcomeUnknown } from '@candor/ui/api/money-call.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { text, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
+import { useFresh } from '../../../realtime/freshness.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -13,6 +14,7 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { noteOrders } from '../data.ts';
+import { protectionIn } from '../protection.ts';
 import { LastOf, LiveProfit, Quantity, SideWord } from './cells.tsx';
 import { isClosable, type Position } from './model.ts';
 
@@ -53,10 +55,11 @@ export function CloseButton({
 }) {
   const { t } = useTranslation('leverage');
   const format = useFormat();
-  const { phase, send } = useMoneyCall('lever/close');
+  const { phase, send } = useMoneyCall('lever/close', String(position.id));
   const [asking, setAsking] = useState(false);
   const [oneClick, setOneClick] = useOneClick();
-  const closed = !isClosable(useQuoteField(position.pairId, 'state'));
+  const fresh = useFresh();
+  const closed = !isClosable(useQuoteField(position.pairId, 'state')) || !fresh;
   const done = (order: LeverOrder): void => {
     setAsking(false);
     noteOrders([order]);
@@ -73,7 +76,7 @@ export function CloseButton({
     });
   };
   const close = (): void => {
-    send({ id: String(position.id) }).then(done, (error: unknown) => {
+    send({ id: String(position.id), ...protectionIn(position.pairId) }).then(done, (error: unknown) => {
       setAsking(false);
       toastFailure(error);
     });
@@ -85,7 +88,7 @@ export function CloseButton({
         size={large ? 'normal' : 'table'}
         pending={phase !== 'idle'}
         disabled={closed}
-        title={closed ? t('market_closed') : undefined}
+        title={closed ? t(fresh ? 'market_closed' : 'no_line') : undefined}
         aria-label={t('close_position', { market: position.order.symbol })}
         onClick={() => (oneClick ? close() : setAsking(true))}
       >
@@ -118,7 +121,7 @@ export function CloseButton({
         </Checkbox>
         <div className="dialog-actions">
           <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
-          <Button kind="primary" pending={phase !== 'idle'} onClick={close}>
+          <Button kind="primary" pending={phase !== 'idle'} disabled={closed} onClick={close}>
             {label}
           </Button>
         </div>

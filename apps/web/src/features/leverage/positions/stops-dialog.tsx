@@ -46,7 +46,7 @@ function StopsForm({ position, onDone }: { readonly position: Position; readonly
   const { t } = useTranslation('leverage');
   const format = useFormat();
   const decimals = priceDecimalsOf(position);
-  const { phase, send } = useMoneyCall('lever/setstop');
+  const { phase, send } = useMoneyCall('lever/setstop', String(position.id));
   const [takeProfit, setTakeProfit] = useState(textOf(position.takeProfit, decimals));
   const [stopLoss, setStopLoss] = useState(textOf(position.stopLoss, decimals));
   const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');

@@ -1,5 +1,6 @@
 import type { MarketState, Quotation } from '@candor/api';
 import { quotes } from '../../../realtime/connection.ts';
+import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
 import { lastOf, type AccountStore } from '../live/account-store.ts';
 import { LiveStore } from '../live/live-store.ts';
 import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from './model.ts';
@@ -41,7 +42,7 @@ export class TicketStore extends LiveStore {
   protected override connect(): void {
     this.disconnect();
     this.#connected = true;
-    this.#stops = [this.#account.subscribe(this.changed)];
+    this.#stops = [this.#account.subscribe(this.changed), onFreshness(this.changed)];
     if (this.#market) this.#stops.push(quotes.onQuote(this.#market.id, this.changed));
   }
 
@@ -66,7 +67,9 @@ export class TicketStore extends LiveStore {
     return this.#deal;
   }
 
+  /** Without fresh prices every market is stale, whatever was last said of it. */
   get marketState(): MarketState {
+    if (!isFresh()) return 'stale';
     return (this.#market && quotes.get(this.#market.id)?.state) ?? this.#deal?.currency_info.state ?? 'closed';
   }
 

@@ -12,8 +12,10 @@ import { Button } from '@candor/ui/button.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { useFresh } from '../../../realtime/freshness.ts';
 import { noteOrders } from '../data.ts';
 import { useLive } from '../live/live-store.ts';
+import { protectionIn } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { refusalIn } from './model.ts';
@@ -36,7 +38,9 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const hands = useLive(ticket, (store) => store.summary?.hands);
   const frozen = useLive(ticket, (store) => store.summary?.frozen);
   const refusal = useLive(ticket, (store) => refusalIn(store.marketState));
-  const blocked = useLive(ticket, (store) => store.summary?.blocked && sentence(store.summary.blocked));
+  const fresh = useFresh();
+  const fault = useLive(ticket, (store) => store.summary?.blocked && sentence(store.summary.blocked));
+  const blocked = fresh ? fault : t('no_line');
 
   const placed = (order: LeverOrder): void => {
     setAsking(undefined);
@@ -61,7 +65,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
 
   const submit = async (input: InputOf<'lever/submit'>): Promise<void> => {
     try {
-      placed(await send(input));
+      placed(await send({ ...input, ...protectionIn(market.id) }));
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'trade_password_required') {

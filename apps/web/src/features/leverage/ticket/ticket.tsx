@@ -17,6 +17,7 @@ import { useTrading } from '../trading-context.ts';
 import type { PriceField as PriceFieldName } from './model.ts';
 import { PORTIONS } from './summary.ts';
 import { Preview } from './preview.tsx';
+import { SlippageLimit } from './slippage.tsx';
 import { useTicketError } from './ticket-errors.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 
@@ -118,6 +119,7 @@ function Fields() {
       {mode === LIMIT && <LimitPrice />}
       <Hands />
       <Stops />
+      {mode === MARKET && <SlippageLimit />}
       <Preview />
     </>
   );

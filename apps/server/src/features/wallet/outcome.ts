@@ -1,0 +1,46 @@
+import type { ErrorCode, ErrorParams, Language, ReplyOf } from '@candor/api';
+import { errorMessage } from '@candor/api/messages/catalog';
+import { RefusedError, type Actor, type Command, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+
+interface KeyRow extends Record<string, unknown> {
+  name: string;
+  refused: string | null;
+  reply: string;
+}
+
+/** Uses a key up: whatever comes under it later is answered `idempotency_conflict`, and nothing happens. */
+const closeKey: Command<object, { readonly state: 'none' }> = {
+  name: 'wallet/outcome',
+  ledger: true,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: () => ({ reply: { state: 'none' } }),
+};
+
+/**
+ * What became of the call that the actor sent under a key. The answer is final, also when it is that there was none: the question itself
+ * uses the key up. Rejects as the kernel does, and then nothing is known.
+ */
+export async function outcomeOf(
+  key: string,
+  actor: Actor,
+  language: Language,
+  { kernel, database }: { readonly kernel: Kernel; readonly database: Database },
+): Promise<ReplyOf<'wallet/outcome'>> {
+  try {
+    return await kernel.run(closeKey, {}, actor, { key });
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.code !== 'idempotency_conflict') throw error;
+  }
+  await kernel.caughtUpWith(actor.userId);
+  const [row] = await database.query<KeyRow>(
+    'select name, refused, reply from command_keys where user_id = $1 and idempotency_key = $2 order by seq limit 1',
+    [actor.userId, key],
+  );
+  if (!row) throw new RefusedError('unavailable');
+  const reply: unknown = JSON.parse(row.reply);
+  if (row.refused === null) return { state: 'done', call: row.name, reply };
+  const code = row.refused as ErrorCode;
+  return { state: 'refused', call: row.name, code, message: errorMessage(code, reply as ErrorParams, language) };
+}

@@ -1,0 +1,94 @@
+import { fakeClock, testDatabase } from '@candor/testkit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BTC, DeskVenue, ETH } from './desk-venue.ts';
+
+const clock = fakeClock();
+const db = await testDatabase();
+const venue = await DeskVenue.open(db, clock);
+afterAll(() => venue.close());
+const customers = await venue.customers(10);
+let next = 0;
+const newCustomer = (): number => customers[next++]!;
+
+/** Both markets fresh, at 60,000 and 3,000. */
+async function refresh(): Promise<void> {
+  await venue.wake(BTC, '60000');
+  await venue.wake(ETH, '3000');
+}
+
+const btc = { legal_id: 1, currency_id: 2 };
+const buy = { ...btc, share: 10, multiple: 100, type: 1, status: 1 };
+const open = async (user: number): Promise<number> => (await venue.call('lever/dealall', {}, user)).order.total;
+
+describe('LEV-30 LEV-31 price protection', () => {
+  it('refuses an order that comes later, older or worse than its sender meant, and then nothing happens', async () => {
+    await refresh();
+    const user = newCustomer();
+    const until = clock.now();
+    clock.advance(1);
+    expect(await venue.refusal('lever/submit', { ...buy, seen_price: '60000', valid_until: until }, user)).toBe('order_expired');
+    await venue.tick(BTC, '60400');
+    expect(await venue.refusal('lever/submit', { ...buy, seen_price: '60000' }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/submit', { ...buy, type: 2, seen_price: '60800' }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/submit', { ...buy, seen_tick: 999_999_999 }, user)).toBe('price_outdated');
+    expect(await open(user)).toBe(0);
+    expect(await venue.refusal('lever/submit', { ...buy, seen_price: '60000', max_slippage: '1' }, user)).toBe('ok');
+    expect(await venue.refusal('lever/submit', { ...buy, type: 2, seen_price: '60000', valid_until: clock.now() }, user)).toBe('ok');
+  });
+
+  it('takes the price of the tick that was seen, while it is not old', async () => {
+    await refresh();
+    const user = newCustomer();
+    const opened = await venue.call('lever/submit', { ...buy, share: 1 }, user);
+    const seen_tick = opened.entry_tick_id ?? 0;
+    expect(await venue.refusal('lever/submit', { ...buy, seen_tick }, user)).toBe('ok');
+    await venue.tick(BTC, '60400');
+    expect(await venue.refusal('lever/submit', { ...buy, share: 2, seen_tick }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/submit', { ...buy, type: 2, seen_tick }, user)).toBe('ok');
+    clock.advance(10_001);
+    await venue.wake(BTC, '60000');
+    expect(await venue.refusal('lever/submit', { ...buy, share: 3, seen_tick }, user)).toBe('price_outdated');
+    expect(await open(user)).toBe(3);
+  });
+
+  it('binds a limit order to its validity alone, and an old client to nothing', async () => {
+    await refresh();
+    const user = newCustomer();
+    const limit = { ...buy, status: 0, target_price: '59000', seen_price: '10' };
+    expect(await venue.refusal('lever/submit', { ...limit, valid_until: clock.now() - 1 }, user)).toBe('order_expired');
+    expect(await venue.refusal('lever/submit', { ...limit, valid_until: clock.now() }, user)).toBe('ok');
+    expect(await venue.refusal('lever/submit', { ...buy, seen_price: '', valid_until: '', max_slippage: '' }, user)).toBe('ok');
+  });
+
+  it('guards closes by hand, where a buy is closed by selling', async () => {
+    await refresh();
+    const user = newCustomer();
+    const { id } = await venue.call('lever/submit', buy, user);
+    expect(await venue.refusal('lever/close', { id, seen_price: '60400' }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/close', { id, seen_price: '60000', valid_until: clock.now() - 1 }, user)).toBe('order_expired');
+    expect(await open(user)).toBe(1);
+    expect(await venue.refusal('lever/close', { id, seen_price: '50000', valid_until: clock.now() }, user)).toBe('ok');
+  });
+
+  it('closes a batch as a whole or not at all', async () => {
+    await refresh();
+    const user = newCustomer();
+    await venue.call('lever/submit', buy, user);
+    await venue.call('lever/submit', { ...buy, currency_id: 3, type: 2 }, user);
+    const seen = `${BTC}:60000,${ETH}:2980`;
+    expect(await venue.refusal('lever/batch_close', { type: 0, seen_prices: seen }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/batch_close', { type: 0, valid_until: clock.now() - 1 }, user)).toBe('order_expired');
+    expect(await open(user)).toBe(2);
+    expect((await venue.call('lever/batch_close', { type: 0, seen_prices: seen, max_slippage: '1' }, user)).closed).toHaveLength(2);
+  });
+
+  it('answers a repeat under its key with the first reply, also after its validity', async () => {
+    await refresh();
+    const user = newCustomer();
+    const body = { ...buy, seen_price: '60000', valid_until: clock.now() };
+    const first = await venue.call('lever/submit', body, user, 'key-protected-1');
+    clock.advance(60_000);
+    await venue.tick(BTC, '61000');
+    expect(await venue.call('lever/submit', body, user, 'key-protected-1')).toEqual(first);
+  });
+});

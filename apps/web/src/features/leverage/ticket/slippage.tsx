@@ -1,0 +1,35 @@
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Chevron } from '@candor/ui/icons.tsx';
+import { Menu } from '@candor/ui/menu.tsx';
+import { Tooltip } from '@candor/ui/tooltip.tsx';
+import { SLIPPAGES, useSlippage } from '../protection.ts';
+
+/** How far the price may move against a market order on its way; always in sight, because it may refuse the order. */
+export function SlippageLimit() {
+  const { t } = useTranslation('leverage');
+  const [slippage, setSlippage] = useSlippage();
+  return (
+    <div className="ticket-row text-small">
+      <Tooltip className="explained text-t2" text={t('slippage_help')}>
+        {t('slippage')}
+      </Tooltip>
+      <Menu
+        label={t('slippage')}
+        items={SLIPPAGES.map((each) => ({
+          key: each,
+          label: <bdi dir="ltr">{each}%</bdi>,
+          selected: each === slippage,
+          onChoose: () => setSlippage(each),
+        }))}
+        trigger={(props) => (
+          <button type="button" {...props} className="link inline-flex items-center gap-1" aria-label={`${t('slippage')} ${slippage}%`}>
+            <bdi dir="ltr" className="n">
+              {slippage}%
+            </bdi>
+            <Chevron className="size-3" />
+          </button>
+        )}
+      />
+    </div>
+  );
+}

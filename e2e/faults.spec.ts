@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './customer.ts';
+import { expect, test } from './venue.ts';
+
+/** What the status bar says while the line is cut. */
+function lostLine(page: Page): Locator {
+  return page.getByText('Connection lost, reconnecting');
+}
+
+function lastPrice(page: Page): Locator {
+  return page.getByRole('region', { name: 'Market', exact: true }).locator('.text-price');
+}
+
+/** Waits until the price on screen moves. */
+async function expectMoving(page: Page): Promise<void> {
+  const shown = await lastPrice(page).innerText();
+  await expect(lastPrice(page)).not.toHaveText(shown);
+}
+
+test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and after a kill, and say when there is a newer version', async ({
+  page,
+  venue,
+}) => {
+  await signIn(page, venue.url);
+  await expectMoving(page);
+  await venue.restart('SIGTERM', () => expect(lostLine(page)).toBeVisible());
+  await expect(lostLine(page)).toBeHidden({ timeout: 15_000 });
+  await expectMoving(page);
+  await expect(page.getByText('A newer version of this page is ready.')).toBeHidden();
+
+  const hands = page.getByLabel('Hands');
+  await hands.fill('3');
+  await page.route(`${venue.url}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' }),
+  );
+  await venue.restart('SIGKILL', () => expect(lostLine(page)).toBeVisible());
+  await expect(lostLine(page)).toBeHidden({ timeout: 15_000 });
+  await expectMoving(page);
+  await expect(page.getByText('A newer version of this page is ready.')).toBeVisible();
+  await expect(hands).toBeFocused();
+  await expect(hands).toHaveValue('3');
+});
+
+test('WEB-70 a line that fell silent during a sleep is replaced when the page wakes up', async ({ page, venue }) => {
+  let deaf = false;
+  let lines = 0;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    lines += 1;
+    const mine = lines;
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!deaf || mine > 1) socket.send(message);
+    });
+  });
+  await signIn(page, venue.url, 'demo2@demo.candor');
+  await expectMoving(page);
+  deaf = true;
+  await expect.poll(() => lines, { timeout: 20_000 }).toBe(2);
+  await expectMoving(page);
+});

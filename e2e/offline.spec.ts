@@ -1,0 +1,93 @@
+import { signIn, confirmOrder, ordersTab } from './customer.ts';
+import { expect, test } from './venue.ts';
+
+test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing is bought, and the page says so after having asked', async ({
+  page,
+  venue,
+}) => {
+  await signIn(page, venue.url);
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  await expect(ticket.getByRole('button', { name: 'Slippage limit 0.5%' })).toBeVisible();
+  await ticket.getByLabel('Hands').fill('3');
+  let lostUntil = Number.POSITIVE_INFINITY;
+  await page.route('**/api/lever/submit', (route) => (Date.now() < lostUntil ? route.abort('internetdisconnected') : route.continue()));
+  await ticket.getByRole('button', { name: 'Buy 3 hands at market' }).click();
+  await confirmOrder(page);
+  lostUntil = Date.now() + 10_000;
+  await expect(page.getByText('the outcome is not known yet', { exact: false })).toBeVisible();
+  await expect(page.getByText('The order came too late. Nothing was ordered or closed.')).toBeVisible({ timeout: 15_000 });
+  await expect(ordersTab(page, 'Positions')).toHaveText(/0$/);
+  await expect(page.getByText('the outcome is not known yet', { exact: false })).toBeHidden();
+});
+
+test('WEB-75 an outcome that is not known stays said over a reload and a change of screen, until the venue tells it', async ({
+  page,
+  venue,
+}) => {
+  await signIn(page, venue.url, 'demo2@demo.candor');
+  let answers = true;
+  let reached = 0;
+  await page.route('**/api/lever/submit', async (route) => {
+    if (answers) return route.continue();
+    if ((reached += 1) === 1) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  const open = page.getByText(/Your order of [\d:]+: the outcome is not known yet/);
+  await ticket.getByLabel('Hands').fill('4');
+  await ticket.getByRole('button', { name: 'Buy 4 hands at market' }).click();
+  await page.getByRole('dialog', { name: 'Trade password' }).getByLabel('Trade password', { exact: true }).fill('demo5678');
+  answers = false;
+  await page.getByRole('button', { name: 'Send order' }).click();
+  await expect(open).toBeVisible();
+  await page.route('**/api/wallet/outcome', (route) => route.abort('connectionreset'));
+  await page.reload();
+  await expect(open).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(open).toBeVisible();
+  await page.unroute('**/api/wallet/outcome');
+  await expect(page.getByText(/Your order of [\d:]+ was carried out\./)).toBeVisible({ timeout: 15_000 });
+  await expect(open).toBeHidden();
+  await page.goto(`${venue.url}/leverdealCenter`);
+  await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+});
+
+test('WEB-76 prices that stand still are grey and no button acts on them, until they move again', async ({ page, venue }) => {
+  let deaf = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => !deaf && socket.send(message));
+  });
+  await signIn(page, venue.url, 'demo3@demo.candor');
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  await ticket.getByLabel('Hands').fill('2');
+  const buy = ticket.getByRole('button', { name: 'Buy 2 hands at market' });
+  await buy.click();
+  await confirmOrder(page);
+  await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+  await ticket.getByLabel('Hands').fill('2');
+  const close = page.getByRole('button', { name: /^Close BTC/ });
+  const closeAll = page.getByRole('button', { name: 'Close all' });
+  await expect(close).toBeEnabled();
+  // Requests fail as well, so that nothing renews the line.
+  deaf = true;
+  await page.route('**/api/currency/**', (route) => route.abort());
+  await expect(close).toBeDisabled({ timeout: 13_000 });
+  await expect(closeAll).toBeDisabled();
+  await expect(ticket.getByRole('button', { name: 'Market closed' })).toBeDisabled();
+  await expect(page.getByText('No fresh prices from the venue.', { exact: false })).toBeVisible();
+  const price = page.getByRole('region', { name: 'Market', exact: true }).locator('.text-price .n');
+  const grey = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t3'));
+  expect(
+    await price.evaluate((cell, token) => {
+      const probe = document.createElement('i');
+      probe.style.color = token;
+      document.body.append(probe);
+      return getComputedStyle(probe).color === getComputedStyle(cell).color;
+    }, grey),
+  ).toBe(true);
+  deaf = false;
+  await page.unroute('**/api/currency/**');
+  await expect(close).toBeEnabled();
+  await expect(buy).toBeEnabled();
+});
