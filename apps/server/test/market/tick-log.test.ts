@@ -17,7 +17,7 @@ function log() {
     mayTrade: () => true,
     sealed: (tick, moment) => void sealed.push([tick, moment]),
     committed: (tick) => told.push(tick),
-    confirmed: () => undefined,
+    held: () => undefined, confirmed: () => undefined,
   });
   let at = NOW;
   const observe = (price: bigint): void => {

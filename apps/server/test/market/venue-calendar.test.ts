@@ -58,7 +58,7 @@ describe('MKT-20 bar openings', () => {
 });
 
 describe('MKT-5 opening hours', () => {
-  const isOpen = hoursBook([
+  const { isOpen } = hoursBook([
     { category: 5, weekday: 1, openMinute: 360, closeMinute: 1440 },
     { category: 5, weekday: 2, openMinute: 0, closeMinute: 300 },
     { category: 5, weekday: 2, openMinute: 360, closeMinute: 1440 },
