@@ -9,7 +9,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const machine = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, machine, new SteadyClock({ wall: machine.now, monotonic: machine.monotonic }));
+const venue = await DeskVenue.open(db, machine, {
+  time: new SteadyClock({ wall: machine.now, monotonic: machine.monotonic }),
+  limits: 'published',
+});
 afterAll(() => venue.close());
 const [user] = (await venue.customers(1)) as [number];
 

@@ -61,6 +61,18 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
 /** The calls of contract trading, and transfers between wallets. */
 export type DeskCalls = LeverageCalls | 'wallet/change';
 
+/** What a venue is opened with besides. */
+export interface DeskOptions {
+  /** The venue's own time, made of the machine's. */
+  readonly time?: Clock;
+  /** Whether the markets have the limits they are published with, or none that a test could reach. */
+  readonly limits?: 'published' | 'none';
+}
+
+const NO_LIMITS = `update pairs set fresh_ms = 10000, gap_percent = 0, closing_minutes = 0, tiers = '[{"up_to": "10000000000", "multiple": 1000}]',
+  customer_gross = 1000000000000000000, customer_net = 1000000000000000000,
+  market_gross = 1000000000000000000, market_net = 1000000000000000000`;
+
 /** Kernel, market, contract trading and transfers on a real database: everything but HTTP. */
 export class DeskVenue {
   readonly database: Database;
@@ -103,9 +115,10 @@ export class DeskVenue {
     });
   }
 
-  /** Opens a venue on a database, new or used before. `time` is the venue's own, made of the machine's. */
-  static async open(db: TestDatabase, machine: FakeClock, time: Clock = machine): Promise<DeskVenue> {
+  /** Opens a venue on a database, new or used before. */
+  static async open(db: TestDatabase, machine: FakeClock, { time = machine, limits = 'none' }: DeskOptions = {}): Promise<DeskVenue> {
     const clock = time;
+    if (limits === 'none') await db.pool.query(NO_LIMITS);
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
     const database = new Database(db.serverUrl, quiet);

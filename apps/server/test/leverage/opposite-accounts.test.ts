@@ -5,7 +5,7 @@ import { BTC, DeskVenue } from './desk-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, clock);
+const venue = await DeskVenue.open(db, clock, { limits: 'published' });
 afterAll(() => venue.close());
 const [long, short, third] = (await venue.customers(3)) as [number, number, number];
 
