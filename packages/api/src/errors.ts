@@ -139,7 +139,11 @@ export const ERRORS = {
     params: ['most', 'open'],
     text: 'The open value of one customer in this market, one side less the other, is limited.',
   },
-  market_gross_limit: { status: 422, params: ['most', 'open'], text: 'The open value of all customers on this side of the market is limited.' },
+  market_gross_limit: {
+    status: 422,
+    params: ['most', 'open'],
+    text: 'The open value of all customers on this side of the market is limited.',
+  },
   market_net_limit: {
     status: 422,
     params: ['most', 'open'],

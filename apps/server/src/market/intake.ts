@@ -28,7 +28,14 @@ export interface Intake {
 }
 
 /** Nothing seen yet. */
-export const EMPTY_INTAKE: Intake = { recent: [], held: [], lastFeedAt: 0, lastReceivedAt: Number.NEGATIVE_INFINITY, lastHeldAt: 0, fresh: 0 };
+export const EMPTY_INTAKE: Intake = {
+  recent: [],
+  held: [],
+  lastFeedAt: 0,
+  lastReceivedAt: Number.NEGATIVE_INFINITY,
+  lastHeldAt: 0,
+  fresh: 0,
+};
 
 /** What to do with an observed price. */
 export type Verdict =

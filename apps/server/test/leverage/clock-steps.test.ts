@@ -77,7 +77,8 @@ describe('LEV-30 a clock that steps', () => {
     machine.set(nextMidnight(machine.now()) + 1_000);
     // The feed has been silent since the evening: nobody but our own clock says that it is a new day.
     await venue.jobs.runDue();
-    const charged = async () => (await venue.rows<{ overnight: bigint }>('select overnight from lever_orders where id = $1', [id]))[0]?.overnight;
+    const charged = async () =>
+      (await venue.rows<{ overnight: bigint }>('select overnight from lever_orders where id = $1', [id]))[0]?.overnight;
     expect(await charged()).toBe(0n);
     await venue.wake(BTC, '60000');
     machine.advance(300_000);

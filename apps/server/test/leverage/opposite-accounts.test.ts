@@ -17,7 +17,7 @@ const market = { legal_id: 1, currency_id: 2, status: 1 };
 /** Opens as much as the venue lets a customer open, at the largest multiples it may. */
 async function openAll(userId: number, type: 1 | 2): Promise<void> {
   for (const multiple of MULTIPLES) {
-    for (let share = 512; share >= 1; ) {
+    for (let share = 512; share >= 1;) {
       const refusal = await venue.refusal('lever/submit', { ...market, share, multiple, type }, userId, key());
       if (refusal !== 'ok') share = Math.floor(share / 2);
       await venue.tick(BTC, '60000', 10);

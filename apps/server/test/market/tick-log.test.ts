@@ -17,7 +17,8 @@ function log() {
     mayTrade: () => true,
     sealed: (tick, moment) => void sealed.push([tick, moment]),
     committed: (tick) => told.push(tick),
-    held: () => undefined, confirmed: () => undefined,
+    held: () => undefined,
+    confirmed: () => undefined,
   });
   let at = NOW;
   const observe = (price: bigint): void => {
