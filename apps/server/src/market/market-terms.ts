@@ -40,7 +40,7 @@ type StoredPair = Omit<Pair, 'terms' | 'risk'> & {
 };
 
 type StoredRisk = {
-  readonly [Name in keyof RiskTerms]: RiskTerms[Name] extends bigint ? string : RiskTerms[Name];
+  readonly [Name in Exclude<keyof RiskTerms, 'tiers'>]: RiskTerms[Name] extends bigint ? string : RiskTerms[Name];
 } & { readonly tiers: readonly { readonly upTo: string; readonly multiple: number }[] };
 
 const NO_RISK: StoredRisk = {

@@ -63,8 +63,8 @@ describe('KER-24 the venue’s time', () => {
     pass(62_000);
     const before = clock.now();
     pass(100_000);
-    expect(clock.now() - before).toBe(95_000);
-    pass(1_200_000);
+    expect(clock.now() - before).toBe(90_000);
+    pass(600_000);
     expect(clock.now()).toBe(machine.now());
   });
 
@@ -82,7 +82,7 @@ describe('KER-24 the venue’s time', () => {
     const { machine, clock, pass } = made();
     clock.notBefore(START + 60_000);
     expect(clock.now()).toBe(START + 60_000);
-    pass(1_300_000);
+    pass(700_000);
     expect(clock.now()).toBe(machine.now());
   });
 
