@@ -84,7 +84,11 @@ export class TickLog {
   /** Takes up which prices stand held back, as `restore` does. */
   restoreHeld(held: readonly HeldRow[]): void {
     this.#heldCommitted.clear();
-    for (const { id, pairId } of held) this.#heldCommitted.set(pairId, [...(this.#heldCommitted.get(pairId) ?? []), id]);
+    for (const { id, pairId, receivedAt } of held) {
+      this.#heldCommitted.set(pairId, [...(this.#heldCommitted.get(pairId) ?? []), id]);
+      const intake = this.#intakes.get(pairId);
+      if (intake) this.#intakes.set(pairId, { ...intake, lastHeldAt: Math.max(intake.lastHeldAt, receivedAt) });
+    }
     this.#rollBackHeld();
   }
 

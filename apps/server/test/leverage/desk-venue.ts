@@ -17,6 +17,7 @@ import { journalPage } from '../../src/kernel/journal-rows.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
+import { WITHOUT_LIMITS } from './without-limits.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import type { Tick } from '../../src/market/market.ts';
@@ -69,10 +70,6 @@ export interface DeskOptions {
   readonly limits?: 'published' | 'none';
 }
 
-const NO_LIMITS = `update pairs set fresh_ms = 10000, gap_percent = 0, closing_minutes = 0, tiers = '[{"up_to": "10000000000", "multiple": 1000}]',
-  customer_gross = 1000000000000000000, customer_net = 1000000000000000000,
-  market_gross = 1000000000000000000, market_net = 1000000000000000000`;
-
 /** Kernel, market, contract trading and transfers on a real database: everything but HTTP. */
 export class DeskVenue {
   readonly database: Database;
@@ -118,7 +115,7 @@ export class DeskVenue {
   /** Opens a venue on a database, new or used before. */
   static async open(db: TestDatabase, machine: FakeClock, { time = machine, limits = 'none' }: DeskOptions = {}): Promise<DeskVenue> {
     const clock = time;
-    if (limits === 'none') await db.pool.query(NO_LIMITS);
+    if (limits === 'none') await db.pool.query(WITHOUT_LIMITS);
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
     const database = new Database(db.serverUrl, quiet);

@@ -277,6 +277,7 @@ describe('LEV-22 nights', () => {
     const held = await venue.call('lever/submit', buy, user);
     expect(await venue.jobs.runDue()).toBe(0);
     clock.set(Date.UTC(2026, 4, 15, 16, 0, 1));
+    await refresh();
     expect(await venue.jobs.runDue()).toBe(1);
     expect(await venue.jobs.runDue()).toBe(1);
     expect(await venue.jobs.runDue()).toBe(1);
