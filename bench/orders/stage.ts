@@ -59,6 +59,12 @@ export async function openStage(customerCount: number, { feed, prepare }: StageO
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   const postgres = await startEmbedded({ dataDir: folder, durable: true });
   await migrate(postgres.url);
+  // The load is about speed: it opens more than the limits of one market let anybody.
+  await asOwner(
+    postgres.url,
+    `update pairs set fresh_ms = 10000, tiers = '[{"up_to": "10000000000", "multiple": 1000}]', customer_gross = 1e18, customer_net = 1e18,
+       market_gross = 1e18, market_net = 1e18`,
+  );
   await prepare?.(postgres.url);
   const venue = await openVenue({
     config: readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', FEED: 'none', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' }),

@@ -34,6 +34,18 @@ export interface Jobs {
 /** The venue's time, injected so that tests move it. Milliseconds since 1970. */
 export interface Clock {
   now(): number;
+  /** How long ago the machine's clock last stepped, in milliseconds; `Infinity` when it never did. Absent where nobody could set it. */
+  steadyMs?(): number;
+  /** From now on the time is not before this moment. */
+  notBefore?(at: number): void;
+}
+
+/** For so long the machine's clock has to be steady after a step before it counts. */
+export const STEADY_AFTER_MS = 60_000;
+
+/** Whether the machine's clock has been steady for long enough to trade by. */
+export function isSteady(clock: Clock): boolean {
+  return (clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) >= STEADY_AFTER_MS;
 }
 
 type SettingsOfKind<Kind extends string> = {

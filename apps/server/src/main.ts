@@ -5,6 +5,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
+import { SteadyClock } from './kernel/steady-clock.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
@@ -41,7 +42,11 @@ async function start(config: Config): Promise<void> {
   venue = await openVenue({
     config,
     databaseUrl: login.url,
-    clock: { now: () => Date.now() },
+    clock: new SteadyClock({
+      wall: () => Date.now(),
+      monotonic: () => performance.now(),
+      stepped: (ms) => log.warn({ ms }, "the machine's clock has stepped; no market opens until it has been steady for a minute"),
+    }),
     log,
     version: packageJson.version,
     // While developing, the pages come from the apps' own servers.

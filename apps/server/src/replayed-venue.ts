@@ -7,6 +7,7 @@ import { setStopCommand } from './features/leverage/commands/set-stop.ts';
 import { submitCommand } from './features/leverage/commands/submit.ts';
 import { triggerCommand } from './features/leverage/commands/trigger.ts';
 import { endWarningCommand, warnCommand } from './features/leverage/commands/warn.ts';
+import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
@@ -43,7 +44,9 @@ export class ReplayedTrading implements ReplayedVenue {
   constructor(state: State, commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS) {
     this.commands = new Map(commands.map((command) => [command.name, command]));
     state.provide(MARKETS, this.#markets);
-    this.#triggers = new ReplayedTriggers(this.#markets, (userId) => state.kept.get(openOrdersSource, userId) as never);
+    const interest = new OpenInterest();
+    state.provide(OPEN_INTEREST, interest);
+    this.#triggers = new ReplayedTriggers(this.#markets, interest, (userId) => state.kept.get(openOrdersSource, userId) as never);
   }
 
   get tickHead(): TickHead {

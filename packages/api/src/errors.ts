@@ -109,6 +109,12 @@ export const ERRORS = {
   same_wallet: { status: 422, params: [], text: 'The two wallets are the same.' },
   transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
 
+  transfer_gap: {
+    status: 422,
+    params: ['most'],
+    text: 'A gap of the published percentage against the open positions would leave the account below zero; at most the given amount may leave.',
+  },
+
   market_paused: { status: 422, params: [], text: 'Trading in this market is paused for everyone.' },
   venue_delayed: {
     status: 503,
@@ -124,6 +130,33 @@ export const ERRORS = {
     text: 'The price has moved further against the order than it allows. Nothing was done.',
   },
   multiple_unknown: { status: 422, params: [], text: 'This multiple is not offered.' },
+  multiple_tier: {
+    status: 422,
+    params: ['most', 'value'],
+    text: 'For the open value that the customer would have in this market the multiple is at most the given one.',
+  },
+  multiple_closing: {
+    status: 422,
+    params: ['most', 'minutes'],
+    text: 'In the given minutes before the market closes the multiple is at most the given one.',
+  },
+  customer_gross_limit: { status: 422, params: ['most', 'open'], text: 'The open value of one customer in this market is limited.' },
+  customer_net_limit: {
+    status: 422,
+    params: ['most', 'open'],
+    text: 'The open value of one customer in this market, one side less the other, is limited.',
+  },
+  market_gross_limit: {
+    status: 422,
+    params: ['most', 'open'],
+    text: 'The open value of all customers on this side of the market is limited.',
+  },
+  market_net_limit: {
+    status: 422,
+    params: ['most', 'open'],
+    text: 'The open value of all customers in this market, one side less the other, is limited.',
+  },
+  date_unconfirmed: { status: 503, params: [], text: 'The prices do not confirm the date yet. Nothing was done.' },
   hands_out_of_range: { status: 422, params: ['least', 'most'], text: 'The hands are outside the published range.' },
   price_step: { status: 422, params: ['decimals'], text: 'The price has more decimals than the market.' },
   limit_price_required: { status: 422, params: [], text: 'A limit order needs a target price above zero.' },

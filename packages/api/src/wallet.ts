@@ -60,6 +60,7 @@ export const walletChange = endpoint({
     'same_wallet',
     'insufficient_balance',
     'transfer_unsafe',
+    'transfer_gap',
     'market_closed',
     'account_frozen',
     'miscro.submitRepeatedly',

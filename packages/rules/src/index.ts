@@ -5,6 +5,7 @@ export * from './leverage/stops.ts';
 export * from './leverage/settlement.ts';
 export * from './leverage/opening.ts';
 export * from './leverage/protection.ts';
+export * from './leverage/exposure.ts';
 export * from './leverage/nights.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/addresses.ts';

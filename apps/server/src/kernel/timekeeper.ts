@@ -31,6 +31,7 @@ export class Timekeeper {
   /** No moment will be before this one: the journal ends there. */
   notBefore(at: number): void {
     this.#now = Math.max(this.#now, at);
+    this.#clock.notBefore?.(at);
   }
 
   /** The moment of a decision; of a price that reached the venue at `receivedAt`, its delay is taken. */

@@ -1,7 +1,7 @@
 import type { Depth, MarketState } from '@candor/api';
 import { ONE, toText } from '@candor/money';
 import type { FeedConfig } from '../config.ts';
-import type { Clock } from '../feature.ts';
+import { isSteady, type Clock } from '../feature.ts';
 import type { Kernel } from '../kernel/command.ts';
 import { CandleKeeper } from './candles/candle-keeper.ts';
 import { candlesSince } from './candles/candle-store.ts';
@@ -16,13 +16,13 @@ import { MEDIAN_WINDOW } from './intake.ts';
 import { loadCurrencies, loadHours, loadPairs } from './load-pairs.ts';
 import { MARKETS, type Markets, type Pair, type SealedListener, type Tick, type TradingState } from './market.ts';
 import type { MarketService } from './market-service.ts';
-import { marketState } from './market-state.ts';
+import { marketState, maySettle, type Newest } from './market-state.ts';
 import { MARKET_TERM_IDS, MARKET_TERMS, newestTerms, termsText } from './market-terms.ts';
 import { PairBook } from './pair-book.ts';
 import { dayMarketOf, quotationOf, type QuoteParts } from './quotes.ts';
 import { RollingDay } from './rolling-day.ts';
 import { TickLog } from './tick-log.ts';
-import { newestTicks, storedTickHead, ticksBetween } from './tick-rows.ts';
+import { heldSinceNewest, newestTicks, storedTickHead, ticksBetween } from './tick-rows.ts';
 import { insert } from '../kernel/table.ts';
 
 /** The rolling day also wants the price just before it. */
@@ -62,7 +62,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const { database, clock, log, config } = deps;
   const [pairRows, hours, currencies] = await Promise.all([loadPairs(database), loadHours(database), loadCurrencies(database)]);
   const pairs = new PairBook(pairRows);
-  const isOpen = hoursBook(hours);
+  const { isOpen, closesAt } = hoursBook(hours);
   const feedMarkets: FeedMarket[] = pairs.all.map(({ id, symbol, category, terms }) => ({
     id,
     symbol,
@@ -81,7 +81,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     append: (append) => deps.kernel.append(append),
     mayTrade: (pairId, at) => {
       const pair = pairs.byId(pairId);
-      return pair !== undefined && !pair.paused && isOpen(pair.category, at);
+      return pair !== undefined && !pair.paused && isOpen(pair.category, at) && isSteady(clock);
     },
     committed: (tick) => {
       candles.fold(tick);
@@ -89,6 +89,9 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       for (const listener of listeners) listener(tick);
     },
     sealed: (tick, moment) => sealedListener(tick, moment),
+    held: (pairId) => {
+      for (const listener of bookListeners) listener(pairId);
+    },
     confirmed: (tick) => {
       log.warn({ pair: pairs.byId(tick.pairId)?.symbol, price: toText(tick.price) }, 'a price level was held back and then confirmed');
     },
@@ -113,8 +116,12 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
 
   async function load(): Promise<void> {
     const now = clock.now();
-    const [head, newest] = await Promise.all([storedTickHead(database), newestTicks(database, MEDIAN_WINDOW)]);
-    ticks.restore(head, newest);
+    const [head, newest, held] = await Promise.all([
+      storedTickHead(database),
+      newestTicks(database, MEDIAN_WINDOW),
+      heldSinceNewest(database),
+    ]);
+    ticks.restore(head, newest, held);
     terms = await newestTerms(database);
     // Nothing waits for it here: before the kernel starts nothing is committed.
     void putInForce(pairs.all);
@@ -142,6 +149,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       if (page.length === 0) throw new Error(`the tick log ends at ${ticks.committedHead.id}, but its head is ${head.id}`);
       for (const tick of page) ticks.adopt(tick);
     }
+    ticks.restoreHeld(await heldSinceNewest(database));
     // Nothing waits for it here: the kernel goes on only when everything has been read anew.
     void putInForce(await loadPairs(database));
   }
@@ -170,7 +178,11 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   }
 
   function stateAt(pair: Pair, now: number): TradingState {
-    return marketState(pair, isOpen, ticks.newest(pair.id), now);
+    return marketState(pair, { isOpen, closesAt }, newestOf(pair.id), now);
+  }
+
+  function newestOf(pairId: number): Newest {
+    return { tick: ticks.newest(pairId), isHeld: ticks.isHeld(pairId) };
   }
 
   /** The delay is the whole venue's: what one market's prices wait for, the others' orders wait for too. */
@@ -216,6 +228,11 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     stateOf: (pairId, now) => {
       const pair = pairs.byId(pairId);
       return pair ? stateAt(pair, now) : 'closed';
+    },
+    maySettle: (pairId, at) => maySettle(newestOf(pairId), at),
+    closesAt: (pairId, now) => {
+      const pair = pairs.byId(pairId);
+      return pair && closesAt(pair.category, now);
     },
   };
   deps.kernel.provide(MARKETS, markets);

@@ -9,10 +9,18 @@ export interface OpeningHours {
   readonly closeMinute: number;
 }
 
-/** Answers whether a category of markets is open at a moment (milliseconds UTC). A category without rows never closes. */
-export type HoursBook = (category: number, at: number) => boolean;
+/** Answers for categories of markets at moments (milliseconds UTC). A category without rows never closes. */
+export interface HoursBook {
+  isOpen(category: number, at: number): boolean;
+  /** The moment at which an open category closes next; undefined while it is closed, and for one that never closes. */
+  closesAt(category: number, at: number): number | undefined;
+}
 
-/** Builds the answer from the rows of the market_hours table. */
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+const WEEKDAYS = 7;
+
+/** Builds the answers from the rows of the market_hours table. */
 export function hoursBook(rows: readonly OpeningHours[]): HoursBook {
   const byCategory = new Map<number, OpeningHours[]>();
   for (const row of rows) {
@@ -20,10 +28,29 @@ export function hoursBook(rows: readonly OpeningHours[]): HoursBook {
     if (known) known.push(row);
     else byCategory.set(row.category, [row]);
   }
-  return (category, at) => {
-    const openings = byCategory.get(category);
-    if (!openings) return true;
-    const { weekday, minute } = venueMinute(at);
-    return openings.some((row) => row.weekday === weekday && minute >= row.openMinute && minute < row.closeMinute);
+  const openingAt = (category: number, weekday: number, minute: number): OpeningHours | undefined =>
+    byCategory.get(category)?.find((row) => row.weekday === weekday && minute >= row.openMinute && minute < row.closeMinute);
+  return {
+    isOpen(category, at) {
+      if (!byCategory.has(category)) return true;
+      const { weekday, minute } = venueMinute(at);
+      return openingAt(category, weekday, minute) !== undefined;
+    },
+    closesAt(category, at) {
+      const { weekday, minute } = venueMinute(at);
+      let opening = openingAt(category, weekday, minute);
+      let minutes = -minute;
+      // An opening that ends at midnight goes on where the next day begins with one; a week of them has no end.
+      for (let day = 0; opening && day < WEEKDAYS; day += 1) {
+        if (opening.closeMinute < DAY_MINUTES) break;
+        const next = openingAt(category, (opening.weekday % WEEKDAYS) + 1, 0);
+        if (!next) break;
+        minutes += DAY_MINUTES;
+        opening = next;
+        if (day === WEEKDAYS - 1) return undefined;
+      }
+      if (!opening) return undefined;
+      return Math.floor(at / MINUTE_MS) * MINUTE_MS + (minutes + opening.closeMinute) * MINUTE_MS;
+    },
   };
 }

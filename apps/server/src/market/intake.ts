@@ -21,12 +21,21 @@ export interface Intake {
   readonly held: readonly Price[];
   readonly lastFeedAt: number;
   readonly lastReceivedAt: number;
+  /** When the newest price was held back. */
+  readonly lastHeldAt: number;
   /** Ticks since the market was last stale, saturating at `FRESH_TICKS_NEEDED`. */
   readonly fresh: number;
 }
 
 /** Nothing seen yet. */
-export const EMPTY_INTAKE: Intake = { recent: [], held: [], lastFeedAt: 0, lastReceivedAt: Number.NEGATIVE_INFINITY, fresh: 0 };
+export const EMPTY_INTAKE: Intake = {
+  recent: [],
+  held: [],
+  lastFeedAt: 0,
+  lastReceivedAt: Number.NEGATIVE_INFINITY,
+  lastHeldAt: 0,
+  fresh: 0,
+};
 
 /** What to do with an observed price. */
 export type Verdict =
@@ -73,14 +82,17 @@ export function judge(intake: Intake, price: Price, feedAt: number, receivedAt: 
   const agrees = newestHeld !== undefined && !isOutlier(price, newestHeld);
   const held = agrees ? [...intake.held, price] : [price];
   if (held.length > CONFIRMATIONS_NEEDED) return accept(intake, held.slice(-MEDIAN_WINDOW), feedAt, receivedAt, true);
-  return { next: { ...intake, held }, verdict: { kind: 'hold', median } };
+  const lastHeldAt = Math.max(receivedAt, intake.lastReceivedAt + 1);
+  return { next: { ...intake, held, lastHeldAt }, verdict: { kind: 'hold', median } };
 }
 
-function accept(intake: Intake, recent: readonly Price[], feedAt: number, receivedAt: number, confirms: boolean) {
+function accept(intake: Intake, recent: readonly Price[], feedAt: number, arrivedAt: number, confirms: boolean) {
+  const { lastHeldAt } = intake;
+  const receivedAt = Math.max(arrivedAt, lastHeldAt);
   const wasStale = receivedAt - intake.lastReceivedAt > STALE_AFTER_MS;
   const fresh = Math.min(FRESH_TICKS_NEEDED, (wasStale ? 0 : intake.fresh) + 1);
   const verdict: Verdict = { kind: 'accept', recovered: fresh >= FRESH_TICKS_NEEDED, confirms };
-  return { next: { recent, held: [], lastFeedAt: feedAt, lastReceivedAt: receivedAt, fresh }, verdict };
+  return { next: { recent, held: [], lastFeedAt: feedAt, lastReceivedAt: receivedAt, lastHeldAt, fresh }, verdict };
 }
 
 /**
@@ -95,6 +107,7 @@ export function restoreIntake(ticks: readonly { price: Price; feedAt: number; re
     held: [],
     lastFeedAt: newest.feedAt,
     lastReceivedAt: newest.receivedAt,
+    lastHeldAt: 0,
     fresh: newest.tradable ? FRESH_TICKS_NEEDED : 0,
   };
 }

@@ -1,3 +1,4 @@
+import { decimal } from '@candor/money';
 import type { MarketDatabase } from './database.ts';
 import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
@@ -24,6 +25,15 @@ interface PairRow extends Record<string, unknown> {
   min_hands: number;
   max_hands: number;
   price_decimals: number;
+  fresh_ms: number;
+  tiers: readonly { readonly up_to: string; readonly multiple: number }[];
+  customer_gross: bigint;
+  customer_net: bigint;
+  market_gross: bigint;
+  market_net: bigint;
+  gap_percent: bigint;
+  closing_minutes: number;
+  closing_multiple: number;
 }
 
 /** Every market with its settings, in display order. */
@@ -56,6 +66,17 @@ export async function loadPairs(database: MarketDatabase): Promise<Pair[]> {
       minHands: row.min_hands,
       maxHands: row.max_hands,
       priceDecimals: row.price_decimals,
+    },
+    risk: {
+      freshMs: row.fresh_ms,
+      tiers: row.tiers.map(({ up_to, multiple }) => ({ upTo: decimal(up_to), multiple })),
+      customerGross: row.customer_gross,
+      customerNet: row.customer_net,
+      marketGross: row.market_gross,
+      marketNet: row.market_net,
+      gapPercent: row.gap_percent,
+      closingMinutes: row.closing_minutes,
+      closingMultiple: row.closing_multiple,
     },
   }));
 }

@@ -1,3 +1,4 @@
+import type { RiskTerms } from '@candor/rules';
 import { canonicalJson } from '../kernel/hash.ts';
 import type { Table } from '../kernel/table.ts';
 import type { MarketDatabase } from './database.ts';
@@ -32,8 +33,26 @@ export function termsText(pairs: readonly Pair[], hours: readonly OpeningHours[]
 }
 
 /** What the settings of a market are in JSON, where whole numbers are digits in text. */
-type StoredPair = Omit<Pair, 'terms'> & {
+type StoredPair = Omit<Pair, 'terms' | 'risk'> & {
   readonly terms: { readonly [Name in keyof Pair['terms']]: Pair['terms'][Name] extends bigint ? string : Pair['terms'][Name] };
+  /** Missing in what was written before markets had limits; nothing is decided on those any more. */
+  readonly risk?: StoredRisk;
+};
+
+type StoredRisk = {
+  readonly [Name in Exclude<keyof RiskTerms, 'tiers'>]: RiskTerms[Name] extends bigint ? string : RiskTerms[Name];
+} & { readonly tiers: readonly { readonly upTo: string; readonly multiple: number }[] };
+
+const NO_RISK: StoredRisk = {
+  freshMs: 0,
+  tiers: [],
+  customerGross: '0',
+  customerNet: '0',
+  marketGross: '0',
+  marketNet: '0',
+  gapPercent: '0',
+  closingMinutes: 0,
+  closingMultiple: 1,
 };
 
 /** Markets and hours as `termsText` wrote them. */
@@ -50,7 +69,21 @@ function pairFrom(stored: StoredPair): Pair {
     feePercent: BigInt(feePercent),
     overnightPercent: BigInt(overnightPercent),
   };
-  return { ...stored, terms: { ...money, ...terms } };
+  return { ...stored, terms: { ...money, ...terms }, risk: riskFrom(stored.risk ?? NO_RISK) };
+}
+
+function riskFrom(stored: StoredRisk): RiskTerms {
+  return {
+    freshMs: stored.freshMs,
+    tiers: stored.tiers.map(({ upTo, multiple }) => ({ upTo: BigInt(upTo), multiple })),
+    customerGross: BigInt(stored.customerGross),
+    customerNet: BigInt(stored.customerNet),
+    marketGross: BigInt(stored.marketGross),
+    marketNet: BigInt(stored.marketNet),
+    gapPercent: BigInt(stored.gapPercent),
+    closingMinutes: stored.closingMinutes,
+    closingMultiple: stored.closingMultiple,
+  };
 }
 
 /** The newest terms that the journal knows; undefined before the first. */

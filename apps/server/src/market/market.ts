@@ -1,6 +1,6 @@
 import type { Bar, Depth, MarketState, Resolution } from '@candor/api';
 import type { Price } from '@candor/money';
-import type { ContractTerms } from '@candor/rules';
+import type { ContractTerms, RiskTerms } from '@candor/rules';
 import type { Moment, Part, Steps } from '../kernel/command.ts';
 
 /** One market with the settings it trades under. */
@@ -19,6 +19,8 @@ export interface Pair {
   readonly openLever: boolean;
   readonly openMicrotrade: boolean;
   readonly terms: ContractTerms;
+  /** What the market bears: limits that are the same for everybody. */
+  readonly risk: RiskTerms;
   readonly burstPercent: number;
 }
 
@@ -55,8 +57,15 @@ export interface Markets {
   pair(id: number): Pair | undefined;
   /** The newest sealed tick; undefined before the first. */
   tick(pairId: number): Tick | undefined;
-  /** Whether orders may be placed at `now`: paused, closed by hours, stale (newest tick older than 10 s, or fewer than 3 fresh since). */
+  /**
+   * Whether orders may be placed and positions closed by hand at `now`: paused, closed by hours, stale (newest tick older than the
+   * market allows, fewer than 3 fresh since it was silent, or a price is held back).
+   */
   stateOf(pairId: number, now: number): TradingState;
+  /** Whether what prices set off may trade at the newest tick at a moment: it is tradable, at most 10 s old, and nothing is held back. */
+  maySettle(pairId: number, at: number): boolean;
+  /** The moment of the next scheduled close of an open market; undefined when it is closed by its hours or never closes. */
+  closesAt(pairId: number, now: number): number | undefined;
 }
 
 /** Names the markets among the parts of the state. */

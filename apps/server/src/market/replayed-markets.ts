@@ -2,19 +2,23 @@ import type { TickHead } from '../kernel/command.ts';
 import type { Change } from '../kernel/table.ts';
 import { hoursBook, type HoursBook } from './hours.ts';
 import type { Markets, Pair, Tick, TradingState } from './market.ts';
-import { marketState } from './market-state.ts';
+import { marketState, maySettle, type Newest } from './market-state.ts';
 import { MARKET_TERMS, readTerms, type MarketTermsRow } from './market-terms.ts';
-import { TICKS, tickOfRow, type TickRow } from './tick-rows.ts';
+import { HELD_TICKS, TICKS, tickOfRow, type HeldTickRow, type TickRow } from './tick-rows.ts';
 import { GENESIS_HASH, tickHash } from './tick-seal.ts';
 
 /** What a change of the journal was to the markets. */
 export type MarketChange = { readonly kind: 'tick'; readonly tick: Tick } | { readonly kind: 'terms' };
 
+const NO_HOURS: HoursBook = { isOpen: () => false, closesAt: () => undefined };
+
 /** The markets as the journal tells of them: settings and ticks, and nothing that the venue keeps besides. */
 export class ReplayedMarkets implements Markets {
   #pairs: readonly Pair[] = [];
-  #isOpen: HoursBook = () => false;
+  #hours: HoursBook = NO_HOURS;
   readonly #ticks = new Map<number, Tick>();
+  /** Markets with a price that is held back. */
+  readonly #held = new Set<number>();
   #head: TickHead = { id: 0, hash: GENESIS_HASH };
 
   /** The newest tick of any market. */
@@ -28,15 +32,17 @@ export class ReplayedMarkets implements Markets {
     if (change.table.name === MARKET_TERMS.name) {
       const { pairs, hours } = readTerms((change.row as MarketTermsRow).terms);
       this.#pairs = pairs;
-      this.#isOpen = hoursBook(hours);
+      this.#hours = hoursBook(hours);
       return { kind: 'terms' };
     }
+    if (change.table.name === HELD_TICKS.name) this.#held.add((change.row as HeldTickRow).pair_id);
     if (change.table.name !== TICKS.name) return undefined;
     const tick = tickOfRow(change.row as TickRow);
     if (tick.id !== this.#head.id + 1 || tick.hash !== tickHash(this.#head.hash, tick))
       throw new Error(`tick ${tick.id} does not fit the chain`);
     this.#head = { id: tick.id, hash: tick.hash };
     this.#ticks.set(tick.pairId, tick);
+    this.#held.delete(tick.pairId);
     return { kind: 'tick', tick };
   }
 
@@ -54,6 +60,19 @@ export class ReplayedMarkets implements Markets {
 
   stateOf(pairId: number, now: number): TradingState {
     const pair = this.pair(pairId);
-    return pair ? marketState(pair, this.#isOpen, this.#ticks.get(pairId), now) : 'closed';
+    return pair ? marketState(pair, this.#hours, this.#newest(pairId), now) : 'closed';
+  }
+
+  maySettle(pairId: number, at: number): boolean {
+    return maySettle(this.#newest(pairId), at);
+  }
+
+  closesAt(pairId: number, now: number): number | undefined {
+    const pair = this.pair(pairId);
+    return pair && this.#hours.closesAt(pair.category, now);
+  }
+
+  #newest(pairId: number): Newest {
+    return { tick: this.#ticks.get(pairId), isHeld: this.#held.has(pairId) };
   }
 }

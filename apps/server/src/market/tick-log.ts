@@ -3,7 +3,7 @@ import { insert, update, type Change } from '../kernel/table.ts';
 import type { Observation } from './feeds/feed.ts';
 import { judge, restoreIntake, EMPTY_INTAKE, MEDIAN_WINDOW, type Intake } from './intake.ts';
 import type { Tick } from './market.ts';
-import { HELD_TICK_IDS, HELD_TICKS, TICKS, tickRow } from './tick-rows.ts';
+import { HELD_TICK_IDS, HELD_TICKS, TICKS, tickRow, type HeldRow } from './tick-rows.ts';
 import { GENESIS_HASH, tickHash } from './tick-seal.ts';
 
 /** Where the chain stands. `hash` is hex. */
@@ -16,12 +16,14 @@ export interface TickHead {
 export interface TickLogOptions {
   /** Hands rows to the kernel's queue. */
   append(append: Append): void;
-  /** Whether the market is open by its hours and not paused. */
+  /** Whether the market is open by its hours and not paused, and the venue's clock steady. */
   mayTrade(pairId: number, at: number): boolean;
   /** A tick is committed. Called in order. */
   committed(tick: Tick): void;
   /** A tick has just been sealed: what does it set off? */
   sealed(tick: Tick, moment: Moment): Steps | undefined;
+  /** A price was held back: its market takes no orders any more. */
+  held(pairId: number): void;
   /** A committed tick confirmed a level that was being held back. */
   confirmed(tick: Tick): void;
 }
@@ -44,8 +46,9 @@ export class TickLog {
   readonly counters: IntakeCounters = { accepted: 0, held: 0, late: 0, ahead: 0, unpriced: 0 };
   readonly #options: TickLogOptions;
   readonly #intakes = new Map<number, Intake>();
-  /** Rows of the level that is being held back, by market. */
-  readonly #held = new Map<number, number[]>();
+  /** Rows of the level that is being held back, by market: as sealed, and as committed. */
+  readonly #held = new Map<number, readonly number[]>();
+  readonly #heldCommitted = new Map<number, readonly number[]>();
   /** Newest sealed and newest committed tick of each market; they differ only while a batch is being written. */
   readonly #sealed = new Map<number, Tick>();
   readonly #committed = new Map<number, Tick>();
@@ -56,8 +59,11 @@ export class TickLog {
     this.#options = options;
   }
 
-  /** Takes up the stored chain: its head and the newest ticks of every market, oldest first. */
-  restore(head: TickHead, newest: readonly Tick[]): void {
+  /**
+   * Takes up the stored chain: its head, the newest ticks of every market, oldest first, and the rows of prices that were held back
+   * after the newest tick of their market.
+   */
+  restore(head: TickHead, newest: readonly Tick[], held: readonly HeldRow[]): void {
     this.#sealedHead = head;
     this.#committedHead = head;
     this.#intakes.clear();
@@ -72,6 +78,18 @@ export class TickLog {
       this.#sealed.set(pairId, last);
       this.#committed.set(pairId, last);
     }
+    this.restoreHeld(held);
+  }
+
+  /** Takes up which prices stand held back, as `restore` does. */
+  restoreHeld(held: readonly HeldRow[]): void {
+    this.#heldCommitted.clear();
+    for (const { id, pairId, receivedAt } of held) {
+      this.#heldCommitted.set(pairId, [...(this.#heldCommitted.get(pairId) ?? []), id]);
+      const intake = this.#intakes.get(pairId);
+      if (intake) this.#intakes.set(pairId, { ...intake, lastHeldAt: Math.max(intake.lastHeldAt, receivedAt) });
+    }
+    this.#rollBackHeld();
   }
 
   /** The newest sealed tick, including those of the batch at hand. */
@@ -89,16 +107,24 @@ export class TickLog {
     return this.#sealed.get(pairId);
   }
 
+  /** Whether a price of a market is held back that came after its newest tick. */
+  isHeld(pairId: number): boolean {
+    return this.#held.has(pairId);
+  }
+
   /** The newest tick of a market that is certainly stored. */
   newestCommitted(pairId: number): Tick | undefined {
     return this.#committed.get(pairId);
   }
 
   /** Judges a price that has just arrived, and queues what is to be stored of it. */
-  observe(observation: Observation, receivedAt: number): void {
+  observe(observation: Observation, now: number): void {
     const { pairId, price, volume, feedAt, source } = observation;
-    const { next, verdict } = judge(this.#intakes.get(pairId) ?? EMPTY_INTAKE, price, feedAt, receivedAt);
+    const intake = this.#intakes.get(pairId) ?? EMPTY_INTAKE;
+    const { next, verdict } = judge(intake, price, feedAt, now);
     this.#intakes.set(pairId, next);
+    // What was held back after a tick, and what was taken after a held price, can be told by their times alone: a start needs that.
+    const receivedAt = verdict.kind === 'hold' ? next.lastHeldAt : next.lastReceivedAt;
     if (verdict.kind === 'drop') {
       this.counters[verdict.reason] += 1;
       return;
@@ -124,20 +150,31 @@ export class TickLog {
     this.#sealedHead = this.#committedHead;
     this.#sealed.clear();
     for (const [pairId, tick] of this.#committed) this.#sealed.set(pairId, tick);
+    this.#rollBackHeld();
+  }
+
+  #rollBackHeld(): void {
+    this.#held.clear();
+    for (const [pairId, ids] of this.#heldCommitted) this.#held.set(pairId, ids);
   }
 
   #hold(facts: Omit<Tick, 'id' | 'tradable' | 'hash' | 'volume'>, median: bigint, isFirst: boolean): void {
     const { pairId, price, feedAt, receivedAt, source } = facts;
+    let sealed: readonly number[] = [];
     this.#options.append({
       receivedAt,
       assemble: (moment) => {
         const id = moment.nextId(HELD_TICK_IDS);
-        this.#held.set(pairId, [...(isFirst ? [] : (this.#held.get(pairId) ?? [])), id]);
+        sealed = [...(isFirst ? [] : (this.#held.get(pairId) ?? [])), id];
+        this.#held.set(pairId, sealed);
         const row = { id, pair_id: pairId, price, median, feed_at: feedAt, received_at: receivedAt, source, confirmed_by: null };
         return [insert(HELD_TICKS, row)];
       },
-      committed: () => undefined,
-      abandoned: () => void this.#held.delete(pairId),
+      committed: () => {
+        this.#heldCommitted.set(pairId, sealed);
+        this.#options.held(pairId);
+      },
+      abandoned: () => this.rollBack(),
     });
   }
 
@@ -175,6 +212,7 @@ export class TickLog {
   #commit(tick: Tick): void {
     this.#committedHead = { id: tick.id, hash: tick.hash };
     this.#committed.set(tick.pairId, tick);
+    this.#heldCommitted.delete(tick.pairId);
     this.#options.committed(tick);
   }
 }

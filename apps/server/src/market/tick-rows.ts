@@ -66,6 +66,13 @@ export const HELD_TICKS: Table<HeldTickRow> = {
   },
 };
 
+/** A held price, by its row and its market. */
+export interface HeldRow {
+  readonly id: number;
+  readonly pairId: number;
+  readonly receivedAt: number;
+}
+
 /** A tick as it is stored. */
 export function tickRow(tick: Tick): TickRow {
   return {
@@ -127,6 +134,16 @@ export async function newestTicks(database: MarketDatabase, count: number): Prom
     [count],
   );
   return rows.map(tickOf);
+}
+
+/** The prices that were held back after the newest tick of their market, oldest first: held back still. */
+export async function heldSinceNewest(database: MarketDatabase): Promise<HeldRow[]> {
+  const rows = await database.query<{ id: bigint; pair_id: number; received_at: number }>(
+    `select held_ticks.id, held_ticks.pair_id, held_ticks.received_at from pairs, lateral (
+       select received_at from ticks where pair_id = pairs.id order by feed_at desc, id desc limit 1) as newest, held_ticks
+     where held_ticks.pair_id = pairs.id and held_ticks.received_at > newest.received_at order by held_ticks.id`,
+  );
+  return rows.map(({ id, pair_id, received_at }) => ({ id: Number(id), pairId: pair_id, receivedAt: received_at }));
 }
 
 /** Head of the tick chain as the kernel stored it with its newest batch. */

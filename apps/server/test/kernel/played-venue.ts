@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
+import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const BTC = { legal_id: 1, currency_id: 2 };
@@ -14,6 +15,8 @@ const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password 
  */
 export async function playedVenue(): Promise<TestServer> {
   const server = await startTestServer();
+  await server.database.pool.query(WITHOUT_LIMITS);
+  await server.venue.market.reloadPairs();
   const [one, two, three] = [await server.demo(1), await server.demo(2), await server.demo(3)];
   await server.open('BTC/USDT', '60000');
   await server.open('EUR/USD', '1.1');
@@ -48,6 +51,7 @@ export async function playedVenue(): Promise<TestServer> {
   for (const price of ['59100', '58900', '58500']) await server.price('BTC/USDT', price);
 
   server.clock.advance(DAY_MS);
+  await server.open('BTC/USDT', '58500');
   await until('the night', async () => {
     await server.venue.jobs.runDue();
     const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');

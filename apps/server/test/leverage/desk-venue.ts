@@ -2,7 +2,7 @@ import { contract, type EndpointName, type InputOf, type LeverTrade, type ReplyO
 import { decimal } from '@candor/money';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
 import pg from 'pg';
-import type { RequestContext } from '../../src/feature.ts';
+import type { Clock, RequestContext } from '../../src/feature.ts';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from '../../src/features/leverage/index.ts';
@@ -17,6 +17,7 @@ import { journalPage } from '../../src/kernel/journal-rows.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
+import { WITHOUT_LIMITS } from './without-limits.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import type { Tick } from '../../src/market/market.ts';
@@ -61,6 +62,14 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
 /** The calls of contract trading, and transfers between wallets. */
 export type DeskCalls = LeverageCalls | 'wallet/change';
 
+/** What a venue is opened with besides. */
+export interface DeskOptions {
+  /** The venue's own time, made of the machine's. */
+  readonly time?: Clock;
+  /** Whether the markets have the limits they are published with, or none that a test could reach. */
+  readonly limits?: 'published' | 'none';
+}
+
 /** Kernel, market, contract trading and transfers on a real database: everything but HTTP. */
 export class DeskVenue {
   readonly database: Database;
@@ -69,17 +78,20 @@ export class DeskVenue {
   readonly leverage: LeverageFeature;
   readonly jobs: JobRunner;
   readonly gate: OpenGate;
+  /** The machine's clock. */
   readonly clock: FakeClock;
   readonly events: LeverTrade[] = [];
   /** What the server logged as an error, or died of. */
   readonly problems: readonly unknown[];
   readonly #handlers: Readonly<Record<string, unknown>>;
   readonly #feed: HandFeed;
+  readonly #time: Clock;
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
     parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'jobs' | 'gate' | 'clock' | 'problems'>,
     feed: HandFeed,
+    time: Clock,
   ) {
     this.database = parts.database;
     this.kernel = parts.kernel;
@@ -90,6 +102,7 @@ export class DeskVenue {
     this.clock = parts.clock;
     this.problems = parts.problems;
     this.#feed = feed;
+    this.#time = time;
     const { kernel, database, market } = parts;
     const wallet = createWalletFeature({ kernel, database, market, leverBook: parts.leverage.bookSource });
     this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
@@ -100,7 +113,9 @@ export class DeskVenue {
   }
 
   /** Opens a venue on a database, new or used before. */
-  static async open(db: TestDatabase, clock: FakeClock): Promise<DeskVenue> {
+  static async open(db: TestDatabase, machine: FakeClock, { time = machine, limits = 'none' }: DeskOptions = {}): Promise<DeskVenue> {
+    const clock = time;
+    if (limits === 'none') await db.pool.query(WITHOUT_LIMITS);
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
     const database = new Database(db.serverUrl, quiet);
@@ -113,7 +128,7 @@ export class DeskVenue {
     const gate = new OpenGate();
     const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate, log });
     jobHandlers.push(...leverage.jobs);
-    const venue = new DeskVenue({ database, kernel, market, leverage, jobs, gate, clock, problems }, feed);
+    const venue = new DeskVenue({ database, kernel, market, leverage, jobs, gate, clock: machine, problems }, feed, time);
     await leverage.start();
     market.start();
     return venue;
@@ -138,6 +153,11 @@ export class DeskVenue {
     await this.database.close();
   }
 
+  /** The venue's time. */
+  time(): number {
+    return this.#time.now();
+  }
+
   /** Customers with 10,000 USDT in each wallet. */
   async customers(count: number): Promise<number[]> {
     const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
@@ -159,7 +179,7 @@ export class DeskVenue {
       pairId,
       price: typeof price === 'string' ? decimal(price) : price,
       volume: 0n,
-      feedAt: this.clock.now(),
+      feedAt: this.#time.now(),
       source: 'hand',
     });
   }
@@ -169,7 +189,7 @@ export class DeskVenue {
     const wanted = typeof price === 'string' ? decimal(price) : price;
     return until(`tick ${price}`, () => {
       const tick = this.#committed.get(pairId);
-      return tick?.price === wanted && tick.receivedAt === this.clock.now() ? tick : undefined;
+      return tick?.price === wanted && tick.receivedAt === this.#time.now() ? tick : undefined;
     });
   }
 

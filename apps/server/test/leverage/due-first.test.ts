@@ -130,6 +130,8 @@ describe('LEV-27 KER-21 who is due is settled first', () => {
     const user = newCustomer();
     await venue.call('lever/submit', large, user);
     // 30.92 % of hazard rate; the night costs 120.005 and leaves 28.92 %.
+    clock.set(Date.UTC(2026, 4, 13, 16));
+    await venue.wake(BTC, '59200');
     const last = await venue.tick(BTC, '59200');
     const charged = venue.kernel.run(overnightCommand, { userId: user, day: '2026-05-14' }, SYSTEM);
     const answer = venue.refusal('lever/batch_close', { type: 0 }, user, `night-${user}`);

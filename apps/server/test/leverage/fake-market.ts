@@ -1,6 +1,8 @@
 import { decimal, type Price } from '@candor/money';
-import type { ContractTerms } from '@candor/rules';
+import type { ContractTerms, RiskTerms } from '@candor/rules';
 import { STALE_AFTER_MS } from '../../src/market/intake.ts';
+import { hoursBook, type HoursBook } from '../../src/market/hours.ts';
+import { marketState, maySettle, type Newest } from '../../src/market/market-state.ts';
 import type { Market, Pair, Tick, TradingState } from '../../src/market/market.ts';
 
 /** BTC/USDT as seeded. */
@@ -27,6 +29,19 @@ export const EUR_TERMS: ContractTerms = {
   priceDecimals: 5,
 };
 
+/** Limits that nothing reaches. */
+export const NO_LIMITS: RiskTerms = {
+  freshMs: STALE_AFTER_MS,
+  tiers: [{ upTo: decimal('1000000000'), multiple: 1_000 }],
+  customerGross: decimal('1000000000'),
+  customerNet: decimal('1000000000'),
+  marketGross: decimal('1000000000'),
+  marketNet: decimal('1000000000'),
+  gapPercent: 0n,
+  closingMinutes: 0,
+  closingMultiple: 1,
+};
+
 export const BTC = 1;
 export const EUR = 8;
 
@@ -45,10 +60,12 @@ function pairOf(id: number, symbol: string, currencyId: number, category: number
     openLever: true,
     openMicrotrade: true,
     terms,
+    risk: NO_LIMITS,
     burstPercent: 30,
   };
 }
 
+const ALWAYS = hoursBook([]);
 const TWO_PAIRS: readonly Pair[] = [pairOf(BTC, 'BTC/USDT', 2, 1, BTC_TERMS), pairOf(EUR, 'EUR/USD', 10, 4, EUR_TERMS)];
 
 /**
@@ -59,15 +76,24 @@ export class FakeMarket implements Market {
   readonly #pairs: readonly Pair[];
   readonly #ticks = new Map<number, Tick>();
   readonly #states = new Map<number, TradingState>();
+  readonly #held = new Set<number>();
+  readonly #hours: HoursBook;
   #id = 0;
 
-  constructor(pairs: readonly Pair[] = TWO_PAIRS) {
+  constructor(pairs: readonly Pair[] = TWO_PAIRS, hours: HoursBook = hoursBook([])) {
     this.#pairs = pairs;
+    this.#hours = hours;
   }
 
   /** Takes over a tick that was stored elsewhere. */
   put(tick: Tick): void {
     this.#ticks.set(tick.pairId, tick);
+    this.#held.delete(tick.pairId);
+  }
+
+  /** A price of a market is held back. */
+  hold(pairId: number): void {
+    this.#held.add(pairId);
   }
 
   /** Makes a tick the newest of its market; tradable where the market is open. */
@@ -115,8 +141,20 @@ export class FakeMarket implements Market {
   stateOf(pairId: number, now: number): TradingState {
     const state = this.#states.get(pairId);
     if (state) return state;
-    const tick = this.#ticks.get(pairId);
-    return tick?.tradable && now - tick.receivedAt <= STALE_AFTER_MS ? 'open' : 'stale';
+    const pair = this.pair(pairId);
+    return pair ? marketState(pair, ALWAYS, this.#newest(pairId), now) : 'closed';
+  }
+
+  maySettle(pairId: number, at: number): boolean {
+    return maySettle(this.#newest(pairId), at);
+  }
+
+  closesAt(pairId: number, now: number): number | undefined {
+    return this.#hours.closesAt(this.pair(pairId)?.category ?? 0, now);
+  }
+
+  #newest(pairId: number): Newest {
+    return { tick: this.#ticks.get(pairId), isHeld: this.#held.has(pairId) };
   }
 
   shownStateOf(pairId: number, now: number): TradingState {

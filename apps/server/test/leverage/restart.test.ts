@@ -50,6 +50,7 @@ function dayOf(users: readonly number[]): ((venue: DeskVenue) => Promise<unknown
     (of) => of.tick(BTC, '59950'),
     async (of) => {
       of.clock.set(Date.UTC(2026, 4, 13, 16, 0, 1));
+      await of.wake(BTC, '59950');
       await of.jobs.runDue();
     },
     (of) => of.wake(BTC, '60000'),

@@ -1,5 +1,5 @@
 import { decimal } from '@candor/money';
-import { BUY, LIMIT, MARKET, SELL } from '@candor/rules';
+import { BUY, LIMIT, MARKET, midnightOf, SELL, venueDayFrom } from '@candor/rules';
 import { expect } from 'vitest';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
@@ -107,6 +107,9 @@ export function act(venue: ToyVenue, action: string): string {
     case 'liquidate':
       return said(venue.run(liquidateCommand, { ...venue.trigger(ALICE), burstPercent: 30 }));
     case 'night':
+      // The day has come, and prices say so.
+      venue.now = Math.max(venue.now, midnightOf(venueDayFrom(words[0]!)));
+      market.move(BTC, market.tick(BTC)?.price ?? 0n, venue.now);
       return said(venue.run(overnightCommand, { userId: ALICE, day: words[0]! }));
     case 'warn':
       return said(venue.run(warnCommand, { userId: ALICE }));

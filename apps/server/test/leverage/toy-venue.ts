@@ -17,6 +17,7 @@ import type { Change } from '../../src/kernel/table.ts';
 import { MARKETS } from '../../src/market/market.ts';
 import { Books } from '../../src/features/leverage/books.ts';
 import { foldOrder, OpenOrders } from '../../src/features/leverage/open-orders.ts';
+import { OPEN_INTEREST, OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf, frozenTraderSource, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
 import { LEVER_WARNINGS, warningSource, type LeverWarningRow } from '../../src/features/leverage/warning.ts';
@@ -35,6 +36,7 @@ export class ToyVenue {
   readonly market: FakeMarket;
   /** Follows what is accepted, as it follows commits. */
   readonly books = new Books();
+  readonly interest = new OpenInterest();
   readonly orders = new Map<number, LeverOrderRow>();
   readonly balances = new Map<number, bigint>();
   readonly warnings = new Map<number, LeverWarningRow>();
@@ -166,6 +168,7 @@ export class ToyVenue {
         return answer(key as never) as never;
       },
       part: (part) => {
+        if (part.name === OPEN_INTEREST.name) return this.interest as never;
         if (part.name !== MARKETS.name) throw new Error(`unknown part ${part.name}`);
         return this.market as never;
       },
@@ -213,6 +216,7 @@ export class ToyVenue {
     for (const { order } of effects) {
       if (text(order) !== text(this.order(order.id))) throw new Error(`the effect of order ${order.id} is not what was stored`);
     }
+    for (const { order, was } of effects) this.interest.follow(order, was);
     if (this.#checking) this.books.follow({ seq: 0, name: '', events: [], effects, balances });
     for (const { name, payload } of decision.events ?? []) if (name === 'lever_trade') this.events.push(payload as LeverTrade);
   }

@@ -2,6 +2,7 @@ import { decimal, toText } from '@candor/money';
 import type { Exposure } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { Books } from '../../src/features/leverage/books.ts';
 import { exposuresOf, openOrdersSource } from '../../src/features/leverage/store.ts';
 import { loadTrading } from '../../src/features/leverage/triggers/load.ts';
@@ -276,6 +277,7 @@ describe('LEV-22 nights', () => {
     const held = await venue.call('lever/submit', buy, user);
     expect(await venue.jobs.runDue()).toBe(0);
     clock.set(Date.UTC(2026, 4, 15, 16, 0, 1));
+    await refresh();
     expect(await venue.jobs.runDue()).toBe(1);
     expect(await venue.jobs.runDue()).toBe(1);
     expect(await venue.jobs.runDue()).toBe(1);
@@ -308,7 +310,7 @@ describe('LEV-23 the running engine', () => {
     const stored = new Map(parse(await venue.rows(text, values)));
     expect(stored.size).toBeGreaterThan(2);
     const books = new Books();
-    await loadTrading(venue.database, venue.market, books);
+    await loadTrading(venue.database, venue.market, { books, interest: new OpenInterest() });
     const netted = (exposures: readonly Exposure[]) =>
       exposures.map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost })).toSorted((left, right) => left.pairId - right.pairId);
     for (const userId of customers) {

@@ -17,7 +17,8 @@ import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
 import { currencySource, frozenSource } from '../../src/features/wallet/store.ts';
 import type { Pair, Tick } from '../../src/market/market.ts';
-import type { TickRow } from '../../src/market/tick-rows.ts';
+import type { HoursBook } from '../../src/market/hours.ts';
+import type { HeldTickRow, TickRow } from '../../src/market/tick-rows.ts';
 import { FakeMarket } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 
@@ -70,8 +71,8 @@ export class Twin {
   #unseen = false;
   #batch = 0;
 
-  constructor(pairs: readonly Pair[]) {
-    this.toy = new ToyVenue(new FakeMarket(pairs), false);
+  constructor(pairs: readonly Pair[], hours?: HoursBook) {
+    this.toy = new ToyVenue(new FakeMarket(pairs, hours), false);
     const usdt = { id: 1, name: 'USDT', isLever: true, isMicro: true, isMatch: true, isLegal: true };
     this.toy.provide(currencySource, () => usdt);
     this.toy.provide(frozenSource, () => false);
@@ -95,7 +96,9 @@ export class Twin {
         this.#nothingIsDue('a tick');
         this.toy.lagMs = item.lagMs;
         for (const change of item.changes) {
-          if (change.table.name === 'ticks' && change.kind === 'insert') this.#tick(change.row as TickRow);
+          if (change.kind !== 'insert') continue;
+          if (change.table.name === 'held_ticks') this.toy.market.hold((change.row as HeldTickRow).pair_id);
+          if (change.table.name === 'ticks') this.#tick(change.row as TickRow);
         }
       }
       if (batch.items.some((item) => item.kind === 'command' && !item.ledger)) this.#lookAtAccounts(this.#standings.keys(), this.toy.now);

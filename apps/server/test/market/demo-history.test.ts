@@ -28,7 +28,7 @@ const build = () =>
   createMarket({ kernel, database, clock, log: quiet, config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 } });
 
 describe('MKT-24 demo history', () => {
-  const always = hoursBook([]);
+  const always = hoursBook([]).isOpen;
   const history = imagineHistory({ markets: MARKETS, seed: 1, now: clock.now(), isOpen: (market, at) => always(market.category, at) });
 
   it('ends at the simulator’s starting prices, is well formed and makes its long bars of short ones', () => {

@@ -17,6 +17,7 @@ function log() {
     mayTrade: () => true,
     sealed: (tick, moment) => void sealed.push([tick, moment]),
     committed: (tick) => told.push(tick),
+    held: () => undefined,
     confirmed: () => undefined,
   });
   let at = NOW;

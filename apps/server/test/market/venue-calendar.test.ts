@@ -58,7 +58,7 @@ describe('MKT-20 bar openings', () => {
 });
 
 describe('MKT-5 opening hours', () => {
-  const isOpen = hoursBook([
+  const { isOpen, closesAt } = hoursBook([
     { category: 5, weekday: 1, openMinute: 360, closeMinute: 1440 },
     { category: 5, weekday: 2, openMinute: 0, closeMinute: 300 },
     { category: 5, weekday: 2, openMinute: 360, closeMinute: 1440 },
@@ -75,6 +75,21 @@ describe('MKT-5 opening hours', () => {
     ['2026-05-10T12:00:00Z', 1, true], // a category without rows never closes
   ])('at %s category %i is open: %s', (at, category, open) => {
     expect(isOpen(category, Date.parse(at))).toBe(open);
+  });
+
+  it.each([
+    ['2026-05-10T21:59:59Z', 5, undefined], // closed
+    ['2026-05-10T22:00:00Z', 5, '2026-05-11T21:00:00Z'], // over midnight
+    ['2026-05-11T20:59:59Z', 5, '2026-05-11T21:00:00Z'],
+    ['2026-05-11T22:30:00Z', 5, '2026-05-12T16:00:00Z'], // Wednesday has no row
+    ['2026-05-10T12:00:00Z', 1, undefined], // never closes
+  ])('LEV-35 at %s category %i closes next at %s', (at, category, closes) => {
+    expect(closesAt(category, Date.parse(at))).toBe(closes && Date.parse(closes));
+  });
+
+  it('LEV-35 a week of openings without a gap never closes', () => {
+    const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ category: 4, weekday, openMinute: 0, closeMinute: 1440 }));
+    expect(hoursBook(week).closesAt(4, Date.parse('2026-05-12T16:00:00Z'))).toBeUndefined();
   });
 
   it('counts Sunday as the seventh day', () => {

@@ -10,7 +10,8 @@ const KEY = '7e'.repeat(32);
 /** The command has the time of the machine, so the venue beside it must have it too. */
 let offset = 0;
 const now = (): number => Date.now() + offset;
-const clock: FakeClock = { now, set: (at) => void (offset = at - Date.now()), advance: (ms) => void (offset += ms) };
+const advance = (ms: number): void => void (offset += ms);
+const clock: FakeClock = { now, monotonic: now, set: (at) => void (offset = at - Date.now()), advance, step: advance };
 
 interface Result {
   readonly code: number;

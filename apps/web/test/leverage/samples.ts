@@ -1,6 +1,6 @@
 import type { LeverOrder, Quotation } from '@candor/api';
 import { decimal } from '@candor/money';
-import type { ContractTerms } from '@candor/rules';
+import { NOTHING_OPEN, type ContractTerms, type RiskTerms } from '@candor/rules';
 import type { TicketContext } from '../../src/features/leverage/ticket/summary.ts';
 import { bookOf } from '../../src/features/leverage/positions/model.ts';
 
@@ -13,6 +13,19 @@ export const BTC_TERMS: ContractTerms = {
   minHands: 1,
   maxHands: 1000,
   priceDecimals: 2,
+};
+
+/** Limits of BTC/USDT that an account of a few thousand does not reach. */
+export const BTC_RISK: RiskTerms = {
+  freshMs: 3_000,
+  tiers: [{ upTo: decimal('2000000'), multiple: 100 }],
+  customerGross: decimal('2000000'),
+  customerNet: decimal('1000000'),
+  marketGross: decimal('20000000'),
+  marketNet: decimal('10000000'),
+  gapPercent: decimal('10'),
+  closingMinutes: 60,
+  closingMultiple: 20,
 };
 
 /** A holding buy of 20 hands at 66,180.00 with 20×. */
@@ -61,6 +74,10 @@ export function context(change: Partial<TicketContext> = {}): TicketContext {
     currencyId: 2,
     terms: BTC_TERMS,
     burstPercent: 30,
+    risk: BTC_RISK,
+    own: NOTHING_OPEN,
+    market: NOTHING_OPEN,
+    closesIn: undefined,
     state: 'open',
     book: bookOf(decimal('2480.4'), []),
     openOrders: 0,

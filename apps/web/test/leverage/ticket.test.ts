@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from '../../src/features/leverage/ticket/model.ts';
 import { handsFor, ticketSummary } from '../../src/features/leverage/ticket/summary.ts';
 import { bookOf, readPosition } from '../../src/features/leverage/positions/model.ts';
-import { BTC_TERMS, context, order } from './samples.ts';
+import { BTC_RISK, BTC_TERMS, context, order } from './samples.ts';
 
 function ticket(...actions: TicketAction[]): TicketState {
   return actions.reduce(ticketReducer, { ...emptyTicket(), multiple: 20 });
@@ -152,6 +152,27 @@ describe('ticket summary', () => {
     const summary = ticketSummary(ticket(twelve), given);
     expect(summary.blocked?.code).toBe(code);
     expect(summary.request).toBeUndefined();
+  });
+
+  it('says the largest multiple for its size and what the limits of the market say (LEV-34, WEB-33)', () => {
+    const tiers = [
+      { upTo: decimal('5000'), multiple: 100 },
+      { upTo: decimal('9000'), multiple: 20 },
+      { upTo: decimal('90000'), multiple: 10 },
+    ];
+    const risk = { ...BTC_RISK, tiers };
+    // 12 hands are 8,092.20.
+    expect(ticketSummary(ticket(twelve), context({ risk }))).toMatchObject({ largestMultiple: 20, blocked: undefined });
+    const own = { buys: { held: decimal('2000'), resting: 0n }, sells: { held: 0n, resting: 0n } };
+    const blocked = ticketSummary(ticket(twelve), context({ risk, own }));
+    expect(blocked.largestMultiple).toBe(10);
+    expect(blocked.blocked).toEqual({ code: 'multiple_tier', params: { most: 10, value: '10092.2' } });
+    const codeOf = (change: Parameters<typeof context>[0]) => ticketSummary(ticket(twelve), context(change)).blocked?.code;
+    expect(codeOf({ risk: { ...risk, closingMultiple: 10 }, closesIn: 59 })).toBe('multiple_closing');
+    expect(codeOf({ risk: { ...risk, closingMultiple: 10 }, closesIn: 61 })).toBeUndefined();
+    expect(codeOf({ risk: { ...risk, customerGross: decimal('8000') } })).toBe('customer_gross_limit');
+    expect(codeOf({ risk: { ...risk, marketNet: decimal('8000') } })).toBe('market_net_limit');
+    expect(handsFor(100, ticket(), context({ risk }))).toBe(13);
   });
 
   it('knows nothing about an account with a market that has no price yet', () => {

@@ -27,7 +27,13 @@ export interface OpeningFault {
     | 'stop_price_side'
     | 'order_count_exceeded'
     | 'insufficient_balance'
-    | 'hazard_too_high';
+    | 'hazard_too_high'
+    | 'customer_gross_limit'
+    | 'customer_net_limit'
+    | 'market_gross_limit'
+    | 'market_net_limit'
+    | 'multiple_tier'
+    | 'multiple_closing';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

@@ -190,7 +190,8 @@ export class Desk {
     const held = this.#orders.get(id);
     if (held?.status !== HOLDING) return undefined;
     const profit = profitOf(held.side, held.price, mark.price, held.number);
-    const through = venueDayOf(at);
+    // A night is owed only where our clock and the feed's agree on the day: either may be wrong, and a charge is for good.
+    const through = venueDayOf(Math.min(at, mark.feedAt));
     if (!last && profit < 0n && this.#reach(held) < -profit + BigInt(owedNights(held, through)) * nightlyFee(held)) return undefined;
 
     this.chargeNights(held, through);

@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type LeverageCalls, type TradePasswordGate } from './handlers.ts';
+import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { OvernightJob } from './overnight-job.ts';
 import { LeverageQueries } from './queries.ts';
 import { openOrdersSource } from './store.ts';
@@ -38,11 +39,13 @@ export interface LeverageFeature {
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
 export function createLeverageFeature({ kernel, database, clock, market, jobs, gate, log }: LeverageDependencies): LeverageFeature {
   const books = new Books();
-  const runner = new TriggerRunner({ kernel, database, market, books, log });
+  const interest = new OpenInterest();
+  kernel.provide(OPEN_INTEREST, interest);
+  const runner = new TriggerRunner({ kernel, database, market, books, interest, log });
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
-  const overnight = new OvernightJob(kernel, database, jobs);
-  const queries = new LeverageQueries(database, market);
+  const overnight = new OvernightJob(kernel, database, jobs, clock);
+  const queries = new LeverageQueries(database, market, interest);
   return {
     handlers: leverageHandlers({ kernel, market, clock, gate, queries }),
     jobs: [overnight],
@@ -50,7 +53,7 @@ export function createLeverageFeature({ kernel, database, clock, market, jobs, g
     bookSource: openOrdersSource,
     async start() {
       await runner.start();
-      await overnight.schedule(clock);
+      await overnight.schedule();
       await warnings.start();
     },
     stop() {

@@ -7,6 +7,13 @@ import { overnightCommand } from './commands/overnight.ts';
 /** The name of the job; its key is the venue day, as 2026-05-13. */
 export const OVERNIGHT_JOB = 'lever/overnight';
 const USERS_AT_A_TIME = 500;
+/** A night is charged only when the machine's clock has been steady for so long: what it charged stays charged. */
+const STEADY_FOR_NIGHTS_MS = 600_000;
+
+/** The date is not certain yet; the job runs again. */
+export class DateUnconfirmedError extends Error {
+  override readonly name = 'DateUnconfirmedError';
+}
 
 /**
  * Charges every position at venue midnight. Each day's job schedules the next one when it is done, so days that were
@@ -17,24 +24,31 @@ export class OvernightJob implements JobHandler {
   readonly #kernel: Kernel;
   readonly #database: Database;
   readonly #jobs: Jobs;
+  readonly #clock: Clock;
 
-  constructor(kernel: Kernel, database: Database, jobs: Jobs) {
+  constructor(kernel: Kernel, database: Database, jobs: Jobs, clock: Clock) {
     this.#kernel = kernel;
     this.#database = database;
     this.#jobs = jobs;
+    this.#clock = clock;
   }
 
   /** Puts the first midnight on the calendar of a venue that has none yet. */
-  async schedule(clock: Clock): Promise<void> {
+  async schedule(): Promise<void> {
     const known = await this.#database.query('select 1 from jobs where name = $1 limit 1', [OVERNIGHT_JOB]);
     if (known.length > 0) return;
-    const midnight = nextMidnight(clock.now());
+    const midnight = nextMidnight(this.#clock.now());
     await this.#jobs.schedule(OVERNIGHT_JOB, venueDayText(venueDayOf(midnight)), midnight);
   }
 
-  /** Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. */
+  /**
+   * Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. Rejects with
+   * `DateUnconfirmedError`, to be run again, while the machine's clock has stepped of late.
+   */
   async run(key: string): Promise<void> {
     const day = venueDayFrom(key);
+    if ((this.#clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) < STEADY_FOR_NIGHTS_MS)
+      throw new DateUnconfirmedError("the machine's clock has stepped; the night is charged when it has been steady for ten minutes");
     await this.#kernel.caughtUp();
     for (let after = 0; ;) {
       const users = await this.#owing(midnightOf(day), key, after);

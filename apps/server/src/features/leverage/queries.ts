@@ -10,6 +10,7 @@ import {
   profitOf,
   TRANSFER_CODES,
   type Book,
+  type OpenValue,
   type OrderStatus,
 } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
@@ -17,6 +18,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Market, Pair, Tick } from '../../market/market.ts';
 import { tickById } from '../../market/tick-rows.ts';
 import { leverAccounts } from './desk.ts';
+import type { OpenInterest } from './open-interest.ts';
 import type { LeverOrderRow } from './order.ts';
 import { exposuresOf, ORDER_COLUMNS, orderFrom } from './store.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
@@ -39,10 +41,12 @@ interface Standing {
 export class LeverageQueries {
   readonly #database: Database;
   readonly #market: Market;
+  readonly #interest: OpenInterest;
 
-  constructor(database: Database, market: Market) {
+  constructor(database: Database, market: Market, interest: OpenInterest) {
     this.#database = database;
     this.#market = market;
+    this.#interest = interest;
   }
 
   /** `lever/deal`: what the ticket of one market needs. */
@@ -82,6 +86,7 @@ export class LeverageQueries {
         status: pair.paused ? 1 : 0,
         state,
       },
+      risk: riskView(pair, this.#interest.of(pair.id), this.#market.closesAt(pair.id, now)),
       burst_rate: pair.burstPercent,
       pay_password_required: passwordNeeded,
       overnight_at: nextMidnight(now),
@@ -247,6 +252,24 @@ export class LeverageQueries {
       at: row.at,
     }));
   }
+}
+
+/** The limits of a market, and what is open in it. */
+function riskView({ risk }: Pair, open: OpenValue, closesAt: number | undefined): ReplyOf<'lever/deal'>['risk'] {
+  const side = ({ held, resting }: OpenValue['buys']) => ({ held: toText(held), resting: toText(resting) });
+  return {
+    fresh_ms: risk.freshMs,
+    tiers: risk.tiers.map(({ upTo, multiple }) => ({ up_to: toText(upTo), multiple })),
+    customer_gross: toText(risk.customerGross),
+    customer_net: toText(risk.customerNet),
+    market_gross: toText(risk.marketGross),
+    market_net: toText(risk.marketNet),
+    gap_percent: toText(risk.gapPercent),
+    closing_minutes: risk.closingMinutes,
+    closing_multiple: risk.closingMultiple,
+    closes_at: closesAt ?? 0,
+    open: { buys: side(open.buys), sells: side(open.sells) },
+  };
 }
 
 /** Money leaving `available`, or leaving the margin for the house. */

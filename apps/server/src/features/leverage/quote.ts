@@ -1,5 +1,4 @@
 import { RefusedError, type Refusal } from '../../kernel/command.ts';
-import { STALE_AFTER_MS } from '../../market/intake.ts';
 import type { Market, Markets, Pair, Tick } from '../../market/market.ts';
 
 /** A market that takes orders now, with the tick they would cite. */
@@ -36,23 +35,27 @@ export interface Mark {
   readonly price: bigint;
   /** When the tick was received, in milliseconds. */
   readonly at: number;
-  /** Whether positions may be closed at it: tradable and fresh at the moment. */
+  /** The feed's own time of it. */
+  readonly feedAt: number;
+  /** Whether positions may be closed at it: tradable and fresh at the moment, and no newer price held back. */
   readonly closable: boolean;
 }
 
 /** A tick as a mark that positions may be closed at. */
 export function markOf(tick: Tick): Mark {
-  return { pairId: tick.pairId, tickId: tick.id, price: tick.price, at: tick.receivedAt, closable: true };
+  return markFrom(tick, true);
 }
 
-/** The newest tick of some markets as marks of a moment. Only a tradable tick that is not stale by then may be closed at. */
+function markFrom({ pairId, id, price, receivedAt, feedAt }: Tick, closable: boolean): Mark {
+  return { pairId, tickId: id, price, at: receivedAt, feedAt, closable };
+}
+
+/** The newest tick of some markets as marks of a moment. Only one that may settle then may be closed at. */
 export function marksAt(markets: Markets, pairIds: Iterable<number>, at: number): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const pairId of pairIds) {
     const tick = markets.tick(pairId);
-    if (!tick) continue;
-    const closable = tick.tradable && at - tick.receivedAt <= STALE_AFTER_MS;
-    marks.set(pairId, { pairId, tickId: tick.id, price: tick.price, at: tick.receivedAt, closable });
+    if (tick) marks.set(pairId, markFrom(tick, markets.maySettle(pairId, at)));
   }
   return marks;
 }

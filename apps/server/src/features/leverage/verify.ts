@@ -59,7 +59,9 @@ export const noTriggerWasMissed: Check = async (query) => {
            else ticks.price <= orders.take_profit or ticks.price >= orders.stop_loss end
          and (orders.status = 0 or not exists (
            select 1 from lever_orders held, lateral (
-             select newest.tradable and newest.received_at >= ticks.received_at - make_interval(secs => $2::float8 / 1000) as is_fresh
+             select newest.tradable and newest.received_at >= ticks.received_at - make_interval(secs => $2::float8 / 1000)
+               and not exists (select 1 from held_ticks where held_ticks.pair_id = newest.pair_id
+                 and held_ticks.received_at > newest.received_at and held_ticks.received_at <= ticks.received_at) as is_fresh
              from ticks newest where newest.pair_id = held.pair_id and newest.id <= ticks.id order by newest.id desc limit 1) as market
            where held.user_id = orders.user_id and held.entry_tick < ticks.id and (held.exit_tick is null or held.exit_tick >= ticks.id)
              and not market.is_fresh))

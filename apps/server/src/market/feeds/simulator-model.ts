@@ -7,6 +7,8 @@ import { simulatedMarket } from './simulated-markets.ts';
 /** Time between two steps of the model; every step each market ticks with probability one half, so about twice a second. */
 export const STEP_MS = 250;
 const TICK_PROBABILITY = 0.5;
+/** An open market is silent for at most so many steps: a market that only seems to have lost its feed takes no orders. */
+const SILENT_STEPS_MAX = 6;
 
 /** How the simulator starts. */
 export interface SimulatorStart {
@@ -32,6 +34,7 @@ export function simulatorModel(start: SimulatorStart): SimulatorModel {
     random,
   );
   const values = start.markets.map((market) => modelOfPrice(start.lastPrice(market.id) ?? simulatedMarket(market.symbol).startPrice));
+  const silent = start.markets.map(() => 0);
   return {
     step(now, isOpen) {
       const { returns, heat } = walk.step(STEP_MS);
@@ -42,7 +45,9 @@ export function simulatorModel(start: SimulatorStart): SimulatorModel {
         if (!isOpen(market)) return;
         const value = (values[index] ?? 1) * Math.exp(returns[index] ?? 0);
         values[index] = value;
-        if (!ticks) return;
+        silent[index] = ticks ? 0 : (silent[index] ?? 0) + 1;
+        if (!ticks && (silent[index] ?? 0) <= SILENT_STEPS_MAX) return;
+        silent[index] = 0;
         // Sizes are exponentially distributed around the mean of one tick and grow with the heat of the market.
         const meanSize = (simulatedMarket(market.symbol).minuteVolume * STEP_MS) / (60_000 * TICK_PROBABILITY);
         const volume = decimal((-Math.log(1 - size) * meanSize * (heat[index] ?? 1)).toFixed(4));

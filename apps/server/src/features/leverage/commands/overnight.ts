@@ -1,6 +1,7 @@
-import { venueDayFrom } from '@candor/rules';
+import { midnightOf, venueDayFrom } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
+import { feedTime } from '../feed-time.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 
@@ -18,20 +19,23 @@ export interface OvernightReply {
 /**
  * Charges every position of a customer for the midnight that begins a venue day, and for earlier ones that were missed,
  * one by one: from what is available, then from the position's margin. Refused with nothing changed
- * (`nothing_to_close`) when no position owes anything, so running it again is harmless.
+ * (`nothing_to_close`) when no position owes anything, so running it again is harmless; and (`date_unconfirmed`) while fresh prices
+ * do not say that the day has begun: our own clock may be wrong.
  */
 export const overnightCommand: Command<OvernightInput, OvernightReply> = {
   name: 'lever/overnight',
   ledger: true,
   serial: (input) => `user:${input.userId}`,
   needs: (input) => deskNeeds(input.userId),
-  decide(view, input) {
+  decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
     const desk = new Desk(input.userId, view);
     const through = venueDayFrom(input.day);
     let nights = 0;
     for (const order of desk.holding) nights += desk.chargeNights(order, through);
     if (nights === 0) return { refused: 'nothing_to_close' };
+    const begins = midnightOf(through);
+    if (moment.now < begins || (feedTime(markets, moment.now) ?? 0) < begins) return { refused: 'date_unconfirmed' };
     return acceptDesk(desk, input.userId, markets, 'overnight', () => ({ nights }));
   },
 };

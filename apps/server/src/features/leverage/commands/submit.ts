@@ -4,10 +4,12 @@ import {
   affordFault,
   bookAfterOpening,
   entryPrice,
+  exposureFault,
   HOLDING,
   LIMIT,
   liquidationPrice,
   openingCost,
+  openValueOf,
   PENDING,
   requestFault,
   type Book,
@@ -22,6 +24,7 @@ import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets, type Pair, type Tick } from '../../../market/market.ts';
 import { leverAccounts, SETTLEMENT_CURRENCY } from '../desk.ts';
 import { OpenOrders } from '../open-orders.ts';
+import { OPEN_INTEREST } from '../open-interest.ts';
 import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../protection.ts';
 import { quoteAt } from '../quote.ts';
@@ -45,8 +48,7 @@ const REPEAT_WINDOW_MS = 2_000;
 /**
  * Opens a contract at the newest tick, or sets margin and fee aside for a limit order. Checks, in this order: market
  * known, account not frozen, market not paused, market open, venue not late, the order still meant (`protectionRefusal`), then
- * `requestFault` and `affordFault` of the rules. The
- * trade password is checked before the command, because it is no business of the ledger's.
+ * `requestFault`, `exposureFault` and `affordFault` of the rules. The trade password is checked before the command, because it is no business of the ledger's.
  */
 export const submitCommand: Command<SubmitInput, LeverOrder> = {
   name: 'lever/submit',
@@ -93,6 +95,18 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
       exposures: open.exposures,
     };
     const cost = openingCost(entry, input.hands, input.multiple, pair.terms);
+    const exposed = exposureFault(
+      {
+        side: input.side,
+        multiple: input.multiple,
+        value: cost.value,
+        own: openValueOf(open.list.filter((order) => order.pair_id === pair.id)),
+        market: view.part(OPEN_INTEREST).of(pair.id),
+        closesIn: minutesUntil(markets.closesAt(pair.id, moment.now), moment.now),
+      },
+      pair.risk,
+    );
+    if (exposed) return { refused: exposed.code, params: exposed.params ?? {} };
     const priceOf = newestPrices(markets);
     const unaffordable = affordFault(book, open.list.length, pair.id, input, entry, cost, priceOf, pair.terms);
     if (unaffordable) return { refused: unaffordable.code, params: unaffordable.params ?? {} };
@@ -101,6 +115,10 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     return opened(order, pair, book, cost, priceOf, markets);
   },
 };
+
+function minutesUntil(at: number | undefined, now: number): number | undefined {
+  return at === undefined ? undefined : (at - now) / 60_000;
+}
 
 function newOrder(
   input: SubmitInput,

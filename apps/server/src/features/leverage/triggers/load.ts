@@ -5,6 +5,7 @@ import type { Markets } from '../../../market/market.ts';
 import { leverAccounts } from '../desk.ts';
 import { orderFrom } from '../store.ts';
 import type { Books } from '../books.ts';
+import type { OpenInterest } from '../open-interest.ts';
 import { emptyEngine, ENGINE_COLUMNS, putOrder, type EngineOrder } from './engine-orders.ts';
 
 /** Everything in-process trading state is made of, as of one moment of the database. */
@@ -14,21 +15,28 @@ export interface Loaded {
   readonly tickId: number;
 }
 
+/** What follows the open orders besides the engine. */
+export interface Followers {
+  readonly books: Books;
+  readonly interest: OpenInterest;
+}
+
 const FETCH_ROWS = 5_000;
 const BALANCE_CHUNK = 5_000;
 
 /**
  * Reads all open orders, their owners' balances and the last prices from one snapshot of the database, a few thousand rows
- * at a time, into a new engine and into `books`.
+ * at a time, into a new engine and into what follows them.
  */
-export async function loadTrading(database: Database, market: Markets, books?: Books): Promise<Loaded> {
+export async function loadTrading(database: Database, market: Markets, followers?: Followers): Promise<Loaded> {
   return database.snapshot(async (query) => {
     // The transaction may be tried again: what an earlier try told is forgotten.
-    books?.clear();
+    followers?.books.clear();
+    followers?.interest.clear();
     const engine = emptyEngine(market.pairs(), await readLotSizes(query), market.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT);
     const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
     for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
-    await readOrders(query, engine, books);
+    await readOrders(query, engine, followers);
     return { engine, tickId: Number(head?.tick_id ?? 0n) };
   });
 }
@@ -50,7 +58,7 @@ function readPrices(query: Query): Promise<{ pair_id: number; price: bigint }[]>
   );
 }
 
-async function readOrders(query: Query, engine: Engine, books: Books | undefined): Promise<void> {
+async function readOrders(query: Query, engine: Engine, followers: Followers | undefined): Promise<void> {
   await query(
     `declare open_orders no scroll cursor for select ${ENGINE_COLUMNS} from lever_orders where status in (0, 1) order by user_id`,
   );
@@ -61,13 +69,14 @@ async function readOrders(query: Query, engine: Engine, books: Books | undefined
     for (const row of rows) {
       const order = orderFrom(row) as EngineOrder;
       putOrder(engine, order);
-      books?.apply(order, undefined, order.status);
+      followers?.books.apply(order, undefined, order.status);
+      followers?.interest.follow(order, undefined);
       if (order.user_id === owner) continue;
       owner = order.user_id;
       owners.push(owner);
     }
     if (owners.length >= BALANCE_CHUNK || rows.length < FETCH_ROWS) {
-      await readBalances(query, engine, books, owners);
+      await readBalances(query, engine, followers?.books, owners);
       owners = [];
     }
     if (rows.length < FETCH_ROWS) break;

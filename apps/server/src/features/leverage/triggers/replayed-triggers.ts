@@ -5,6 +5,7 @@ import type { Decided, Moment, Steps } from '../../../kernel/command.ts';
 import { changedKey, type Change } from '../../../kernel/table.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import { SETTLEMENT_CURRENCY } from '../desk.ts';
+import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isOpen, isOrderEffect, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from '../order.ts';
 import { emptyEngine, putOrder } from './engine-orders.ts';
@@ -20,10 +21,11 @@ export class ReplayedTriggers {
   readonly #open = new Map<number, LeverOrderRow>();
   readonly #available = new Map<number, Amount>();
 
-  constructor(markets: Markets, ordersOf: (userId: number) => OpenOrders | undefined) {
+  constructor(markets: Markets, interest: OpenInterest, ordersOf: (userId: number) => OpenOrders | undefined) {
     this.#markets = markets;
     this.#steps = new TriggerSteps({
       markets,
+      interest,
       ordersOf,
       // What the running engine passes over with a word in the log, this one passes over as well.
       fault: () => undefined,

@@ -3,6 +3,7 @@ import type { Decided, Kernel, Moment, Reactor, Steps } from '../../../kernel/co
 import type { Database } from '../../../kernel/database.ts';
 import type { Market } from '../../../market/market.ts';
 import type { Books } from '../books.ts';
+import type { OpenInterest } from '../open-interest.ts';
 import { openOrdersSource } from '../store.ts';
 import { engineDigest } from './engine-orders.ts';
 import { loadTrading } from './load.ts';
@@ -19,6 +20,7 @@ export interface RunnerDependencies {
   readonly database: Database;
   readonly market: Market;
   readonly books: Books;
+  readonly interest: OpenInterest;
   readonly log: RunnerLog;
 }
 
@@ -35,10 +37,11 @@ export class TriggerRunner implements Reactor {
 
   /** Follows the kernel and the market from now on; make it before the first command. */
   constructor(dependencies: RunnerDependencies) {
-    const { kernel, market, log } = dependencies;
+    const { kernel, market, interest, log } = dependencies;
     this.#dependencies = dependencies;
     this.#steps = new TriggerSteps({
       markets: market,
+      interest,
       ordersOf: (userId) => kernel.kept(openOrdersSource, userId),
       fault: (details, message) => log.error(details, message),
     });
@@ -48,9 +51,9 @@ export class TriggerRunner implements Reactor {
 
   /** Reads the state. Before the first price and the first caller. */
   async start(): Promise<void> {
-    const { database, market, books, kernel, log } = this.#dependencies;
+    const { database, market, books, interest, kernel, log } = this.#dependencies;
     await kernel.caughtUp();
-    const loaded = await loadTrading(database, market, books);
+    const loaded = await loadTrading(database, market, { books, interest });
     this.#steps.load(loaded.engine, loaded.tickId);
     log.info({ tick: loaded.tickId }, 'trigger engine loaded');
   }

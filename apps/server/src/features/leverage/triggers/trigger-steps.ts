@@ -7,6 +7,7 @@ import type { Trigger } from '../as-of.ts';
 import { liquidateCommand } from '../commands/liquidate.ts';
 import { triggerCommand, type TriggerReply } from '../commands/trigger.ts';
 import { SETTLEMENT_CURRENCY } from '../desk.ts';
+import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isOrderEffect } from '../order.ts';
 import { putOrder } from './engine-orders.ts';
@@ -15,6 +16,8 @@ import { Waiting } from './waiting.ts';
 /** What the steps are made with. */
 export interface TriggerStepsOptions {
   readonly markets: Pick<Markets, 'pair' | 'pairs'>;
+  /** Follows every order. */
+  readonly interest: OpenInterest;
   /** The open orders of a customer, as the newest decision left them. */
   ordersOf(userId: number): OpenOrders | undefined;
   /** Called with an order or a tick that the engine cannot take. */
@@ -54,6 +57,7 @@ export class TriggerSteps {
 
   /** Follows a command that was accepted. */
   follow({ effects, balances }: Decided): void {
+    for (const effect of effects) if (isOrderEffect(effect)) this.#options.interest.follow(effect.order, effect.was);
     const engine = this.#engine;
     if (!engine) return;
     for (const [account, balance] of balances) {

@@ -1,6 +1,15 @@
 import type { ReplyOf } from '@candor/api';
-import { toText, type Amount } from '@candor/money';
-import { atOrBelow, hazardRate, hazardText, OPENING_FLOOR_PERCENT, type Book, type TransferWallet } from '@candor/rules';
+import { ONE, toText, type Amount } from '@candor/money';
+import {
+  atOrBelow,
+  equityAfterGap,
+  hazardRate,
+  hazardText,
+  OPENING_FLOOR_PERCENT,
+  sparableAfterGap,
+  type Book,
+  type TransferWallet,
+} from '@candor/rules';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Read, type Refusal, type View } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
@@ -16,6 +25,9 @@ export interface TransferInput {
 
 /** Without an Idempotency-Key, the same transfer within this time is taken for a double click. */
 const REPEAT_WINDOW_MS = 2_000;
+
+/** The gap of a market that is gone: all of its price. */
+const WHOLE_PRICE = 100n * ONE;
 
 /** The largest currency id that an account id has room for. */
 const LARGEST_CURRENCY = 1_023;
@@ -42,19 +54,25 @@ function leavesContracts(input: TransferInput): boolean {
 /**
  * Moves an amount between two wallets of the actor. Refuses `same_wallet`, `currency_unknown`, `account_frozen`,
  * `insufficient_balance`; out of the contract wallet also `transfer_unsafe`, when the hazard rate would be 100 % or below,
- * and `market_closed`, when open positions have no price.
+ * `transfer_gap`, when a gap of the published percentage against every position would leave the account below zero, and
+ * `market_closed`, when open positions have no price.
  */
 export function transferCommand(leverBook: LeverBook): Command<TransferInput, ReplyOf<'wallet/change'>> {
   /** What speaks against lowering the contract wallet to `available`. */
-  const danger = (view: View, userId: number, available: Amount, now: number): Refusal | undefined => {
+  const danger = (view: View, userId: number, available: Amount, asked: Amount, now: number): Refusal | undefined => {
     const exposures = view.row(leverBook, userId)?.exposures ?? [];
     const margin = view.balance(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
     if (margin === 0n && exposures.length === 0) return undefined;
-    const priceOf = pricesOf(view.part(MARKETS), exposures, now);
+    const markets = view.part(MARKETS);
+    const priceOf = pricesOf(markets, exposures, now);
     if (!priceOf) return { refused: 'market_closed' };
     const book: Book = { available, margin, exposures };
-    if (!atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return undefined;
-    return { refused: 'transfer_unsafe', params: { hazard_rate: hazardText(hazardRate(book, priceOf)) ?? '' } };
+    if (atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT))
+      return { refused: 'transfer_unsafe', params: { hazard_rate: hazardText(hazardRate(book, priceOf)) ?? '' } };
+    const gapOf = (pairId: number) => markets.pair(pairId)?.risk.gapPercent ?? WHOLE_PRICE;
+    if (equityAfterGap(book, priceOf, gapOf) >= 0n) return undefined;
+    const most = sparableAfterGap({ ...book, available: available + asked }, priceOf, gapOf);
+    return { refused: 'transfer_gap', params: { most: toText(most) } };
   };
 
   return {
@@ -83,7 +101,7 @@ export function transferCommand(leverBook: LeverBook): Command<TransferInput, Re
       const left = view.balance(from) - input.number;
       if (left < 0n)
         return { refused: 'insufficient_balance', params: { available: toText(view.balance(from)), required: toText(input.number) } };
-      const refusal = leavesContracts(input) ? danger(view, userId, left, now) : undefined;
+      const refusal = leavesContracts(input) ? danger(view, userId, left, input.number, now) : undefined;
       if (refusal) return refusal;
       return {
         reply: {

@@ -1,5 +1,5 @@
 import { decimal, type Amount, type Price } from '@candor/money';
-import { DEFAULT_BURST_PERCENT, liquidationPrice, type Book } from '@candor/rules';
+import { DEFAULT_BURST_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue } from '@candor/rules';
 import { quotes } from '../../../realtime/connection.ts';
 import { bookOf, hazardOf, isPriced, totalProfit, type Hazard, type OpenOrders, type Position } from '../positions/model.ts';
 import { LiveStore } from './live-store.ts';
@@ -85,6 +85,14 @@ export class AccountStore extends LiveStore {
 
   get openCount(): number {
     return this.#orders.holding.length + this.#orders.pending.length;
+  }
+
+  /** What the customer has open in a market, as its limits count it. */
+  openIn(pairId: number): OpenValue {
+    const orders = [...this.#orders.holding, ...this.#orders.pending].filter((position) => position.pairId === pairId);
+    return openValueOf(
+      orders.map(({ side, number, order }) => ({ side, number, status: order.status, origin_price: decimal(order.origin_price) })),
+    );
   }
 
   get priced(): boolean {

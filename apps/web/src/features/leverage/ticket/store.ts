@@ -1,11 +1,12 @@
 import type { MarketState, Quotation } from '@candor/api';
 import { quotes } from '../../../realtime/connection.ts';
 import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
+import { venueNow } from '../../../realtime/source.ts';
 import { lastOf, type AccountStore } from '../live/account-store.ts';
 import { LiveStore } from '../live/live-store.ts';
 import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { handsFor, ticketSummary, type TicketContext, type TicketSummary } from './summary.ts';
-import { termsOf, type LeverDeal } from './terms.ts';
+import { openOf, riskOf, termsOf, type LeverDeal } from './terms.ts';
 
 /** The ticket of the market on screen: what was typed, and its summary at the newest prices. */
 export class TicketStore extends LiveStore {
@@ -82,6 +83,10 @@ export class TicketStore extends LiveStore {
       currencyId: deal.currency_info.id,
       terms: termsOf(deal),
       burstPercent: deal.burst_rate,
+      risk: riskOf(deal),
+      own: this.#account.openIn(deal.pair_id),
+      market: openOf(deal),
+      closesIn: deal.risk.closes_at === 0 ? undefined : (deal.risk.closes_at - venueNow()) / 60_000,
       state: this.marketState,
       book: this.#account.book,
       openOrders: this.#account.openCount,

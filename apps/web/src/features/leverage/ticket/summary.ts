@@ -6,9 +6,12 @@ import {
   bidOf,
   bookAfterOpening,
   entryPrice,
+  exposureFault,
+  grossOf,
   hazardRate,
   lastAtTarget,
   LIMIT,
+  largestMultiple,
   liquidationPrice,
   MARKET,
   numberOf,
@@ -21,7 +24,9 @@ import {
   type ContractTerms,
   type OpeningCost,
   type OpeningFault,
+  type OpenValue,
   type PriceOf,
+  type RiskTerms,
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { readDecimal, readHands, refusalIn, type TicketError, type TicketField, type TicketState } from './model.ts';
@@ -33,6 +38,13 @@ export interface TicketContext {
   readonly currencyId: number;
   readonly terms: ContractTerms;
   readonly burstPercent: number;
+  readonly risk: RiskTerms;
+  /** What the customer has open in this market. */
+  readonly own: OpenValue;
+  /** What all customers had open in it when its terms were read. */
+  readonly market: OpenValue;
+  /** Minutes until its next scheduled close; undefined when there is none. */
+  readonly closesIn: number | undefined;
   readonly state: MarketState;
   readonly book: Book;
   readonly openOrders: number;
@@ -51,6 +63,8 @@ export interface TicketSummary {
   readonly number: Quantity | undefined;
   readonly value: Amount | undefined;
   readonly margin: Amount | undefined;
+  /** The largest multiple for an order of this size. */
+  readonly largestMultiple: number;
   readonly fee: Amount | undefined;
   readonly overnight: Amount | undefined;
   /** Margin and fee, each rounded up at two decimals, so that the shown parts add up to the shown sum. */
@@ -135,7 +149,21 @@ function stopOf(ticket: TicketState, text: string): Price | undefined {
   return price !== undefined && price > 0n ? price : undefined;
 }
 
-/** What stops an order that is otherwise in order: the market, then what it costs. */
+/** What the limits of the market say to an order. */
+function exposureError(ticket: TicketState, context: TicketContext, cost: OpeningCost): TicketError | undefined {
+  const { own, market, closesIn, risk } = context;
+  if (ticket.multiple === undefined) return undefined;
+  return asError(exposureFault({ side: ticket.side, multiple: ticket.multiple, value: cost.value, own, market, closesIn }, risk));
+}
+
+/** The largest multiple offered for what would be open. */
+function largestFor({ risk, own, closesIn, terms }: TicketContext, value: Amount): number {
+  const tier = largestMultiple(risk.tiers, grossOf(own) + value);
+  const closing = closesIn !== undefined && closesIn <= risk.closingMinutes ? risk.closingMultiple : tier;
+  return Math.min(tier, closing, terms.multiples.at(-1) ?? tier);
+}
+
+/** What stops an order that is otherwise in order: the market, its limits, then what it costs. */
 function blockOf(
   ticket: TicketState,
   context: TicketContext,
@@ -145,6 +173,8 @@ function blockOf(
   const refusal = refusalIn(context.state) ?? (context.last === undefined ? 'market_closed' : undefined);
   if (refusal) return { code: refusal, params: {} };
   if (entry === undefined || !cost) return undefined;
+  const exposed = exposureError(ticket, context, cost);
+  if (exposed) return exposed;
   const fault = affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms);
   if (fault?.code === 'insufficient_balance') {
     // Shown at two decimals, each rounded to the side that never promises too much.
@@ -210,6 +240,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     number: hands === undefined ? undefined : numberOf(hands, terms),
     value: cost?.value,
     margin: cost?.margin,
+    largestMultiple: largestFor(context, cost?.value ?? 0n),
     fee: cost?.fee,
     overnight: cost && entry !== undefined ? overnightFee(entry, cost.number, terms) : undefined,
     frozen: cost && roundTo(cost.margin, SHOWN_DECIMALS, 'up') + roundTo(cost.fee, SHOWN_DECIMALS, 'up'),
@@ -241,6 +272,7 @@ export function handsFor(percent: number, ticket: TicketState, context: TicketCo
     const cost = openingCost(entry, hands, multiple, context.terms);
     return (
       cost.total <= budget &&
+      !exposureError(ticket, context, cost) &&
       !affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms)
     );
   };

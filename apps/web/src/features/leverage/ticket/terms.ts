@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
-import type { ContractTerms } from '@candor/rules';
+import type { ContractTerms, OpenValue, RiskTerms } from '@candor/rules';
 
 export type LeverDeal = ReplyOf<'lever/deal'>;
 
@@ -16,4 +16,25 @@ export function termsOf(deal: LeverDeal): ContractTerms {
     maxHands: deal.lever_share_limit.max,
     priceDecimals: deal.currency_info.price_decimals,
   };
+}
+
+/** The published limits of a market as the shared rules take them. */
+export function riskOf({ risk }: LeverDeal): RiskTerms {
+  return {
+    freshMs: risk.fresh_ms,
+    tiers: risk.tiers.map(({ up_to, multiple }) => ({ upTo: decimal(up_to), multiple })),
+    customerGross: decimal(risk.customer_gross),
+    customerNet: decimal(risk.customer_net),
+    marketGross: decimal(risk.market_gross),
+    marketNet: decimal(risk.market_net),
+    gapPercent: decimal(risk.gap_percent),
+    closingMinutes: risk.closing_minutes,
+    closingMultiple: risk.closing_multiple,
+  };
+}
+
+/** What all customers had open in a market when its terms were read. */
+export function openOf({ risk: { open } }: LeverDeal): OpenValue {
+  const side = ({ held, resting }: LeverDeal['risk']['open']['buys']) => ({ held: decimal(held), resting: decimal(resting) });
+  return { buys: side(open.buys), sells: side(open.sells) };
 }

@@ -12,6 +12,12 @@ const KNOWN = [
   'hands_required',
   'multiple_required',
   'multiple_unknown',
+  'multiple_tier',
+  'multiple_closing',
+  'customer_gross_limit',
+  'customer_net_limit',
+  'market_gross_limit',
+  'market_net_limit',
   'hands_out_of_range',
   'price_step',
   'limit_price_required',
@@ -27,6 +33,8 @@ const KNOWN = [
 ] as const;
 type Known = (typeof KNOWN)[number];
 
+const MONEY_PARAMS: ReadonlySet<string> = new Set(['available', 'required', 'hazard_rate', 'value', 'most', 'open']);
+
 function isKnown(code: string): code is Known {
   return KNOWN.some((known) => known === code);
 }
@@ -41,7 +49,7 @@ function readable(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'number') return [name, value];
       if (name === 'price') return [name, money(value, priceDecimals)];
-      if (name === 'available' || name === 'required' || name === 'hazard_rate') return [name, money(value, 2)];
+      if (MONEY_PARAMS.has(name)) return [name, money(value, 2)];
       return [name, value];
     }),
   );

@@ -147,6 +147,7 @@ function Multiple() {
   const { ticket } = useTrading();
   const multiple = useLive(ticket, (store) => store.state.multiple);
   const multiples = useLive(ticket, (store) => store.deal?.multiple) ?? [];
+  const most = useLive(ticket, (store) => store.summary?.largestMultiple);
   const value = multiple ?? multiples[0] ?? 1;
   return (
     <div className="ticket-multiple">
@@ -163,6 +164,9 @@ function Multiple() {
         onChange={(next) => ticket.dispatch({ type: 'multiple', multiple: next })}
         format={(stop) => `${stop}×`}
       />
+      {most !== undefined && most < (multiples.at(-1) ?? most) && (
+        <p className={`text-micro ${value > most ? 'text-warn' : 'text-t3'}`}>{t('largest_multiple', { most })}</p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { NOTHING_OPEN, withOrder, type OpenValue, type OrderStatus, type ValuedOrder } from '@candor/rules';
+import type { Part } from '../../kernel/command.ts';
+
+/** The part of an order that open interest is made of. */
+export type CountedOrder = ValuedOrder & { readonly pair_id: number };
+
+/**
+ * What all customers together have open in each market, as the newest decision left it. It moves with every order, so that a
+ * decision sees it as all decisions before it left it, in the running venue and in one that is decided again.
+ */
+export class OpenInterest {
+  readonly #byPair = new Map<number, OpenValue>();
+
+  of(pairId: number): OpenValue {
+    return this.#byPair.get(pairId) ?? NOTHING_OPEN;
+  }
+
+  /** Follows an order from the status it had (undefined: new) to the one it has. */
+  follow(order: CountedOrder, was: OrderStatus | undefined): void {
+    if (was === order.status) return;
+    const open = this.of(order.pair_id);
+    const without = was === undefined ? open : withOrder(open, { ...order, status: was }, -1);
+    this.#byPair.set(order.pair_id, withOrder(without, order, 1));
+  }
+
+  /** Forgets everything, before loading anew. */
+  clear(): void {
+    this.#byPair.clear();
+  }
+}
+
+/** Names open interest among the parts of the state. */
+export const OPEN_INTEREST: Part<OpenInterest> = { name: 'open interest' };

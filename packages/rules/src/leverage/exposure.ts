@@ -1,0 +1,173 @@
+import { divideInteger, greatest, ONE, percentOf, toText, type Amount, type Percent } from '@candor/money';
+import { equity, type Book, type PriceOf } from './health.ts';
+import type { OpeningFault } from './opening.ts';
+import { contractValue } from './pricing.ts';
+import { BUY, HOLDING, PENDING, type OrderStatus, type Side } from './terms.ts';
+
+/** A step of the margin: while all orders of a customer in the market come to at most `upTo`, the multiple is at most `multiple`. */
+export interface MarginTier {
+  /** Contract value in the quote currency. */
+  readonly upTo: Amount;
+  readonly multiple: number;
+}
+
+/** What one market bears: its limits, the same for everybody, published before they apply. Values are in the quote currency. */
+export interface RiskTerms {
+  /** The oldest a price may be, in milliseconds since it was received, for orders and closes by hand. At most ten seconds. */
+  readonly freshMs: number;
+  /** Ascending by value, the multiples falling. The last one holds beyond its value, too. */
+  readonly tiers: readonly MarginTier[];
+  /** Largest open value of one customer, both sides together. */
+  readonly customerGross: Amount;
+  /** Largest open value of one customer on one side less the other. */
+  readonly customerNet: Amount;
+  /** Largest open value of all customers on one side. */
+  readonly marketGross: Amount;
+  /** Largest open value of all customers on one side less the other. */
+  readonly marketNet: Amount;
+  /** The gap, in percent, that money which leaves the contract wallet must leave covered. */
+  readonly gapPercent: Percent;
+  /** Minutes before a scheduled close in which new orders have at most `closingMultiple`; 0 for none. */
+  readonly closingMinutes: number;
+  readonly closingMultiple: number;
+}
+
+/** Open contract value on one side. */
+export interface SideValue {
+  /** Of positions. */
+  readonly held: Amount;
+  /** Of orders at rest, which may become positions at any tick. */
+  readonly resting: Amount;
+}
+
+/** Open contract value in one market: of a customer, or of all. */
+export interface OpenValue {
+  readonly buys: SideValue;
+  readonly sells: SideValue;
+}
+
+/** Nothing open. */
+export const NOTHING_OPEN: OpenValue = { buys: { held: 0n, resting: 0n }, sells: { held: 0n, resting: 0n } };
+
+/** The part of an order that its open value is made of. */
+export interface ValuedOrder {
+  readonly side: Side;
+  readonly status: OrderStatus;
+  /** The fill price of a market order, the target of a limit order: it never changes, so the value does not either. */
+  readonly origin_price: bigint;
+  readonly number: bigint;
+}
+
+/** What an order counts for while it is open: target or fill price × number, rounded up. */
+export function orderValue(order: Pick<ValuedOrder, 'origin_price' | 'number'>): Amount {
+  return contractValue(order.origin_price, order.number);
+}
+
+/** Open values with an order counted in (1) or out (−1). Orders that are closed or revoked count for nothing. */
+export function withOrder(open: OpenValue, order: ValuedOrder, change: 1 | -1): OpenValue {
+  if (order.status !== HOLDING && order.status !== PENDING) return open;
+  const value = BigInt(change) * orderValue(order);
+  const side = order.side === BUY ? open.buys : open.sells;
+  const next = order.status === HOLDING ? { ...side, held: side.held + value } : { ...side, resting: side.resting + value };
+  return order.side === BUY ? { ...open, buys: next } : { ...open, sells: next };
+}
+
+/** The open value of orders of one market. */
+export function openValueOf(orders: Iterable<ValuedOrder>): OpenValue {
+  let open = NOTHING_OPEN;
+  for (const order of orders) open = withOrder(open, order, 1);
+  return open;
+}
+
+/** The largest multiple for orders that come to `value` in all. */
+export function largestMultiple(tiers: readonly MarginTier[], value: Amount): number {
+  const tier = tiers.find(({ upTo }) => value <= upTo) ?? tiers.at(-1);
+  if (!tier) throw new RangeError('a market without tiers');
+  return tier.multiple;
+}
+
+/** What an order is judged by besides the book of its customer. */
+export interface ExposureQuestion {
+  readonly side: Side;
+  readonly multiple: number;
+  /** Its contract value at its entry. */
+  readonly value: Amount;
+  /** What the customer has open in the market. */
+  readonly own: OpenValue;
+  /** What all customers have open in it, this one included. */
+  readonly market: OpenValue;
+  /** Minutes until the market's next scheduled close; undefined when there is none. */
+  readonly closesIn?: number | undefined;
+}
+
+/**
+ * Checks an order against the limits of its market, in this order: the customer's open value, net of the other side; all customers'
+ * on this side, net of the other side; the multiple of the tier; the multiple before a scheduled close. Orders at rest count as if
+ * filled. The net limits only stop orders of the side that is larger, so that a position can always be set off against another.
+ */
+export function exposureFault(question: ExposureQuestion, risk: RiskTerms): OpeningFault | undefined {
+  const { side, multiple, value, own, market, closesIn } = question;
+  const ownSides = sidesOf(side, own);
+  const all = sidesOf(side, market);
+  const gross = grossOf(own) + value;
+  if (gross > risk.customerGross) return { code: 'customer_gross_limit', params: told(risk.customerGross, grossOf(own)) };
+  if (ownSides.mine + value - ownSides.otherHeld > risk.customerNet)
+    return { code: 'customer_net_limit', params: told(risk.customerNet, ownSides.mine - ownSides.otherHeld) };
+  if (all.mine + value > risk.marketGross) return { code: 'market_gross_limit', params: told(risk.marketGross, all.mine) };
+  if (all.mine + value - all.otherHeld > risk.marketNet)
+    return { code: 'market_net_limit', params: told(risk.marketNet, all.mine - all.otherHeld) };
+  const most = largestMultiple(risk.tiers, gross);
+  if (multiple > most) return { code: 'multiple_tier', params: { most, value: toText(gross) } };
+  if (closesIn !== undefined && closesIn <= risk.closingMinutes && multiple > risk.closingMultiple)
+    return { code: 'multiple_closing', params: { most: risk.closingMultiple, minutes: risk.closingMinutes } };
+  return undefined;
+}
+
+/** What a customer has open on both sides together. */
+export function grossOf({ buys, sells }: OpenValue): Amount {
+  return buys.held + buys.resting + sells.held + sells.resting;
+}
+
+function sidesOf(side: Side, { buys, sells }: OpenValue): { mine: Amount; otherHeld: Amount } {
+  const [mine, other] = side === BUY ? [buys, sells] : [sells, buys];
+  return { mine: mine.held + mine.resting, otherHeld: other.held };
+}
+
+function told(most: Amount, open: Amount): Readonly<Record<string, string>> {
+  return { most: toText(most), open: toText(greatest(open, 0n)) };
+}
+
+/**
+ * The margin that the tiers ask for at least, for a value opened from nothing on: each slice at its tier's multiple, rounded up. A
+ * customer who has opened `value` has more than this in the contract wallet, and a gap of less than this part of the value costs
+ * loss absorption nothing.
+ */
+export function tierCover(tiers: readonly MarginTier[], value: Amount): Amount {
+  let cover = 0n;
+  let from = 0n;
+  for (const [index, { upTo, multiple }] of tiers.entries()) {
+    const to = index === tiers.length - 1 || value < upTo ? value : upTo;
+    if (to > from) cover += divideInteger(to - from, BigInt(multiple), 'ceiling');
+    from = to;
+  }
+  return cover;
+}
+
+/**
+ * What a customer would be left with after a gap against every net position at once, each by the published percentage of its
+ * market: exact, at 16 decimals, below zero where loss absorption would have to pay.
+ */
+export function equityAfterGap(book: Book, priceOf: PriceOf, gapOf: (pairId: number) => Percent): bigint {
+  let left = equity(book, priceOf);
+  for (const { pairId, quantity } of book.exposures) {
+    const size = quantity < 0n ? -quantity : quantity;
+    left -= percentOf(priceOf(pairId) * size, gapOf(pairId), 'ceiling');
+  }
+  return left;
+}
+
+/** The most that may leave the contract wallet of a book, so that the published gaps stay covered: zero or more, rounded down. */
+export function sparableAfterGap(book: Book, priceOf: PriceOf, gapOf: (pairId: number) => Percent): Amount {
+  const spare = divideInteger(equityAfterGap(book, priceOf, gapOf), ONE, 'floor');
+  return greatest(0n, spare < book.available ? spare : book.available);
+}
