@@ -10,7 +10,7 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 /** Uses a key up: whatever comes under it later is answered `idempotency_conflict`, and nothing happens. */
-const closeKey: Command<object, { readonly state: 'none' }> = {
+export const closeKey: Command<object, { readonly state: 'none' }> = {
   name: 'wallet/outcome',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
