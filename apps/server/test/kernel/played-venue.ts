@@ -22,6 +22,7 @@ export async function playedVenue(): Promise<TestServer> {
   await server.open('EUR/USD', '1.1');
 
   await one.call('wallet/change', { currency_id: 1, from_field: 'change', to_field: 'lever', number: '250' });
+  await one.call('wallet/outcome', { key: 'a-key-that-was-lost' });
   const stopped = await one.call('lever/submit', { ...buy, stop_loss_price: '59500' });
   await one.call('lever/submit', { ...buy, status: 0, target_price: '59400' });
   const resting = await one.call('lever/submit', { ...buy, status: 0, target_price: '40000' });
