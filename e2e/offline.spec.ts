@@ -20,7 +20,7 @@ test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing 
   await expect(page.getByText('the outcome is not known yet', { exact: false })).toBeHidden();
 });
 
-test('WEB-75 an outcome that is not known stays said over a reload and a change of screen, until the venue tells it', async ({
+test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload and a change of screen, until the venue tells it', async ({
   page,
   venue,
 }) => {
@@ -36,7 +36,10 @@ test('WEB-75 an outcome that is not known stays said over a reload and a change 
   const open = page.getByText(/Your order of [\d:]+: the outcome is not known yet/);
   await ticket.getByLabel('Hands').fill('4');
   await ticket.getByRole('button', { name: 'Buy 4 hands at market' }).click();
-  await page.getByRole('dialog', { name: 'Trade password' }).getByLabel('Trade password', { exact: true }).fill('demo5678');
+  const dialog = page.getByRole('dialog', { name: 'Trade password' });
+  await expect(dialog).toContainText('Buy 4 hands at market BTC/USDT');
+  await expect(dialog).toContainText('The trade password of the demo accounts is demo5678.');
+  await dialog.getByLabel('Trade password', { exact: true }).fill('demo5678');
   answers = false;
   await page.getByRole('button', { name: 'Send order' }).click();
   await expect(open).toBeVisible();

@@ -23,7 +23,7 @@ export const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000];
 /** Keys that are being sent or asked about at present. */
 const underWay = new Set<string>();
 /** Answers to a question that say nothing of the call asked about. */
-const ASK_AGAIN = ['network', 'outcome_unknown', 'busy', 'unavailable', 'internal', 'rate_limited'];
+const ASK_AGAIN: ReadonlySet<string> = new Set(['network', 'outcome_unknown', 'busy', 'unavailable', 'internal', 'rate_limited']);
 
 export interface SendOptions {
   /** What it concerns; see `OpenCall`. */
@@ -101,7 +101,7 @@ export async function askOutcome(key: OpenCall['key'], { pause = wait, transport
       if (outcome.state !== 'refused') return outcome;
       return { state: 'refused', error: new ApiError(outcome.code as ApiError['code'], outcome.message) };
     } catch (error) {
-      if (!(error instanceof ApiError) || !ASK_AGAIN.includes(error.code)) throw new ApiError('outcome_unknown', '');
+      if (!(error instanceof ApiError) || !ASK_AGAIN.has(error.code)) throw new ApiError('outcome_unknown', '');
       await pause(ASK_AFTER_MS[attempt] ?? ASK_AFTER_MS.at(-1) ?? 0);
     }
   }
