@@ -16,10 +16,12 @@ const refusalOf = (calling: Promise<unknown>): Promise<string> =>
 describe('HTTP-34 what became of a call', () => {
   it('is told with its first reply, as often as it is asked, and to its owner alone', async () => {
     const reply = await customer.call('wallet/change', transfer, { key: 'key-done-0001' });
-    const outcome = { state: 'done', call: 'wallet/change', reply };
-    expect(await customer.call('wallet/outcome', { key: 'key-done-0001' })).toEqual(outcome);
-    expect(await customer.call('wallet/outcome', { key: 'key-done-0001' })).toEqual(outcome);
-    expect(await other.call('wallet/outcome', { key: 'key-done-0001' })).toEqual({ state: 'none' });
+    for (const _ of [1, 2]) {
+      const outcome = await customer.call('wallet/outcome', { key: 'key-done-0001' });
+      expect(outcome).toMatchObject({ state: 'done', call: 'wallet/change' });
+      expect(JSON.parse(outcome.reply)).toEqual(reply);
+    }
+    expect(await other.call('wallet/outcome', { key: 'key-done-0001' })).toMatchObject({ state: 'none', reply: '' });
   });
 
   it('is told with its refusal', async () => {
@@ -30,17 +32,18 @@ describe('HTTP-34 what became of a call', () => {
   });
 
   it('is final when there was none: what comes under the key later does nothing', async () => {
-    expect(await customer.call('wallet/outcome', { key: 'key-late-0001' })).toEqual({ state: 'none' });
+    expect(await customer.call('wallet/outcome', { key: 'key-late-0001' })).toMatchObject({ state: 'none' });
     const before = await customer.call('wallet/list', {});
     expect(await refusalOf(customer.call('wallet/change', transfer, { key: 'key-late-0001' }))).toBe('idempotency_conflict');
     expect(await customer.call('wallet/list', {})).toEqual(before);
-    expect(await customer.call('wallet/outcome', { key: 'key-late-0001' })).toEqual({ state: 'none' });
+    expect(await customer.call('wallet/outcome', { key: 'key-late-0001' })).toMatchObject({ state: 'none' });
   });
 
   it('needs no trade password, which the call itself may need', async () => {
     const order = { legal_id: '1', currency_id: '2', share: '1', multiple: '10', type: 1, status: 0, target_price: '1' } as const;
     const placed = await customer.call('lever/submit', { ...order, pay_password: DEMO_TRADE_PASSWORD }, { key: 'key-order-0001' });
-    expect(await customer.call('wallet/outcome', { key: 'key-order-0001' })).toMatchObject({ state: 'done', reply: { id: placed.id } });
+    const outcome = await customer.call('wallet/outcome', { key: 'key-order-0001' });
+    expect([outcome.state, JSON.parse(outcome.reply)]).toEqual(['done', placed]);
   });
 });
 

@@ -10,12 +10,12 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 /** Uses a key up: whatever comes under it later is answered `idempotency_conflict`, and nothing happens. */
-const closeKey: Command<object, { readonly state: 'none' }> = {
+const closeKey: Command<object, ReplyOf<'wallet/outcome'>> = {
   name: 'wallet/outcome',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
   needs: () => ({ accounts: [], rows: [] }),
-  decide: () => ({ reply: { state: 'none' } }),
+  decide: () => ({ reply: { state: 'none', call: '', reply: '', code: '', message: '' } }),
 };
 
 /**
@@ -39,8 +39,8 @@ export async function outcomeOf(
     [actor.userId, key],
   );
   if (!row) throw new RefusedError('unavailable');
-  const reply: unknown = JSON.parse(row.reply);
-  if (row.refused === null) return { state: 'done', call: row.name, reply };
+  const { name, reply } = row;
+  if (row.refused === null) return { state: 'done', call: name, reply, code: '', message: '' };
   const code = row.refused as ErrorCode;
-  return { state: 'refused', call: row.name, code, message: errorMessage(code, reply as ErrorParams, language) };
+  return { state: 'refused', call: name, reply: '', code, message: errorMessage(code, JSON.parse(reply) as ErrorParams, language) };
 }
