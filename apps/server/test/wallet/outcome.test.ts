@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { DEMO_PASSWORD } from '../../src/features/account/demo.ts';
 import { CallError, Client, startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 
@@ -37,13 +37,6 @@ describe('HTTP-34 what became of a call', () => {
     expect(await refusalOf(customer.call('wallet/change', transfer, { key: 'key-late-0001' }))).toBe('idempotency_conflict');
     expect(await customer.call('wallet/list', {})).toEqual(before);
     expect(await customer.call('wallet/outcome', { key: 'key-late-0001' })).toMatchObject({ state: 'none' });
-  });
-
-  it('needs no trade password, which the call itself may need', async () => {
-    const order = { legal_id: '1', currency_id: '2', share: '1', multiple: '10', type: 1, status: 0, target_price: '1' } as const;
-    const placed = await customer.call('lever/submit', { ...order, pay_password: DEMO_TRADE_PASSWORD }, { key: 'key-order-0001' });
-    const outcome = await customer.call('wallet/outcome', { key: 'key-order-0001' });
-    expect([outcome.state, JSON.parse(outcome.reply)]).toEqual(['done', placed]);
   });
 });
 
