@@ -23,3 +23,10 @@ export async function confirmOrder(page: Page, password = DEMO_TRADE_PASSWORD): 
   await dialog.getByLabel('Trade password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Send order' }).click();
 }
+
+/** Waits until the price of the market on screen moves. */
+export async function expectMoving(page: Page): Promise<void> {
+  const price = page.getByRole('region', { name: 'Market', exact: true }).locator('.text-price');
+  const shown = await price.innerText();
+  await expect(price).not.toHaveText(shown);
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from './customer.ts';
+import { confirmOrder, expectMoving, ordersTab, signIn } from './customer.ts';
 import { expect, test } from './venue.ts';
 
 /** What the status bar says while the line is cut. */
@@ -7,22 +7,16 @@ function lostLine(page: Page): Locator {
   return page.getByText('Connection lost, reconnecting');
 }
 
-function lastPrice(page: Page): Locator {
-  return page.getByRole('region', { name: 'Market', exact: true }).locator('.text-price');
-}
-
-/** Waits until the price on screen moves. */
-async function expectMoving(page: Page): Promise<void> {
-  const shown = await lastPrice(page).innerText();
-  await expect(lastPrice(page)).not.toHaveText(shown);
-}
-
 test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and after a kill, and say when there is a newer version', async ({
   page,
+  context,
   venue,
 }) => {
   await signIn(page, venue.url);
   await expectMoving(page);
+  const other = await context.newPage();
+  await other.goto(`${venue.url}/leverdealCenter`);
+  await expect(ordersTab(other, 'Positions')).toHaveText(/0$/);
   await venue.restart('SIGTERM', () => expect(lostLine(page)).toBeVisible());
   await expect(lostLine(page)).toBeHidden({ timeout: 15_000 });
   await expectMoving(page);
@@ -39,6 +33,11 @@ test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and a
   await expect(page.getByText('A newer version of this page is ready.')).toBeVisible();
   await expect(hands).toBeFocused();
   await expect(hands).toHaveValue('3');
+
+  await page.getByRole('button', { name: 'Buy 3 hands at market' }).click();
+  await confirmOrder(page);
+  await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+  await expect(ordersTab(other, 'Positions')).toHaveText(/1$/);
 });
 
 test('WEB-70 a line that fell silent during a sleep is replaced when the page wakes up', async ({ page, venue }) => {

@@ -1,4 +1,4 @@
-import { signIn, confirmOrder, ordersTab } from './customer.ts';
+import { confirmOrder, expectMoving, ordersTab, signIn } from './customer.ts';
 import { expect, test } from './venue.ts';
 
 test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing is bought, and the page says so after having asked', async ({
@@ -20,7 +20,7 @@ test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing 
   await expect(page.getByText('the outcome is not known yet', { exact: false })).toBeHidden();
 });
 
-test('WEB-75 an outcome that is not known stays said over a reload and a change of screen, until the venue tells it', async ({
+test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload and a change of screen, until the venue tells it', async ({
   page,
   venue,
 }) => {
@@ -36,7 +36,10 @@ test('WEB-75 an outcome that is not known stays said over a reload and a change 
   const open = page.getByText(/Your order of [\d:]+: the outcome is not known yet/);
   await ticket.getByLabel('Hands').fill('4');
   await ticket.getByRole('button', { name: 'Buy 4 hands at market' }).click();
-  await page.getByRole('dialog', { name: 'Trade password' }).getByLabel('Trade password', { exact: true }).fill('demo5678');
+  const dialog = page.getByRole('dialog', { name: 'Trade password' });
+  await expect(dialog).toContainText('Buy 4 hands at market BTC/USDT');
+  await expect(dialog).toContainText('The trade password of the demo accounts is demo5678.');
+  await dialog.getByLabel('Trade password', { exact: true }).fill('demo5678');
   answers = false;
   await page.getByRole('button', { name: 'Send order' }).click();
   await expect(open).toBeVisible();
@@ -48,8 +51,54 @@ test('WEB-75 an outcome that is not known stays said over a reload and a change 
   await page.unroute('**/api/wallet/outcome');
   await expect(page.getByText(/Your order of [\d:]+ was carried out\./)).toBeVisible({ timeout: 15_000 });
   await expect(open).toBeHidden();
-  await page.goto(`${venue.url}/leverdealCenter`);
-  await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+
+  await test.step('a slow line shows no empty list above the position, no axes without bars, and asks for the chart once', async () => {
+    const charts: string[] = [];
+    page.on('request', (request) => request.url().includes('currency/new_timeshar') && charts.push(request.url()));
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const orders = document.querySelector('.orders-panel')?.textContent ?? '';
+        if (orders.includes('You hold no positions') || /Positions\W*0/.test(orders)) document.documentElement.dataset['lied'] = '1';
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    const chart = page.waitForResponse('**/api/currency/new_timeshar**');
+    await page.goto(`${venue.url}/leverdealCenter`);
+    await expect(page.locator('.plot-canvas')).toBeHidden();
+    expect((await (await chart).allHeaders())['content-encoding']).toBe('gzip');
+    await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+    await expect(page.locator('.plot-canvas')).toBeVisible();
+    await expectMoving(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-lied', '1');
+    expect(charts).toHaveLength(1);
+  });
+});
+
+test('WEB-77 without a line, screens that came with the page open, others wait for it, and all goes on when it is back', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await signIn(page, venue.url);
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('order-list-screen')));
+  await expect.poll(loaded).toBe(true);
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost, reconnecting')).toBeVisible();
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await expect(page).toHaveURL(/leverList/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/complaint');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText('No line to the venue.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This page stopped working')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
+  await expect(page.getByText('No line to the venue.', { exact: false })).toBeHidden();
 });
 
 test('WEB-76 prices that stand still are grey and no button acts on them, until they move again', async ({ page, venue }) => {

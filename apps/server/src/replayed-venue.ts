@@ -11,7 +11,7 @@ import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.t
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
-import { closeKey } from './features/wallet/outcome.ts';
+import { useUpKey } from './features/wallet/commands/use-up-key.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -33,7 +33,7 @@ export const LEDGER_COMMANDS = [
   warnCommand,
   endWarningCommand,
   transferCommand(openOrdersSource),
-  closeKey,
+  useUpKey,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

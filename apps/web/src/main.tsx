@@ -1,10 +1,12 @@
 import '@candor/ui/styles/main.css';
 import { createRoot } from 'react-dom/client';
 import { configureApi } from '@candor/ui/api/client.ts';
+import { loadWhenIdle } from '@candor/ui/code-loading.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { GET, VISITOR } from './api/endpoints.ts';
 import { App } from './app.tsx';
+import { HOME, LOGIN, ORDERS, TRADE } from './paths.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
@@ -22,3 +24,5 @@ await Promise.all([
     .catch(() => undefined),
 ]);
 createRoot(root).render(<App />);
+// The screens that customers go between stay usable when the line breaks.
+loadWhenIdle([HOME, TRADE, ORDERS, LOGIN].flatMap((path) => routeOf(path)?.preload ?? []));

@@ -78,14 +78,18 @@ export const walletOutcome = endpoint({
   summary:
     'What became of a call that moves money, by its Idempotency-Key. A key that was not used is used up by the question, so that the answer is final.',
   input: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
-  reply: z.discriminatedUnion('state', [
-    /** It was carried out; `reply` is the message that it was, or would have been, answered with. */
-    z.object({ state: z.literal('done'), call: z.string(), reply: z.unknown() }),
-    /** It was refused, and nothing happened. */
-    z.object({ state: z.literal('refused'), call: z.string(), code: z.string(), message: z.string() }),
-    /** It never arrived, and if it does it is refused as `idempotency_conflict`. */
-    z.object({ state: z.literal('none') }),
-  ]),
+  reply: z.object({
+    /** `none`: it never arrived, and if it does it is refused as `idempotency_conflict`. */
+    state: z.enum(['done', 'refused', 'none']),
+    /** The call that the key was used for; empty for none. */
+    call: z.string(),
+    /** What it was, or would have been, answered with: the `message` of its ok reply as JSON text; empty when it was not carried out. */
+    reply: z.string(),
+    /** Why it was refused; empty otherwise. */
+    code: z.string(),
+    /** The same in the caller's language. */
+    message: z.string(),
+  }),
   errors: [],
 });
 

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Namespace } from './i18n/keys.ts';
+import { wholePage } from './code-loading.ts';
 import { loadNamespaces } from './i18n/i18n.ts';
 
 /** A route of the specification, its screen loaded when it is first visited. */
@@ -29,6 +30,7 @@ export interface PageOptions {
 /** Declares a route. `load` imports the module whose default export is the screen. */
 export function page(path: string, load: () => Promise<{ default: ComponentType }>, options: PageOptions = {}): Page {
   let loading: Promise<{ default: ComponentType }> | undefined;
+  let failure: unknown;
   const preload = () => {
     loading ??= Promise.all([
       load(),
@@ -37,14 +39,16 @@ export function page(path: string, load: () => Promise<{ default: ComponentType 
     ]).then(
       ([module, data]) => (data === undefined ? module : { default: data.withData(module.default) }),
       (error: unknown) => {
-        // A failed load must not be remembered: the next visit tries again.
         loading = undefined;
+        failure = error;
         throw error;
       },
     );
     return loading;
   };
-  return { path, Screen: lazy(preload), preload, options };
+  // Styles that failed once are not asked for again, so a screen that lacks anything is loaded with its whole page.
+  const arrive = () => (failure === undefined ? preload() : Promise.reject(failure)).catch((error: unknown) => wholePage(path, error));
+  return { path, Screen: lazy(arrive), preload, options };
 }
 
 /** The route of a path; undefined when nothing is there. A trailing slash is the same place, another case is not. */

@@ -15,6 +15,7 @@ const REPLY: ReplyOf<'wallet/change'> = {
   from_balance: '5',
   to_balance: '5',
 };
+const NONE: ReplyOf<'wallet/outcome'> = { state: 'none', call: '', reply: '', code: '', message: '' };
 const MANY_LOST = Array.from({ length: CHECK_AFTER_MS.length + 1 }, () => 'network' as const);
 
 /** A server that answers with the given failures in turn, then carries the call out; and one answer after the other when asked. */
@@ -61,19 +62,19 @@ describe('WEB-30 sendMoney', () => {
   });
 
   it('never takes the refusal of a later attempt for the outcome of an earlier one', async () => {
-    const done = scripted(['network', 'trade_password_required'], [{ state: 'done', call: 'wallet/change', reply: REPLY }]);
+    const done = scripted(['network', 'trade_password_required'], [{ ...NONE, state: 'done', reply: JSON.stringify(REPLY) }]);
     await expect(sendMoney('wallet/change', INPUT, done.options)).resolves.toEqual(REPLY);
     expect(done.asked).toEqual([done.keys[0]]);
-    const none = scripted(['network', 'insufficient_balance'], ['busy', { state: 'none' }]);
+    const none = scripted(['network', 'insufficient_balance'], ['busy', NONE]);
     await expect(sendMoney('wallet/change', INPUT, none.options)).rejects.toMatchObject({ code: 'insufficient_balance' });
   });
 
   it('asks on when sending again was no use, and says what the venue says', async () => {
-    const refused = { state: 'refused', call: 'wallet/change', code: 'transfer_unsafe', message: 'no' } as const;
+    const refused = { ...NONE, state: 'refused', code: 'transfer_unsafe', message: 'no' } as const;
     const { asked, options } = scripted(MANY_LOST, ['network', 'unavailable', 'network', 'network', 'network', refused]);
     await expect(sendMoney('wallet/change', INPUT, options)).rejects.toMatchObject({ code: 'transfer_unsafe', message: 'no' });
     expect(asked).toHaveLength(6);
-    const none = scripted(MANY_LOST, [{ state: 'none' }]);
+    const none = scripted(MANY_LOST, [NONE]);
     await expect(sendMoney('wallet/change', INPUT, none.options)).rejects.toMatchObject({ code: 'not_carried_out' });
   });
 });
@@ -99,7 +100,7 @@ describe('WEB-72 open calls', () => {
     const [left] = openCalls();
     expect(left).toMatchObject({ name: 'wallet/change', unsure: true });
     const reports: [string, Outcome][] = [];
-    const again = scripted([], [{ state: 'none' }]);
+    const again = scripted([], [NONE]);
     const report = (call: { key: string }, outcome: Outcome) => void reports.push([call.key, outcome]);
     resumeOpenCalls('another', report, again.options);
     resumeOpenCalls('', report, again.options);

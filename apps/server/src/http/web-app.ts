@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from './encodings.ts';
 import { PAGE_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -62,13 +63,6 @@ function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
     });
   }
   return files;
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
 }
 
 /**

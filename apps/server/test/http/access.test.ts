@@ -75,7 +75,7 @@ describe('access', () => {
       'wallet/hzhistory',
       'wallet/list',
     ]);
-    expect(calls('trade')).toEqual(['lever/batch_close', 'lever/cancel', 'lever/close', 'lever/setstop', 'lever/submit']);
+    expect(calls('trade')).toEqual(['lever/batch_close', 'lever/cancel', 'lever/close', 'lever/setstop', 'lever/submit', 'wallet/outcome']);
   });
 
   it('HTTP-9 the calls that may be made before the second factor are these', () => {

@@ -27,6 +27,7 @@ const privates = new Channel<PrivateEvent>();
 const reloads = new Channel<undefined>();
 const signOuts = new Channel<undefined>();
 const states = new Channel<boolean>();
+const connects = new Channel<undefined>();
 const reconnects = new Channel<undefined>();
 
 /** The shortest pause before the line is opened again. */
@@ -59,11 +60,14 @@ function signIn(): void {
 }
 
 function setConnected(next: boolean): void {
+  const first = !hasConnected;
   hasConnected ||= next;
-  const back = next && !connected;
+  const up = next && !connected;
   connected = next;
   states.send(next);
-  if (back) reconnects.send(undefined);
+  if (!up) return;
+  connects.send(undefined);
+  if (!first) reconnects.send(undefined);
 }
 
 /** Opens the connection once. The client is loaded after the first paint, since prices on screen come by request first. */
@@ -134,6 +138,8 @@ export function isConnected(): boolean {
 }
 
 export const onConnection = (listener: Listener<boolean>) => states.on(listener);
+/** Connected, for the first time or again: what was loaded by request before may miss what came between. */
+export const onConnect = (listener: () => void) => connects.on(listener);
 /** Connected again after a break: what was loaded by request may be old. */
 export const onReconnect = (listener: () => void) => reconnects.on(listener);
 export const onKline = (listener: Listener<Kline>) => klines.on(listener);

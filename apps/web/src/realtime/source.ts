@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { connect, isConnected, onReconnect, quotes, renewConnection } from './connection.ts';
+import { connect, isConnected, onConnect, quotes, renewConnection } from './connection.ts';
 
 export type FeedStatus = ReplyOf<'currency/status'>;
 export type MarketsState = 'loading' | 'ready' | 'failed';
@@ -68,7 +68,7 @@ export function startMarketData(): void {
   setInterval(() => {
     if (!isConnected() && marketsState === 'ready' && !document.hidden) void loadMarkets();
   }, POLL_MS);
-  onReconnect(() => void loadMarkets());
+  onConnect(() => void loadMarkets());
   // Awake again, or the network is back: what stands on screen is asked for at once.
   document.addEventListener('visibilitychange', () => void loadStatus());
   document.addEventListener('resume', () => void loadStatus());

@@ -11,6 +11,7 @@ import { OutcomeBar } from './outcome-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
+import { WaitingBar } from './waiting-bar.tsx';
 
 /** Header, screen, status bar; on phones a tab bar instead of the navigation. */
 export function Shell({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
@@ -41,6 +42,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <TransferHost />
       <div className="page-bars">
         <OutcomeBar />
+        <WaitingBar />
         <UpdateBar />
       </div>
       <Toasts />

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { isCut, onConnection, quotes } from '../realtime/connection.ts';
@@ -7,7 +8,7 @@ import { useFineNow, useNow } from '../realtime/use-now.ts';
 import { formatTime } from '@candor/ui/format.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
-const VerifyDialog = lazy(() => import('./verify-dialog.tsx'));
+const VerifyDialog = part(() => import('./verify-dialog.tsx'));
 
 /** A tick older than this is stale, and the feed light turns amber. */
 const STALE_MS = 10_000;

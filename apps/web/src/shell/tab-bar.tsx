@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { NavLink } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME, ORDERS, TRADE } from '../paths.ts';
@@ -7,7 +8,7 @@ import { House, List, Swap, User } from '@candor/ui/icons.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-const AccountPanel = lazy(() => import('./account-panel.tsx'));
+const AccountPanel = part(() => import('./account-panel.tsx'));
 
 const ICONS: Readonly<Record<string, typeof List>> = { [HOME]: House, [TRADE]: Swap, [ORDERS]: List };
 

@@ -98,7 +98,8 @@ export async function askOutcome(key: OpenCall['key'], { pause = wait, transport
     try {
       const outcome = await transport('wallet/outcome', { key }, {});
       callIsSettled(key);
-      if (outcome.state !== 'refused') return outcome;
+      if (outcome.state === 'done') return { state: 'done', reply: JSON.parse(outcome.reply) as unknown };
+      if (outcome.state === 'none') return { state: 'none' };
       return { state: 'refused', error: new ApiError(outcome.code as ApiError['code'], outcome.message) };
     } catch (error) {
       if (!(error instanceof ApiError) || !ASK_AGAIN.has(error.code)) throw new ApiError('outcome_unknown', '');

@@ -1,22 +1,14 @@
 import type { ErrorCode, ErrorParams, Language, ReplyOf } from '@candor/api';
 import { errorMessage } from '@candor/api/messages/catalog';
-import { RefusedError, type Actor, type Command, type Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { useUpKey } from './commands/use-up-key.ts';
 
 interface KeyRow extends Record<string, unknown> {
   name: string;
   refused: string | null;
   reply: string;
 }
-
-/** Uses a key up: whatever comes under it later is answered `idempotency_conflict`, and nothing happens. */
-export const closeKey: Command<object, { readonly state: 'none' }> = {
-  name: 'wallet/outcome',
-  ledger: true,
-  serial: (_input, actor) => `user:${actor.userId}`,
-  needs: () => ({ accounts: [], rows: [] }),
-  decide: () => ({ reply: { state: 'none' } }),
-};
 
 /**
  * What became of the call that the actor sent under a key. The answer is final, also when it is that there was none: the question itself
@@ -29,7 +21,7 @@ export async function outcomeOf(
   { kernel, database }: { readonly kernel: Kernel; readonly database: Database },
 ): Promise<ReplyOf<'wallet/outcome'>> {
   try {
-    return await kernel.run(closeKey, {}, actor, { key });
+    return await kernel.run(useUpKey, {}, actor, { key });
   } catch (error) {
     if (!(error instanceof RefusedError) || error.code !== 'idempotency_conflict') throw error;
   }
@@ -39,8 +31,8 @@ export async function outcomeOf(
     [actor.userId, key],
   );
   if (!row) throw new RefusedError('unavailable');
-  const reply: unknown = JSON.parse(row.reply);
-  if (row.refused === null) return { state: 'done', call: row.name, reply };
+  const { name, reply } = row;
+  if (row.refused === null) return { state: 'done', call: name, reply, code: '', message: '' };
   const code = row.refused as ErrorCode;
-  return { state: 'refused', call: row.name, code, message: errorMessage(code, reply as ErrorParams, language) };
+  return { state: 'refused', call: name, reply: '', code, message: errorMessage(code, JSON.parse(reply) as ErrorParams, language) };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@candor/ui/router.tsx';
-import { Suspense, lazy } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
+import { Suspense } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { REGISTER, TRADE } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
@@ -7,7 +8,7 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { TickCard } from './tick-card.tsx';
 
-const Promises = lazy(() => import('./promises.tsx'));
+const Promises = part(() => import('./promises.tsx'));
 
 /** The public page: the promise, the markets, why to believe it. */
 export default function HomeScreen() {

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { toText } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -9,7 +10,7 @@ import { Check } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 
-const VerifyDialog = lazy(() => import('../../shell/verify-dialog.tsx'));
+const VerifyDialog = part(() => import('../../shell/verify-dialog.tsx'));
 
 /** The promise as it stands this second: the first market's newest tick, its two prices, and the way to check it. */
 export function TickCard() {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
-import { onPrivate, onPrivateReload, onReconnect } from '../../realtime/connection.ts';
+import { onConnect, onPrivate, onPrivateReload } from '../../realtime/connection.ts';
 import { useSession } from '../../session/session.ts';
 import { applyTrade } from './positions/model.ts';
 
@@ -81,7 +81,7 @@ export function useOrderEvents(): void {
         else invalidateCalls('lever/deal');
       }),
       onPrivateReload(reload),
-      onReconnect(reload),
+      onConnect(reload),
     ];
     return () => {
       for (const stop of stops) stop();

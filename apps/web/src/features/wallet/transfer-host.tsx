@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { useSession } from '../../session/session.ts';
 import { useTransferRequest } from './transfer.ts';
 
-const TransferSheet = lazy(() => import('./transfer-sheet.tsx'));
+const TransferSheet = part(() => import('./transfer-sheet.tsx'));
 
 /** Mounts the transfer sheet when it is first asked for. Mounted once by the shell. */
 export function TransferHost() {

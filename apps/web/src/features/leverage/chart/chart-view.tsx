@@ -6,6 +6,7 @@ import { onKline, onReconnect, quotes } from '../../../realtime/connection.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { formatDate, formatTime } from '@candor/ui/format.ts';
 import { Refresh } from '@candor/ui/icons.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { useFormat, type Format } from '@candor/ui/use-format.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { useTrading } from '../trading-context.ts';
@@ -129,9 +130,10 @@ export function ChartView({ period, indicators, bars, watched, onController }: C
   }, [controller, account, market.id, market.price_decimals, language]);
 
   return (
-    <div className="plot" dir="ltr">
+    <div className="plot" dir="ltr" data-state={state}>
       <div ref={box} className="plot-canvas" role="img" aria-label={t('chart_of', { market: market.symbol })} />
       <Legend ref={legend} decimals={market.price_decimals} />
+      {state === 'loading' && <Skeleton className="plot-skeleton" />}
       {state === 'empty' && <p className="plot-note">{t('chart_empty')}</p>}
       {state === 'failed' && (
         <div className="plot-note" role="alert">

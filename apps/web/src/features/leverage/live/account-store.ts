@@ -18,6 +18,7 @@ const NONE: OpenOrders = { holding: [], pending: [] };
 /** The customer's contracts with the newest prices: hazard rate, liquidation prices and profits, by the shared rules. */
 export class AccountStore extends LiveStore {
   #orders: OpenOrders = NONE;
+  #ordersKnown = false;
   #available: Amount | undefined;
   #burstPercent = DEFAULT_BURST_PERCENT;
   #book: Book = bookOf(0n, []);
@@ -31,6 +32,7 @@ export class AccountStore extends LiveStore {
   /** Takes what the server said. `available` stays unknown for a visitor. */
   set(orders: OpenOrders | undefined, available: Amount | undefined, burstPercent: number = DEFAULT_BURST_PERCENT): void {
     this.#orders = orders ?? NONE;
+    this.#ordersKnown = orders !== undefined;
     this.#available = available;
     this.#burstPercent = burstPercent;
     this.#book = bookOf(available ?? 0n, this.#orders.holding);
@@ -69,6 +71,11 @@ export class AccountStore extends LiveStore {
 
   get orders(): OpenOrders {
     return this.#orders;
+  }
+
+  /** Whether the open orders have been loaded: before that, none is not a number. */
+  get ordersKnown(): boolean {
+    return this.#ordersKnown;
   }
 
   get holding(): readonly Position[] {

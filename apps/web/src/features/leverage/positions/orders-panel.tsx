@@ -28,12 +28,13 @@ export function OrdersPanel({ withBook, cards }: OrdersPanelProps) {
   const { account, signedIn } = useTrading();
   const [tab, setTab] = useState<Tab>('positions');
   const panel = useId();
+  const known = useLive(account, (store) => store.ordersKnown);
   const held = useLive(account, (store) => store.orders.holding.length);
   const pending = useLive(account, (store) => store.orders.pending.length);
   const shown: Tab = !withBook && (tab === 'book' || tab === 'ticks') ? 'positions' : tab;
   const choices = [
-    { value: 'positions' as const, label: t('positions'), ...(signedIn && { count: held }) },
-    { value: 'pending' as const, label: t('pending'), ...(signedIn && { count: pending }) },
+    { value: 'positions' as const, label: t('positions'), ...(known && { count: held }) },
+    { value: 'pending' as const, label: t('pending'), ...(known && { count: pending }) },
     ...(withBook
       ? [
           { value: 'book' as const, label: t('book') },
@@ -79,9 +80,10 @@ function Mine({ tab, cards }: { readonly tab: 'positions' | 'pending' | 'history
   const { t } = useTranslation('leverage');
   const { account } = useTrading();
   const open = useOpenOrders();
+  const known = useLive(account, (store) => store.ordersKnown);
   const orders = useLive(account, (store) => store.orders);
   if (tab === 'history') return <History cards={cards} />;
-  if (!open.data)
+  if (!known)
     return open.isError ? (
       <Failure error={open.error} onRetry={() => void open.refetch()} />
     ) : (

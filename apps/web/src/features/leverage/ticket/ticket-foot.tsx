@@ -129,7 +129,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
         {checking ? t('outcome_checking') : (blocked ?? '')}
       </p>
       <PasswordDialog
-        open={asking !== undefined}
+        request={asking}
         error={passwordError}
         pending={phase !== 'idle'}
         onClose={() => setAsking(undefined)}

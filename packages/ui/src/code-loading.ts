@@ -1,0 +1,111 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+
+/** How often a page that waits for the line tries it. */
+const TRY_EVERY_MS = 1_000;
+/** A page that was loaded whole this short a time ago, and lacks its code again, will not be helped by that. */
+const LOADED_AGAIN_MS = 20_000;
+const LOADED_AGAIN = 'loaded_again';
+
+let waitingFor: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Whether the address on screen waits for the line to bring its code. */
+export const isWaitingForCode = (): boolean => waitingFor !== undefined;
+
+/** Calls back when that changes; returns the way to stop. */
+export function onWaitingForCode(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function waitFor(path: string | undefined): void {
+  if (waitingFor === path) return;
+  waitingFor = path;
+  for (const listener of listeners) listener();
+}
+
+/** Resolves after a moment, or at once when the network is back. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, TRY_EVERY_MS);
+    window.addEventListener('online', done);
+  });
+}
+
+/** A proxy that answers for a server that is away does not count. */
+function isLineUp(): Promise<boolean> {
+  return fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}
+
+/** Whether the same address was loaded whole a moment ago. */
+function wasLoadedAgain(path: string): boolean {
+  try {
+    const [before, at] = (sessionStorage.getItem(LOADED_AGAIN) ?? '').split(' ');
+    sessionStorage.setItem(LOADED_AGAIN, `${path} ${Date.now()}`);
+    return before === path && Date.now() - Number(at) < LOADED_AGAIN_MS;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Waits, while its address is on screen, until the server answers, and then loads the whole page at that address: browsers remember that
+ * a script failed, and the server may have come back with other scripts. Never resolves; throws what failed when that has not helped.
+ */
+export async function wholePage(path: string, failure: unknown): Promise<never> {
+  for (;;) {
+    if (window.location.pathname.replace(/(?<=.)\/+$/, '') === path) {
+      waitFor(path);
+      if (await isLineUp()) {
+        if (wasLoadedAgain(path)) {
+          waitFor(undefined);
+          throw failure;
+        }
+        window.location.reload();
+      }
+    } else if (waitingFor === path) waitFor(undefined);
+    await pause();
+  }
+}
+
+const parts: (() => Promise<unknown>)[] = [];
+
+/** A part of a screen whose code comes when it is first shown, or when the page is idle; without a line it waits for one. */
+export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
+  parts.push(load);
+  const patient = async (): Promise<{ default: ComponentType<Props> }> => {
+    for (;;) {
+      try {
+        return await load();
+      } catch {
+        await pause();
+      }
+    }
+  };
+  return lazy(patient);
+}
+
+/** Loads screens and parts one after another while the page has nothing else to do, so that they are there without a line. */
+export function loadWhenIdle(screens: readonly (() => Promise<unknown>)[]): void {
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, TRY_EVERY_MS));
+  const rest = [...screens, ...parts];
+  const next = (): void => {
+    const load = rest.shift();
+    // What fails now is loaded when it is wanted.
+    if (load)
+      void load().then(
+        () => idle(next),
+        () => undefined,
+      );
+  };
+  idle(next);
+}
