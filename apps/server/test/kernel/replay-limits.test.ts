@@ -71,5 +71,5 @@ it('KER-70 LEV-33 LEV-35 what limits, held prices and a stepping clock refuse is
   await Promise.all([source.close(), target.close()]);
   expect(difference).toBeUndefined();
   expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(counts.decided).toBeGreaterThan(18);
+  expect(counts.decided).toBeGreaterThanOrEqual(18);
 });
