@@ -51,7 +51,7 @@ describe('LEV-30 a clock that steps', () => {
     await venue.call('lever/batch_close', { type: 0 }, user, `closed-${_how.length}`);
   });
 
-  it('by three days for ten seconds charges no night', async () => {
+  it('LEV-39 by three days for ten seconds charges no night', async () => {
     await steadily();
     const { id } = await venue.call('lever/submit', buy, user, 'three-days-00');
     const closing = await venue.call('lever/submit', buy, user, 'three-days-01');
@@ -70,7 +70,7 @@ describe('LEV-30 a clock that steps', () => {
     expect(orders.map(({ overnight }) => overnight)).toEqual([0n, 0n]);
   });
 
-  it('charges a night once the date is that of the prices, and not before', async () => {
+  it('LEV-39 charges a night once the date is that of the prices, and not before', async () => {
     await steadily();
     await venue.call('lever/batch_close', { type: 0 }, user, 'night-000000').catch(() => undefined);
     const { id } = await venue.call('lever/submit', buy, user, 'night-000001');

@@ -70,16 +70,6 @@ export interface DeskOptions {
   readonly limits?: 'published' | 'none';
 }
 
-/** Runs a statement without waiting for tables that a venue which was killed has left behind the journal. */
-async function atOnce(db: TestDatabase, sql: string): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    client.release();
-  }
-}
-
 /** Kernel, market, contract trading and transfers on a real database: everything but HTTP. */
 export class DeskVenue {
   readonly database: Database;
@@ -125,7 +115,7 @@ export class DeskVenue {
   /** Opens a venue on a database, new or used before. */
   static async open(db: TestDatabase, machine: FakeClock, { time = machine, limits = 'none' }: DeskOptions = {}): Promise<DeskVenue> {
     const clock = time;
-    if (limits === 'none') await atOnce(db, WITHOUT_LIMITS);
+    if (limits === 'none') await takeLimits(db);
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
     const database = new Database(db.serverUrl, quiet);
@@ -261,6 +251,14 @@ export class DeskVenue {
     for (const check of LEVERAGE_CHECKS) found.push(...(await check(this.rows)).faults);
     return found;
   }
+}
+
+/** By a connection of its own: after a kill the tables are behind the journal, which `db.pool` would wait for. */
+async function takeLimits(db: TestDatabase): Promise<void> {
+  const client = new pg.Client(db.url);
+  await client.connect();
+  await client.query(WITHOUT_LIMITS);
+  await client.end();
 }
 
 /** Ends every connection of a server to its database, from the database's side. */

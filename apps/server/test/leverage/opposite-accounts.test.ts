@@ -57,7 +57,7 @@ describe('LEV-37 two accounts that stand against each other', () => {
     expect(Number(toText(await worth(long, short)))).toBeLessThanOrEqual(40_000);
   });
 
-  it('cannot take out of the contract wallet what a gap would cost', async () => {
+  it('LEV-36 cannot take out of the contract wallet what a gap would cost', async () => {
     await venue.wake(BTC, '56000');
     await venue.call('lever/submit', { ...market, share: 30, multiple: 100, type: 1 }, third, key());
     const out = (number: string) =>

@@ -25,10 +25,12 @@ const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: q
 
 const prices = new Map<number, string>();
 let state: 'open' | 'closed' | 'paused' | 'stale' = 'open';
-/** A market of which transfers ask three things. */
+let gapPercent = 0n;
+/** A market of which transfers ask four things. */
 const market = {
   tick: (pairId: number) => (prices.has(pairId) ? ({ id: 1, pairId, price: decimal(prices.get(pairId) ?? '') } as Tick) : undefined),
   stateOf: () => state,
+  pair: () => ({ risk: { gapPercent } }),
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
 const wallet = createWalletFeature({ kernel, database, market, leverBook: openOrdersSource });
@@ -227,6 +229,19 @@ describe('transfers out of the contract wallet', () => {
     expect((await transfer('lever', 'change', '1999.99999999')).from_balance).toBe('3000.00000001');
     expect(await refusal(transfer('lever', 'change', '0.00000001'))).toMatchObject({ code: 'transfer_unsafe' });
     expect((await transfer('change', 'lever', '10')).to_balance).toBe('3010.00000001');
+  });
+
+  it('LEV-36 WAL-3 leave the gap of the market covered, to the last unit', async () => {
+    gapPercent = decimal('10');
+    prices.set(1, '50000');
+    await position(userId, 1, '1', '50000', '1000'); // a gap of ten percent costs 5000; available 9000, margin 1000
+    expect(await refusal(transfer('lever', 'change', '5000.00000001'))).toEqual({ code: 'transfer_gap', params: { most: '5000' } });
+    expect((await transfer('lever', 'change', '5000')).from_balance).toBe('4000');
+    expect(await refusal(transfer('lever', 'change', '0.00000001'))).toEqual({ code: 'transfer_gap', params: { most: '0' } });
+    prices.set(1, '50100'); // a profit of 100, of which the larger gap takes ten
+    expect(await refusal(transfer('lever', 'change', '91'))).toEqual({ code: 'transfer_gap', params: { most: '90' } });
+    expect((await transfer('lever', 'change', '90')).from_balance).toBe('3910');
+    gapPercent = 0n;
   });
 
   it('WAL-4 value positions at the last price of a closed market, and not at all without a live feed', async () => {

@@ -79,11 +79,9 @@ export function openValueOf(orders: Iterable<ValuedOrder>): OpenValue {
   return open;
 }
 
-/** The largest multiple for orders that come to `value` in all. */
+/** The largest multiple for orders that come to `value` in all; one, without any credit, in a market without tiers. */
 export function largestMultiple(tiers: readonly MarginTier[], value: Amount): number {
-  const tier = tiers.find(({ upTo }) => value <= upTo) ?? tiers.at(-1);
-  if (!tier) throw new RangeError('a market without tiers');
-  return tier.multiple;
+  return (tiers.find(({ upTo }) => value <= upTo) ?? tiers.at(-1))?.multiple ?? 1;
 }
 
 /** What an order is judged by besides the book of its customer. */

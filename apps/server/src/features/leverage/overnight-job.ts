@@ -11,7 +11,7 @@ const USERS_AT_A_TIME = 500;
 const STEADY_FOR_NIGHTS_MS = 600_000;
 
 /** The date is not certain yet; the job runs again. */
-export class DateUnconfirmedError extends Error {
+class DateUnconfirmedError extends Error {
   override readonly name = 'DateUnconfirmedError';
 }
 
