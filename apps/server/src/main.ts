@@ -5,6 +5,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
+import { JournalFaultError } from './kernel/known-head.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
@@ -14,7 +15,16 @@ import { SecretKeyError } from './secrets/secret-box.ts';
 import { openVenue, UnsafeDatabaseError, type Venue } from './wiring.ts';
 
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
-const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, SecretKeyError, ServerLoginError, UnsafeDatabaseError];
+const EXPLAINED = [
+  ConfigError,
+  EmbeddedError,
+  FeedError,
+  JournalFaultError,
+  MigrationError,
+  SecretKeyError,
+  ServerLoginError,
+  UnsafeDatabaseError,
+];
 const CLOSE_MS_MAX = 20_000;
 const IMPATIENT_MS = 2_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -41,6 +51,7 @@ async function start(config: Config): Promise<void> {
   venue = await openVenue({
     config,
     databaseUrl: login.url,
+    headFile: config.headFile,
     clock: { now: () => Date.now() },
     log,
     version: packageJson.version,

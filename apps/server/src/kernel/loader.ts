@@ -60,7 +60,7 @@ export class Loader {
       steps.map(({ statement }) => statement),
     );
     if (generation !== this.#generation) return false;
-    for (const [index, step] of steps.entries()) step.take(results[index]?.rows ?? []);
+    for (const [index, step] of steps.entries()) step.take(this.#database.sealedOnly(results[index]?.rows ?? []));
     return true;
   }
 

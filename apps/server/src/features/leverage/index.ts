@@ -41,7 +41,7 @@ export function createLeverageFeature({ kernel, database, clock, market, jobs, g
   const runner = new TriggerRunner({ kernel, database, market, books, log });
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
-  const overnight = new OvernightJob(kernel, database, jobs);
+  const overnight = new OvernightJob(kernel, database, clock, jobs);
   const queries = new LeverageQueries(database, market);
   return {
     handlers: leverageHandlers({ kernel, market, clock, gate, queries }),
@@ -50,7 +50,7 @@ export function createLeverageFeature({ kernel, database, clock, market, jobs, g
     bookSource: openOrdersSource,
     async start() {
       await runner.start();
-      await overnight.schedule(clock);
+      await overnight.schedule();
       await warnings.start();
     },
     stop() {

@@ -16,25 +16,28 @@ export class OvernightJob implements JobHandler {
   readonly name = OVERNIGHT_JOB;
   readonly #kernel: Kernel;
   readonly #database: Database;
+  readonly #clock: Clock;
   readonly #jobs: Jobs;
 
-  constructor(kernel: Kernel, database: Database, jobs: Jobs) {
+  constructor(kernel: Kernel, database: Database, clock: Clock, jobs: Jobs) {
+    this.#clock = clock;
     this.#kernel = kernel;
     this.#database = database;
     this.#jobs = jobs;
   }
 
   /** Puts the first midnight on the calendar of a venue that has none yet. */
-  async schedule(clock: Clock): Promise<void> {
+  async schedule(): Promise<void> {
     const known = await this.#database.query('select 1 from jobs where name = $1 limit 1', [OVERNIGHT_JOB]);
     if (known.length > 0) return;
-    const midnight = nextMidnight(clock.now());
+    const midnight = nextMidnight(this.#clock.now());
     await this.#jobs.schedule(OVERNIGHT_JOB, venueDayText(venueDayOf(midnight)), midnight);
   }
 
-  /** Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. */
+  /** Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. Rejects a day that has not come. */
   async run(key: string): Promise<void> {
     const day = venueDayFrom(key);
+    if (midnightOf(day) > this.#clock.now()) throw new RangeError(`the day ${key} has not come`);
     await this.#kernel.caughtUp();
     for (let after = 0; ;) {
       const users = await this.#owing(midnightOf(day), key, after);
