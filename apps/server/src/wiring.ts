@@ -25,9 +25,10 @@ import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
-import type { KnownHead } from './kernel/known-head.ts';
+import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
 import { loginFaults } from './kernel/login-faults.ts';
 import { Sequencer } from './kernel/sequencer.ts';
+import { newestTicksFault } from './market/verify-ticks.ts';
 import { createMarket } from './market/create-market.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
@@ -123,6 +124,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => kernel.stop());
   const sealed = await startSealed(kernel, database);
   if (sealed > 0) log.info({ rows: sealed }, 'stored rows were sealed with the key of the venue');
+  const fault = await newestTicksFault(database, kernel.head.tick);
+  if (fault !== undefined) throw new JournalFaultError(fault);
   await headFile?.follow(() => kernel.head);
   closers.push(() => headFile?.stop(kernel.head));
 

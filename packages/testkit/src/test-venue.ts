@@ -12,7 +12,7 @@ import { until } from './poll.ts';
 /** Cheap enough that a test may sign in often. */
 const HASH_COST = { memoryCost: 64, timeCost: 1 };
 /** So that no key file is written; nothing that it seals outlives the test. */
-const TEST_KEY = '7e'.repeat(32);
+export const TEST_KEY = '7e'.repeat(32);
 /** Fresh prices after which a market that was stale trades again. */
 const FRESH_TICKS = 3;
 
@@ -23,6 +23,8 @@ export interface TestServerOptions {
   readonly feed?: Feed | 'configured';
   /** The venue's time; a fake clock when absent. Give one that moves together with a feed of its own. */
   readonly clock?: FakeClock;
+  /** Where the head of the journal is kept; nowhere when absent. */
+  readonly headFile?: string;
   /** Gets every line of the log, which is then as detailed as can be. */
   readonly logTo?: (line: string) => void;
 }
@@ -74,6 +76,7 @@ export async function openTestVenue(
     log: options.logTo ? createLog('trace', { write: options.logTo }) : createLog(config.logLevel),
     version: '0.0.0-test',
     hashCost: HASH_COST,
+    ...(options.headFile !== undefined && { headFile: options.headFile }),
     fatal: (reason) => {
       throw new Error(`the venue gave up: ${reason}`);
     },

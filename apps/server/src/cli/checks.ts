@@ -8,6 +8,8 @@ import type { Seals } from '../kernel/seals.ts';
 import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/verify.ts';
 import { tablesFollowJournal } from '../kernel/verify-projection.ts';
 import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '../kernel/verify-seals.ts';
+import { candlesFollowTicks } from '../market/verify-candles.ts';
+import { marketsFollowJournal } from '../market/verify-terms.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { SEALED_TABLES } from '../sealed-tables.ts';
@@ -17,6 +19,8 @@ export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
+  candlesFollowTicks,
+  marketsFollowJournal,
   ...LEVERAGE_CHECKS,
   ...SETTINGS_CHECKS,
   ...OPERATORS_CHECKS,

@@ -70,5 +70,5 @@ export function readHeadFile(path: string): KnownHead | undefined {
   }
   const head = readHead(text.trim());
   if (!head) throw new JournalFaultError(`${path} does not hold the head of a journal`);
-  return head;
+  return { ...head, sealed: true };
 }

@@ -9,6 +9,8 @@ export interface KnownHead {
   readonly batch: number;
   /** Hex. */
   readonly hash: string;
+  /** It was kept by a server that seals, so it carries a seal. */
+  readonly sealed?: true;
 }
 
 /** The journal is not the one that this venue has written. The message says why, in one line for the operator. */
@@ -23,11 +25,16 @@ export function readHead(text: string): KnownHead | undefined {
 }
 
 /** What is wrong with the journal when somebody has kept this head of it; undefined when it holds that batch, or retention has dropped it. */
-export async function faultOfKnown(query: Query, { batch, hash }: KnownHead): Promise<string | undefined> {
-  if ((await journalBeginning(query)).batch >= batch) return undefined;
-  const [row] = await query<{ hash: string }>(`select encode(hash, 'hex') as hash from journal where batch = $1`, [batch]);
+export async function faultOfKnown(query: Query, { batch, hash, sealed }: KnownHead): Promise<string | undefined> {
+  if ((await journalBeginning(query)).batch >= batch)
+    return sealed ? `the journal was cut off: batch ${batch}, the head that this server has kept, is said to be dropped` : undefined;
+  const [row] = await query<{ hash: string; sealed: boolean }>(
+    `select encode(hash, 'hex') as hash, seal is not null as sealed from journal where batch = $1`,
+    [batch],
+  );
   if (!row) return `the journal was cut off: batch ${batch}, which was kept as its head, is gone`;
-  return row.hash === hash ? undefined : `the journal was made anew: batch ${batch} is not the one that was kept as its head`;
+  if (row.hash !== hash) return `the journal was made anew: batch ${batch} is not the one that was kept as its head`;
+  return sealed && !row.sealed ? `batch ${batch} of the journal has lost its seal` : undefined;
 }
 
 /** Whether a batch has the hash that follows from the one before it. */
@@ -75,7 +82,7 @@ export async function requireOwnJournal(query: Query, seals: Seals, known: Known
   }
   if (!head) return 'sealed';
   if (head.seal === null) {
-    if (known || (await hasSealedBatch(query))) throw new JournalFaultError(`batch ${head.batch} of the journal carries no seal`);
+    if (await hasSealedBatch(query)) throw new JournalFaultError(`batch ${head.batch} of the journal carries no seal`);
     return 'unsealed';
   }
   if (seals.batchState(head.hash, head.seal) === 'foreign')

@@ -103,6 +103,9 @@ export const journalChainHolds: Check = async (query) => {
   const faults: string[] = [];
   let { batch, seq, hash } = await journalBeginning(query);
   let looked = 0;
+  const [oldest] = await query<{ batch: bigint | null }>('select min(batch) as batch from journal');
+  if (typeof oldest?.batch === 'bigint' && Number(oldest.batch) <= batch)
+    faults.push(`batch ${oldest.batch} of the journal stands, although it is said to be dropped`);
   for await (const page of journalPages(query, batch, Number.MAX_SAFE_INTEGER)) {
     for (const row of page) {
       if (row.batch !== batch + 1) faults.push(`batches ${batch + 1} to ${row.batch - 1} are missing`);
