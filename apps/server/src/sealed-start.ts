@@ -1,24 +1,12 @@
-import { SYSTEM, type Command } from './kernel/command.ts';
+import { beginSeals } from './begin-seals.ts';
+import { SYSTEM } from './kernel/command.ts';
 import type { Database } from './kernel/database.ts';
 import { isSealedJob, jobSeal } from './kernel/job-seals.ts';
-import type { Sealed } from './kernel/sealed-rows.ts';
+import type { Sealed } from './kernel/sealed-select.ts';
 import type { Seals } from './kernel/seals.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
 import { sealedRows } from './kernel/verify-seals.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
-
-interface BeginInput {
-  /** Rows that stood there unsealed. */
-  readonly rows: number;
-}
-
-/** Notes in the journal that everything before was sealed as it stood: the batch that holds it is the first one with a seal. */
-const beginSeals: Command<BeginInput, ''> = {
-  name: 'seals/begin',
-  serial: () => 'seals',
-  needs: () => ({ accounts: [], rows: [] }),
-  decide: () => ({ reply: '' }),
-};
 
 /**
  * Starts a kernel whose database seals. A database of before there were seals is sealed as it stands, once; when a key was put in

@@ -17,7 +17,7 @@ import { Sequencer } from '../kernel/sequencer.ts';
 import { serverIsRunning } from '../kernel/writer.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { OPERATORS } from '../features/operators/store.ts';
-import { sealOf } from '../kernel/sealed-rows.ts';
+import { sealOf } from '../kernel/sealed-select.ts';
 import { readHeadFile } from '../kernel/head-file.ts';
 import { JournalFaultError } from '../kernel/known-head.ts';
 import { migrate } from '../migrate.ts';

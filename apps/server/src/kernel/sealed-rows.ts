@@ -1,42 +1,7 @@
 import type { Row } from './database.ts';
+import { SEALED_PREFIX } from './sealed-select.ts';
 import { columnText, type ColumnTexts, type Seals } from './seals.ts';
 import type { Change, ColumnType } from './table.ts';
-
-/** What a column of a result is called that holds what a row's seals must be compared with. */
-const PREFIX = 'sealed_of_';
-
-/**
- * A column for the list of a select: what the seals of a row of `table` must fit. Whoever reads a row to act on it asks for it; a
- * row that does not carry the venue's seal then counts as not there (`Database`). `as` is the table's alias.
- */
-export function sealOf(table: Sealed, as: string = table.name): string {
-  return `${sealedValue(table, as)} as ${PREFIX}${table.name}`;
-}
-
-/** What is asked of a table whose rows carry seals. */
-export interface Sealed {
-  readonly name: string;
-  readonly key: string;
-  readonly columns: object;
-  readonly sealed?: readonly string[];
-  readonly endsBy?: string;
-}
-
-/** As `sealOf`, without a name. */
-function sealedValue(table: Sealed, as: string): string {
-  const columns = sealedColumnsOf(table).map((column) => `'${column}', ${textOf(table, as, column)}`);
-  return `case when ${as}.${table.key} is not null then
-    jsonb_build_object('t', '${table.name}', 'k', ${textOf(table, as, table.key)}, 'c', jsonb_build_object(${columns.join(', ')}), 's', ${as}.seals) end`;
-}
-
-/** A select of the rows of a table that give rights, with what their seals must fit, in the order of keys after `$1`, at most `$2`. */
-export function sealedPage(table: Sealed): string {
-  const alive = table.endsBy === undefined ? '' : `and ${table.endsBy} is null`;
-  const type = (table.columns as Readonly<Record<string, ColumnType>>)[table.key];
-  return `select ${sealedValue(table, table.name)} as looked_at, ${textOf(table, table.name, table.key)} as page_key from ${table.name}
-    where ($1::text is null or ${table.key} > ${type === 'bytea' ? `decode($1, 'hex')` : `$1::${type ?? 'text'}`}) ${alive}
-    order by ${table.key} limit $2`;
-}
 
 interface SealedValue {
   readonly t: string;
@@ -67,7 +32,7 @@ export function sealedRowOf({ looked_at: { t, k, c, s } }: PageRow): SealedRow {
 /** What was read with `sealOf`, of every table that a result row was made of. */
 function sealedRowsOf(row: Row): SealedRow[] {
   return Object.keys(row)
-    .filter((name) => name.startsWith(PREFIX) && row[name] !== null)
+    .filter((name) => name.startsWith(SEALED_PREFIX) && row[name] !== null)
     .map((name) => sealedRowOf({ looked_at: row[name] as SealedValue, page_key: '' }));
 }
 
@@ -81,7 +46,7 @@ export interface WrongRow {
 /** Result rows that are made of sealed rows only; the others are told to `wrong` and left out. */
 export function sealedOnly<Result extends Row>(rows: Result[], seals: Seals | undefined, wrong: (row: WrongRow) => void): Result[] {
   const [first] = rows;
-  if (!seals || !first || !Object.keys(first).some((name) => name.startsWith(PREFIX))) return rows;
+  if (!seals || !first || !Object.keys(first).some((name) => name.startsWith(SEALED_PREFIX))) return rows;
   return rows.filter((row) => {
     let fits = true;
     for (const { table, key, columns, seals: given } of sealedRowsOf(row)) {
@@ -108,16 +73,4 @@ export function withSeals(change: Change, seals: Seals): Change {
   return change.kind === 'insert'
     ? { ...change, table: sealing, row: { ...change.row, ...added } }
     : { ...change, table: sealing, set: { ...change.set, ...added } };
-}
-
-function sealedColumnsOf(table: Sealed): readonly string[] {
-  if (!table.sealed) throw new TypeError(`table ${table.name} has no sealed columns`);
-  return table.sealed;
-}
-
-function textOf(table: Sealed, as: string, column: string): string {
-  const type = (table.columns as Readonly<Record<string, ColumnType>>)[column];
-  const name = `${as}.${column}`;
-  if (type === 'timestamptz') return `round(extract(epoch from ${name}) * 1000)::bigint::text`;
-  return type === 'bytea' ? `encode(${name}, 'hex')` : `${name}::text`;
 }

@@ -95,7 +95,10 @@ export class Seals {
 /** A value of a column as the text that its seal covers: the text that `sealedColumns` makes of it. */
 export function columnText(type: ColumnType, value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return type === 'timestamptz' ? String(Math.round(value as number)) : String(value as string | number | bigint | boolean);
+  if (type === 'timestamptz') return String(Math.round(value as number));
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`a sealed column of the type ${typeof value}`);
 }
 
 function columnSeal(key: SealKey, table: string, rowKey: string, column: string, text: string | null): string {

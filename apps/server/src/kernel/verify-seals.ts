@@ -2,7 +2,8 @@ import type { Query } from './database.ts';
 import { isSealedJob } from './job-seals.ts';
 import { faultOfKnown, hasSealedBatch, type KnownHead } from './known-head.ts';
 import { journalBeginning } from './journal-rows.ts';
-import { sealedPage, sealedRowOf, type PageRow, type Sealed, type SealedRow } from './sealed-rows.ts';
+import { sealedRowOf, type PageRow, type SealedRow } from './sealed-rows.ts';
+import { sealedPage, type Sealed } from './sealed-select.ts';
 import type { Seals } from './seals.ts';
 import { FAULTS_SHOWN, type Check } from './verify.ts';
 

@@ -12,7 +12,7 @@ const PAGE = 1_000;
 
 interface StoredCandle extends Record<string, unknown> {
   place: bigint;
-  open: bigint | null;
+  open: bigint;
   high: bigint;
   low: bigint;
   close: bigint;
@@ -38,7 +38,7 @@ export const candlesFollowTicks: Check = async (query) => {
       const row = stored.get(index);
       looked += 1;
       if (row?.from_ticks !== false) made += 1;
-      if (!isFold(candle, row)) faults.push(`candles ${nameOf(candle)} ${row?.open == null ? 'is missing' : 'is not what its ticks make'}`);
+      if (!isFold(candle, row)) faults.push(`candles ${nameOf(candle)} ${row === undefined ? 'is missing' : 'is not what its ticks make'}`);
     }
   };
   for (let after = 0; after < cursor && faults.length < FAULTS_SHOWN;) {

@@ -5,7 +5,7 @@ import { anyRowOf } from '../../kernel/table.ts';
 import type { Destination } from '../../messages/outbox.ts';
 import type { AccountName } from './account-name.ts';
 import { USERS } from './store.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** How a registered customer is written to. */
 export interface Contact {

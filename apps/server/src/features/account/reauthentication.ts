@@ -6,7 +6,7 @@ import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
 import { usedFrom } from './used-from.ts';
 import { USERS } from './store.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** How long after a sign-in its password counts as just given. */
 const RECENT_MS = 15 * 60_000;

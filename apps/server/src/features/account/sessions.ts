@@ -9,7 +9,7 @@ import { isAccountEffect, type AccountEffect } from './effects.ts';
 import { SEEN_INTERVAL_MS, SESSION_IDLE_MS } from './session-lifetime.ts';
 import { SESSIONS, USERS, type TradePasswordMode } from './store.ts';
 import { sessionOf } from '../../guards/tokens.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** A live sign-in in memory. */
 interface Cached extends Caller {

@@ -11,7 +11,7 @@ import type { LoginGuard } from '../../guards/login-guard.ts';
 import { prepareNotice, type Notice } from './notices.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 import { USERS } from './store.ts';
 
 /** What signing in needs. */

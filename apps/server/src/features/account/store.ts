@@ -2,7 +2,7 @@ import type { Language } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 import { PASSKEYS } from './passkeys/store.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** When contract orders ask for the trade password. */
 export type TradePasswordMode = 'every' | 'session' | 'never';

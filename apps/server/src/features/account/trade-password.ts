@@ -5,7 +5,7 @@ import { noteTradePassword } from './commands/note-trade-password.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
 import { USERS } from './store.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** How a trade password fared. */
 export type TradePasswordVerdict = 'ok' | 'wrong' | 'missing' | 'locked';

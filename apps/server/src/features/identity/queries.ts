@@ -2,7 +2,7 @@ import type { ParsedOf, ReplyOf } from '@candor/api';
 import { maskedDocument, maskedName } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { UploadContents } from './contents.ts';
 import { sealContext } from './documents.ts';

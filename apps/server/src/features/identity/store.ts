@@ -1,6 +1,6 @@
 import type { Source } from '../../kernel/command.ts';
 import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** An upload as stored; its content is beside it. */
 export interface UploadRow {

@@ -8,7 +8,7 @@ import { noteOperatorsSeen } from './commands/note-operators-seen.ts';
 import { isOperatorEffect } from './effects.ts';
 import { OPERATOR_IDLE_MS, OPERATOR_SEEN_INTERVAL_MS } from './lifetime.ts';
 import { operatorSessionOf } from './tokens.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './store.ts';
 
 /** A live sign-in in memory. */

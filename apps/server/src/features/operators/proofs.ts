@@ -10,7 +10,7 @@ import { prove } from './commands/prove.ts';
 import { startOperatorSession, type SignInProof } from './commands/start-operator-session.ts';
 import { openFactor, type CodeProof } from './factor.ts';
 import { newOperatorToken, operatorSessionOf } from './tokens.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 import { OPERATORS } from './store.ts';
 
 export interface ProofsDependencies {

@@ -2,7 +2,7 @@ import type { Role } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import { insert, rowOf, rowsOf, update, type Change, type Table } from '../../kernel/table.ts';
 import type { OperatorEffect } from './effects.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** An operator as stored. */
 export interface OperatorRow {

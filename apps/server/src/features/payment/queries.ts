@@ -7,7 +7,7 @@ import type { CertifiedNames } from './certified-names.ts';
 import { withdrawableCurrencies } from './currencies.ts';
 import { usableFrom } from './holds.ts';
 import { shownAlipay, shownBank, storedMethods } from './methods.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 import { ADDRESSES } from './store.ts';
 
 export interface CashInfoDependencies {

@@ -1,7 +1,7 @@
 import type { Chain } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** Payment methods as stored; name and accounts are sealed. */
 export interface MethodsRow {

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { inForce, upcoming, type ApprovedChange, type InForce } from './in-force.ts';
 import { CHANGES, isApproved } from './store.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 const NONE: ReadonlyMap<number, ApprovedChange> = new Map();
 

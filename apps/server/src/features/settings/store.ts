@@ -2,7 +2,7 @@ import type { CHANGE_STATES, SettingName } from '@candor/api';
 import type { Effect, Source } from '../../kernel/command.ts';
 import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 import type { ApprovedChange } from './in-force.ts';
-import { sealOf } from '../../kernel/sealed-rows.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 export type ChangeState = (typeof CHANGE_STATES)[number];
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, openTestVenue, TEST_KEY, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
+import { openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
 import pg from 'pg';
 import { Database } from '../../../src/kernel/database.ts';
 import type { KnownHead } from '../../../src/kernel/known-head.ts';

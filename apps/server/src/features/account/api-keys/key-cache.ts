@@ -8,7 +8,7 @@ import { isAccountEffect, type AccountEffect } from '../effects.ts';
 import { addressCheck } from './addresses.ts';
 import { keyHash } from './key-text.ts';
 import { noteKeysUsed, type KeyUse } from './note-keys-used.ts';
-import { sealOf } from '../../../kernel/sealed-rows.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 import { USERS } from '../store.ts';
 import { API_KEYS } from './store.ts';
 

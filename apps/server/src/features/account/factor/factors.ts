@@ -9,7 +9,7 @@ import type { WrongTries } from '../../../guards/wrong-tries.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
 import { stepOf } from '../../../guards/totp.ts';
 import { USERS } from '../store.ts';
-import { sealOf } from '../../../kernel/sealed-rows.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 
 /**
  * Wrong codes for one account: five from one address, then one every three minutes; from all addresses where the second

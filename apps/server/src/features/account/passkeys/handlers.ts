@@ -20,7 +20,7 @@ import { passPasskey } from './pass-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { startPasskeySession } from './start-passkey-session.ts';
 import { PASSKEYS, type PasskeyRow } from './store.ts';
-import { sealOf } from '../../../kernel/sealed-rows.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 
 export interface PasskeyDependencies {
   readonly kernel: Kernel;

@@ -1,7 +1,7 @@
 import type { Source } from '../../../kernel/command.ts';
 import { rowOf, type Table } from '../../../kernel/table.ts';
 import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
-import { sealOf } from '../../../kernel/sealed-rows.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 
 /** A customer's passkey as stored. */
 export interface PasskeyRow extends PasskeyFields {

@@ -1,7 +1,7 @@
 import type { Source } from '../../../kernel/command.ts';
 import { rowOf, rowsOf, type Table } from '../../../kernel/table.ts';
 import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
-import { sealOf } from '../../../kernel/sealed-rows.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 
 /** An operator's passkey as stored. */
 export interface OperatorPasskeyRow extends PasskeyFields {
