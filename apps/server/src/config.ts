@@ -72,7 +72,7 @@ const SPEED_MAX = 100_000;
 export const SETTINGS = [
   { name: 'PORT', fallback: '8080', meaning: 'Port of web, API and socket. `0` lets the system choose one.' },
   { name: 'HOST', fallback: '0.0.0.0', meaning: 'Address to listen on. `127.0.0.1` keeps the venue to this machine.' },
-  { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database and of the key file.' },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database, of the key file and of the head of the journal.' },
   {
     name: 'DATABASE_URL',
     fallback: '',

@@ -41,8 +41,12 @@ export class JobRunner implements Jobs {
 
   async schedule(name: string, key: string, dueAt: number, payload: object = {}): Promise<void> {
     const { seals } = this.#database;
+    // What somebody else has put where a job of the venue belongs gives way to it.
     await this.#database.query(
-      `insert into jobs (name, key, due_at, payload, seal) values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5) on conflict (name, key) do nothing`,
+      `insert into jobs (name, key, due_at, payload, seal) values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5)
+       on conflict (name, key) do update
+         set due_at = excluded.due_at, payload = excluded.payload, seal = excluded.seal, done_at = null, attempts = 0, last_error = null
+         where excluded.seal is not null and jobs.seal is distinct from excluded.seal`,
       [name, key, dueAt, JSON.stringify(payload), seals ? jobSeal(seals, name, key, payload) : null],
     );
   }

@@ -68,7 +68,7 @@ revoke update on pairs, accounts, counters, jobs, held_ticks, candles, operators
   api_keys, passkeys, recovery_codes, withdrawal_addresses, complaints from candor_app;
 grant update (balance) on accounts to candor_app;
 grant update (next) on counters to candor_app;
-grant update (due_at, attempts, last_error, done_at, seal) on jobs to candor_app;
+grant update (due_at, payload, attempts, last_error, done_at, seal) on jobs to candor_app;
 grant update (confirmed_by) on held_ticks to candor_app;
 grant update (high, low, close, volume) on candles to candor_app;
 grant update (status, password_hash, password_expires_at, factor_secret, factor_step, seals) on operators to candor_app;

@@ -153,7 +153,7 @@ export const RECORD: readonly Tampering[] = [
   {
     what: 'the payload of a job replaced',
     as: 'server',
-    plant: `update jobs set payload = '{"customers": 100000}'`,
-    comes: 'refused',
+    plant: `update jobs set payload = '{"customers": 100000}' where done_at is null`,
+    comes: /^jobs \d+ /,
   },
 ];

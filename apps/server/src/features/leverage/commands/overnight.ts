@@ -1,4 +1,4 @@
-import { midnightOf, venueDayFrom } from '@candor/rules';
+import { venueDayFrom } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
@@ -18,18 +18,17 @@ export interface OvernightReply {
 /**
  * Charges every position of a customer for the midnight that begins a venue day, and for earlier ones that were missed,
  * one by one: from what is available, then from the position's margin. Refused with nothing changed
- * (`nothing_to_close`) when no position owes anything, so running it again is harmless, and for a day that has not come.
+ * (`nothing_to_close`) when no position owes anything, so running it again is harmless.
  */
 export const overnightCommand: Command<OvernightInput, OvernightReply> = {
   name: 'lever/overnight',
   ledger: true,
   serial: (input) => `user:${input.userId}`,
   needs: (input) => deskNeeds(input.userId),
-  decide(view, input, _actor, moment) {
+  decide(view, input) {
     const markets = view.part(MARKETS);
     const desk = new Desk(input.userId, view);
     const through = venueDayFrom(input.day);
-    if (midnightOf(through) > moment.now) return { refused: 'nothing_to_close' };
     let nights = 0;
     for (const order of desk.holding) nights += desk.chargeNights(order, through);
     if (nights === 0) return { refused: 'nothing_to_close' };
