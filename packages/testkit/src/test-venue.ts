@@ -1,7 +1,9 @@
 import { readConfig } from '@candor/server/config';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { USERS } from '@candor/server/features/account/store';
 import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { createLog } from '@candor/server/http/log';
+import { sealedRows } from '@candor/server/kernel/verify-seals';
 import type { Feed } from '@candor/server/market/feeds/feed';
 import { openVenue, type Venue } from '@candor/server/wiring';
 import { Client } from './client.ts';
@@ -48,6 +50,8 @@ export interface TestVenue {
   price(symbol: string, price: string): Promise<void>;
   /** Opens a market: as many fresh prices as trading wants. */
   open(symbol: string, price: string): Promise<void>;
+  /** Seals customers as they stand: for a test that has changed one by SQL. */
+  sealCustomers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -112,6 +116,11 @@ export async function openTestVenue(
     price,
     open: async (symbol, text) => {
       for (let tick = 0; tick < FRESH_TICKS; tick += 1) await price(symbol, text);
+    },
+    sealCustomers: async () => {
+      const { database } = venue;
+      for await (const { table, key, columns } of sealedRows(database.query, USERS))
+        await database.query('update users set seals = $2 where id = $1', [key, database.seals?.columns(table, key, columns)]);
     },
     close: () => venue.close(),
   };

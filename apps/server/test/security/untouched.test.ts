@@ -134,7 +134,7 @@ describe('a server whose database somebody writes to', () => {
     });
   });
 
-  it('KER-53 does not start with another key, and goes on with an old one behind a new one', async () => {
+  it('KER-53 KER-63 does not start with another key, and goes on with an old one behind a new one', async () => {
     const young = '11'.repeat(32);
     await expect(late.open({ headFile, settings: { SECRET_KEY: young } })).rejects.toThrow('sealed with a key that is not configured');
     const venue = await late.open({ headFile, settings: { SECRET_KEY: `${young},${TEST_KEY}` } });
