@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { MailConfig, SmsConfig } from './messages/create-messages.ts';
 import type { SecretsConfig } from './secrets/key-file.ts';
@@ -32,6 +33,8 @@ interface CommonConfig {
   /** The only host where the operators' console answers, and where nothing else does, in lower case; empty for none of its own. */
   readonly consoleHost: string;
   readonly secrets: SecretsConfig;
+  /** Where the newest head of the journal is kept, out of the database's reach. */
+  readonly headFile: string;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
 }
@@ -69,7 +72,7 @@ const SPEED_MAX = 100_000;
 export const SETTINGS = [
   { name: 'PORT', fallback: '8080', meaning: 'Port of web, API and socket. `0` lets the system choose one.' },
   { name: 'HOST', fallback: '0.0.0.0', meaning: 'Address to listen on. `127.0.0.1` keeps the venue to this machine.' },
-  { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database and of the key file.' },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'Folder of the embedded database, of the key file and of the head of the journal.' },
   {
     name: 'DATABASE_URL',
     fallback: '',
@@ -157,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: publicUrl(read),
     consoleHost: consoleHost(read),
     secrets: secretsConfig(read),
+    headFile: headFile(read),
     mail: mailConfig(read),
     sms: smsConfig(read),
   };
@@ -266,6 +270,14 @@ function secretsConfig(read: Read): SecretsConfig {
   const text = read('SECRET_KEY');
   if (text === '') return { kind: 'file', file: join(resolve(read('DATA_DIR')), 'secret.key') };
   return { kind: 'keys', keys: text.split(',').map((key) => key.trim()) };
+}
+
+/** A file for each database: by its address, without who connects, so that two venues may share a folder. */
+function headFile(read: Read): string {
+  const url = read('DATABASE_URL');
+  const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' };
+  const name = url === '' ? 'journal.head' : `journal-${hash('sha256', host + pathname, 'hex').slice(0, 8)}.head`;
+  return join(resolve(read('DATA_DIR')), name);
 }
 
 function mailConfig(read: Read): MailConfig {

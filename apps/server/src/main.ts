@@ -6,6 +6,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/acco
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
 import { SteadyClock } from './kernel/steady-clock.ts';
+import { JournalFaultError } from './kernel/known-head.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
@@ -15,7 +16,16 @@ import { SecretKeyError } from './secrets/secret-box.ts';
 import { openVenue, UnsafeDatabaseError, type Venue } from './wiring.ts';
 
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
-const EXPLAINED = [ConfigError, EmbeddedError, FeedError, MigrationError, SecretKeyError, ServerLoginError, UnsafeDatabaseError];
+const EXPLAINED = [
+  ConfigError,
+  EmbeddedError,
+  FeedError,
+  JournalFaultError,
+  MigrationError,
+  SecretKeyError,
+  ServerLoginError,
+  UnsafeDatabaseError,
+];
 const CLOSE_MS_MAX = 20_000;
 const IMPATIENT_MS = 2_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -42,6 +52,7 @@ async function start(config: Config): Promise<void> {
   venue = await openVenue({
     config,
     databaseUrl: login.url,
+    headFile: config.headFile,
     clock: new SteadyClock({
       wall: () => Date.now(),
       monotonic: () => performance.now(),

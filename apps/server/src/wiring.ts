@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { CHECKS } from './cli/checks.ts';
+import { checksWith } from './cli/checks.ts';
 import type { Config } from './config.ts';
 import type { Clock, Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
@@ -23,9 +23,12 @@ import { closerOf } from './http/close-http.ts';
 import { createHttp } from './http/create-http.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
+import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
+import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
 import { loginFaults } from './kernel/login-faults.ts';
 import { Sequencer } from './kernel/sequencer.ts';
+import { newestTicksFault } from './market/verify-ticks.ts';
 import { createMarket } from './market/create-market.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
@@ -33,7 +36,8 @@ import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RetentionJob } from './retention/retention-job.ts';
-import { openSecrets } from './secrets/key-file.ts';
+import { openSecrets, sealsOf } from './secrets/key-file.ts';
+import { startSealed } from './sealed-start.ts';
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
 const SOCKETS_PER_ADDRESS = 200;
@@ -52,6 +56,8 @@ export interface VenueOptions {
   readonly consoleRoot?: string;
   /** A feed of the caller's own instead of the configured one. */
   readonly feed?: Feed;
+  /** Where the newest head of the journal is kept, out of the database's reach; nowhere without it, which is for tests. */
+  readonly headFile?: string;
   /** Cheaper password hashes for tests. */
   readonly hashCost?: HashCost;
   /** How long the database may be away before what waits is refused; some seconds without it. */
@@ -106,7 +112,8 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
 async function open(options: VenueOptions, closers: (() => Promise<void> | void)[], close: () => Promise<void>): Promise<Venue> {
   const { config, clock, log } = options;
   const secrets = openSecrets(config.secrets);
-  const database = new Database(options.databaseUrl, log);
+  const seals = sealsOf(secrets);
+  const database = new Database(options.databaseUrl, log, undefined, seals);
   closers.push(() => database.close());
   const faults = config.durable ? await durabilityFaults(database.query) : [];
   if (faults.length > 0) throw new UnsafeDatabaseError(faults.join('; '));
@@ -114,16 +121,24 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   // The sole-writer lock comes first: what is read from here on cannot change behind our back.
   const { patienceMs } = options;
+  const headFile = options.headFile === undefined ? undefined : new HeadFile(options.headFile, log);
+  const knownHead = (): KnownHead | undefined => headFile?.read();
   const kernel = new Sequencer({
     database,
     clock,
     log,
     tables: PROJECTED_TABLES,
     fatal: options.fatal,
+    knownHead,
     ...(patienceMs !== undefined && { patienceMs }),
   });
-  await kernel.start();
   closers.push(() => kernel.stop());
+  const sealed = await startSealed(kernel, database);
+  if (sealed > 0) log.info({ rows: sealed }, 'stored rows were sealed with the key of the venue');
+  const fault = await newestTicksFault(database, kernel.head.tick);
+  if (fault !== undefined) throw new JournalFaultError(fault);
+  await headFile?.follow(() => kernel.head);
+  closers.push(() => headFile?.stop(kernel.head));
 
   const settings = await createSettingsFeature({ kernel, database, clock });
   let publicUrl = config.publicUrl;
@@ -174,7 +189,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
-  const operations = createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config });
+  const operations = createOperationsFeature({
+    kernel,
+    database,
+    clock,
+    market,
+    messages,
+    checks: () => checksWith(seals, headsOf(knownHead())),
+    config,
+  });
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -277,6 +300,10 @@ async function requireOwnLogin(database: Database, config: Config, log: Logger):
   const excused = config.mode === 'demo' && config.database.kind === 'server' && config.database.appUrl === undefined;
   if (!excused) throw new UnsafeDatabaseError(`${faults.join('; ')}; give it a login of its own (docs/operating/database.md).`);
   log.warn({ faults }, 'SQL that slipped in could take rights that the server put aside; see docs/operating/database.md');
+}
+
+function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
+  return head ? [head] : [];
 }
 
 function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {

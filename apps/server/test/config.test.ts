@@ -17,6 +17,7 @@ describe('settings', () => {
       publicUrl: '',
       consoleHost: '',
       secrets: { kind: 'file', file: resolve('data/secret.key') },
+      headFile: resolve('data/journal.head'),
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
       durable: true,

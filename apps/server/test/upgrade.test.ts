@@ -60,6 +60,17 @@ describe.each(storedDatabases())('$name', (stored) => {
     expect(await faults()).toEqual([]);
   });
 
+  test('KER-63 is sealed as it stands by the first start, and the journal says so', async () => {
+    const { database } = server.venue;
+    const [begun] = await database.query<{ batch: bigint; input: string }>(`select batch, input from commands where name = 'seals/begin'`);
+    const { rows } = JSON.parse(begun?.input ?? '{}') as { rows: number };
+    expect(rows).toBeGreaterThan(10);
+    const sealed = await database.query<{ oldest: bigint; unsealed: number }>(
+      `select min(batch) as oldest, (select count(*)::int from users where seals is null) as unsealed from journal where seal is not null`,
+    );
+    expect(sealed).toEqual([{ oldest: begun?.batch, unsealed: 0 }]);
+  });
+
   test('KER-62 knows its customers, their money and what they did', async () => {
     const customer = new Client(server.url, known.token);
     expect(await told(customer)).toMatchObject(known.told);

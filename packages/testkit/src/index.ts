@@ -7,4 +7,4 @@ export { until } from './poll.ts';
 export { createTestDatabase, startTestPostgres } from './postgres.ts';
 export { SoftAuthenticator, type Bent, type CeremonyOptions, type Passkey } from './soft-authenticator.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
-export { openTestVenue, type TestServerOptions, type TestVenue } from './test-venue.ts';
+export { openTestVenue, TEST_KEY, type TestServerOptions, type TestVenue } from './test-venue.ts';

@@ -1,7 +1,9 @@
 import { readConfig } from '@candor/server/config';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { USERS } from '@candor/server/features/account/store';
 import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { createLog } from '@candor/server/http/log';
+import { sealedRows } from '@candor/server/kernel/verify-seals';
 import type { Feed } from '@candor/server/market/feeds/feed';
 import { openVenue, type Venue } from '@candor/server/wiring';
 import { Client } from './client.ts';
@@ -14,7 +16,7 @@ const HASH_COST = { memoryCost: 64, timeCost: 1 };
 /** A database that a test takes away need not be waited for as long as a real one. */
 const PATIENCE_MS = 1_000;
 /** So that no key file is written; nothing that it seals outlives the test. */
-const TEST_KEY = '7e'.repeat(32);
+export const TEST_KEY = '7e'.repeat(32);
 /** Fresh prices after which a market that was stale trades again. */
 const FRESH_TICKS = 3;
 
@@ -25,6 +27,8 @@ export interface TestServerOptions {
   readonly feed?: Feed | 'configured';
   /** The venue's time; a fake clock when absent. Give one that moves together with a feed of its own. */
   readonly clock?: FakeClock;
+  /** Where the head of the journal is kept; nowhere when absent. */
+  readonly headFile?: string;
   /** Gets every line of the log, which is then as detailed as can be. */
   readonly logTo?: (line: string) => void;
 }
@@ -48,6 +52,8 @@ export interface TestVenue {
   price(symbol: string, price: string): Promise<void>;
   /** Opens a market: as many fresh prices as trading wants. */
   open(symbol: string, price: string): Promise<void>;
+  /** Seals customers as they stand: for a test that has changed one by SQL. */
+  sealCustomers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,6 +83,7 @@ export async function openTestVenue(
     version: '0.0.0-test',
     hashCost: HASH_COST,
     patienceMs: PATIENCE_MS,
+    ...(options.headFile !== undefined && { headFile: options.headFile }),
     fatal: (reason) => {
       throw new Error(`the venue gave up: ${reason}`);
     },
@@ -112,6 +119,11 @@ export async function openTestVenue(
     price,
     open: async (symbol, text) => {
       for (let tick = 0; tick < FRESH_TICKS; tick += 1) await price(symbol, text);
+    },
+    sealCustomers: async () => {
+      const { database } = venue;
+      for await (const { table, key, columns } of sealedRows(database.query, USERS))
+        await database.query('update users set seals = $2 where id = $1', [key, database.seals?.columns(table, key, columns)]);
     },
     close: () => venue.close(),
   };

@@ -3,33 +3,54 @@ import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
+import type { KnownHead } from '../kernel/known-head.ts';
+import type { Seals } from '../kernel/seals.ts';
 import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/verify.ts';
 import { tablesFollowJournal } from '../kernel/verify-projection.ts';
+import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '../kernel/verify-seals.ts';
+import { candlesFollowTicks } from '../market/verify-candles.ts';
+import { marketsFollowJournal } from '../market/verify-terms.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { SEALED_TABLES } from '../sealed-tables.ts';
 
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
+  candlesFollowTicks,
+  marketsFollowJournal,
   ...LEVERAGE_CHECKS,
   ...SETTINGS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,
 ];
 
-/**
- * Runs every check of stored data, one after another, and hands each finding over as it comes. All look at one moment, so a
- * server may go on writing.
- */
-export function runChecks(database: Database, report: (finding: Finding) => void): Promise<readonly Finding[]> {
-  return database.snapshot((query) => checkAll(query, report));
+/** As `CHECKS`, with those of the venue's seals for who has the key, and those of heads that were kept of the journal. */
+export function checksWith(seals: Seals | undefined, heads: readonly KnownHead[]): readonly Check[] {
+  return [
+    ...CHECKS,
+    ...(heads.length > 0 ? [knownHeadsStand(heads)] : []),
+    ...(seals ? [journalIsSealed(seals), rowsAreSealed(seals, SEALED_TABLES), jobsAreSealed(seals)] : []),
+  ];
 }
 
-async function checkAll(query: Query, report: (finding: Finding) => void): Promise<readonly Finding[]> {
+/**
+ * Runs every check of stored data, one after another, and hands each finding over as it comes. All look at one moment, so a
+ * server may go on writing. `heads` are those that somebody has kept of the journal.
+ */
+export function runChecks(
+  database: Database,
+  report: (finding: Finding) => void,
+  heads: readonly KnownHead[] = [],
+): Promise<readonly Finding[]> {
+  return database.snapshot((query) => checkAll(query, checksWith(database.seals, heads), report));
+}
+
+async function checkAll(query: Query, checks: readonly Check[], report: (finding: Finding) => void): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const check of CHECKS) {
+  for (const check of checks) {
     const finding = await tryCheck(check, query);
     findings.push(finding);
     report(finding);

@@ -5,12 +5,15 @@ import { DEMO_JOB, isCustomerCount, LOAD_CUSTOMERS_MOST } from '../features/acco
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo, seedLoadCustomers } from '../features/account/demo.ts';
 import { Passwords } from '../guards/passwords.ts';
 import { Database } from '../kernel/database.ts';
+import { readHeadFile } from '../kernel/head-file.ts';
 import { JobRunner } from '../kernel/jobs.ts';
 import { Sequencer } from '../kernel/sequencer.ts';
 import { serverIsRunning } from '../kernel/writer.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
+import { startSealed } from '../sealed-start.ts';
+import { openSecrets, sealsOf } from '../secrets/key-file.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => Date.now() };
@@ -28,12 +31,12 @@ async function main(): Promise<void> {
   if (config.mode !== 'demo') return fail('MODE=live has no demo customers.');
   const opened = await openDatabase(config);
   await migrate(opened.url);
-  const database = new Database((await opened.login()).url, quiet, 2);
+  const database = new Database((await opened.login()).url, quiet, 2, sealsOf(openSecrets(config.secrets)));
   try {
     const there = await loadCustomers(database);
     const upTo = there + customers;
     if (!isCustomerCount(upTo)) return fail(`There are ${there} already, and ${LOAD_CUSTOMERS_MOST} is the most there can be.`);
-    const done = (await serverIsRunning(database)) ? await askServer(database, upTo) : await addHere(database, upTo);
+    const done = (await serverIsRunning(database)) ? await askServer(database, upTo) : await addHere(database, upTo, config.headFile);
     if (!done) return fail('The running server did not do it within five minutes; is it in demo mode?');
     console.log(
       `added load${there + 1}@demo.candor to load${upTo}@demo.candor; password ${DEMO_PASSWORD}, trade password ${DEMO_TRADE_PASSWORD}`,
@@ -52,10 +55,11 @@ async function loadCustomers(database: Database): Promise<number> {
   return row?.highest ?? 0;
 }
 
-async function addHere(database: Database, customers: number): Promise<boolean> {
-  const kernel = new Sequencer({ database, clock, log: quiet, tables: PROJECTED_TABLES, fatal: (reason) => fail(reason) });
-  await kernel.start();
+async function addHere(database: Database, customers: number, headFile: string): Promise<boolean> {
+  const knownHead = () => readHeadFile(headFile);
+  const kernel = new Sequencer({ database, clock, log: quiet, tables: PROJECTED_TABLES, knownHead, fatal: (reason) => fail(reason) });
   try {
+    await startSealed(kernel, database);
     const dependencies = { kernel, database, passwords: new Passwords() };
     await seedDemo(dependencies);
     await seedLoadCustomers(customers, dependencies);

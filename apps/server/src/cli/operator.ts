@@ -16,9 +16,14 @@ import { JobRunner } from '../kernel/jobs.ts';
 import { Sequencer } from '../kernel/sequencer.ts';
 import { serverIsRunning } from '../kernel/writer.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { OPERATORS } from '../features/operators/store.ts';
+import { sealOf } from '../kernel/sealed-select.ts';
+import { readHeadFile } from '../kernel/head-file.ts';
+import { JournalFaultError } from '../kernel/known-head.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
-import { openSecrets } from '../secrets/key-file.ts';
+import { openSecrets, sealsOf } from '../secrets/key-file.ts';
+import { startSealed } from '../sealed-start.ts';
 import { SecretKeyError, type SecretBox } from '../secrets/secret-box.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -55,6 +60,7 @@ interface Tools {
   readonly database: Database;
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
+  readonly headFile: string;
 }
 
 /**
@@ -75,9 +81,9 @@ async function main(): Promise<void> {
   const opened = await openDatabase(config);
   try {
     await migrate(opened.url);
-    const database = new Database((await opened.login()).url, quiet, 2);
+    const database = new Database((await opened.login()).url, quiet, 2, sealsOf(secrets));
     try {
-      const tools: Tools = { database, secrets, passwords: new Passwords() };
+      const tools: Tools = { database, secrets, passwords: new Passwords(), headFile: config.headFile };
       if (verb === 'list') await list(database);
       else if (verb === 'create') await create(email, values, tools);
       else if (verb === 'disable' || verb === 'enable') await setStatus(email, verb === 'enable' ? 'active' : 'disabled', tools);
@@ -94,7 +100,7 @@ async function main(): Promise<void> {
 
 async function find(database: Database, email: string): Promise<Found | undefined> {
   const [row] = await database.query<Found>(
-    'select id, email, name, role, status, is_demo, password_hash, factor_secret from operators where email = $1',
+    `select id, email, name, role, status, is_demo, password_hash, factor_secret, ${sealOf(OPERATORS)} from operators where email = $1`,
     [email],
   );
   return row;
@@ -175,20 +181,21 @@ async function show(headline: string, { password, secret, uri }: Credentials): P
 }
 
 /** Has an order carried out by the server that runs, or here. */
-async function give(order: OperatorOrder, { database, secrets }: Tools): Promise<void> {
+async function give(order: OperatorOrder, { database, secrets, headFile }: Tools): Promise<void> {
   if (await serverIsRunning(database)) return askServer(order, database);
   const kernel = new Sequencer({
     database,
     clock,
     log: quiet,
     tables: PROJECTED_TABLES,
+    knownHead: () => readHeadFile(headFile),
     fatal: (reason) => {
       console.error(reason);
       process.exit(1);
     },
   });
-  await kernel.start();
   try {
+    await startSealed(kernel, database);
     await carryOut(order, { kernel, secrets });
   } catch (error) {
     throw error instanceof RefusedError ? new WishError(`It was refused: ${error.code}.`) : error;
@@ -220,7 +227,10 @@ try {
   await main();
 } catch (error) {
   const explained =
-    error instanceof WishError || error instanceof SecretKeyError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    error instanceof WishError ||
+    error instanceof SecretKeyError ||
+    error instanceof JournalFaultError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(explained ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -4,28 +4,49 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { Database } from '../kernel/database.ts';
+import { readHeadFile } from '../kernel/head-file.ts';
 import { journal } from '../kernel/journal-export.ts';
+import { JournalFaultError, readHead, type KnownHead } from '../kernel/known-head.ts';
 import type { Finding } from '../kernel/verify.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { createScratch, requireEmpty, ScratchError } from '../postgres/scratch.ts';
+import { openKnownSecrets, sealsOf } from '../secrets/key-file.ts';
+import { SecretKeyError } from '../secrets/secret-box.ts';
 import { runChecks } from './checks.ts';
 import { isSame, replayJournal, replayLines } from './replay.ts';
 
 const SECONDS = 1_000;
 
+/** What was asked for cannot be. The message is for whoever asked. */
+class WishError extends Error {}
+
 /**
  * `npm run verify`: recomputes what is stored from nothing and says what does not fit; `--journal <file>` also writes every
- * transfer as a plain-text journal that hledger reads; `--replay` decides the whole journal again, into a database of its own or
+ * transfer as a plain-text journal that hledger reads; `--head <batch>:<hash>` holds the journal against a head that was kept;
+ * `--replay` decides the whole journal again, into a database of its own or
  * the empty one of `--into <url>`, and compares. Works beside a running server. Exits with 1 when something does not fit.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { journal: { type: 'string' }, replay: { type: 'boolean' }, into: { type: 'string' } } });
-  if (values.into !== undefined && values.replay !== true) throw new ScratchError('--into is for --replay.');
-  const opened = await openDatabase(readConfig());
-  const database = new Database((await opened.login()).url, { warn: () => undefined }, 2);
+  const { values } = parseArgs({
+    options: {
+      journal: { type: 'string' },
+      replay: { type: 'boolean' },
+      into: { type: 'string' },
+      head: { type: 'string', multiple: true },
+    },
+  });
+  if (values.into !== undefined && values.replay !== true) throw new WishError('--into is for --replay.');
+  const config = readConfig();
+  const heads = [readHeadFile(config.headFile) ?? [], (values.head ?? []).map(headGiven)].flat();
+  const secrets = openKnownSecrets(config.secrets);
+  const opened = await openDatabase(config);
+  const database = new Database((await opened.login()).url, { warn: () => undefined }, 2, secrets && sealsOf(secrets));
   try {
-    const findings = await runChecks(database, print);
+    const head = await newestHead(database);
+    const findings = await runChecks(database, print, heads);
+    if (!secrets) console.log('look  the seals were not checked: the key of the venue is not on this machine');
+    if (head) console.log(`head  ${head.batch}:${head.hash} (keep it elsewhere; -- --head <batch>:<hash> holds the journal against it)`);
     if (values.journal !== undefined) {
       await pipeline(Readable.from(journal(database.query)), createWriteStream(values.journal));
       console.log(`journal written to ${values.journal}`);
@@ -38,6 +59,19 @@ async function main(): Promise<void> {
     await database.close();
     await opened.close();
   }
+}
+
+function headGiven(text: string): KnownHead {
+  const head = readHead(text);
+  if (!head) throw new WishError('--head is <batch>:<hash>, as an earlier run has printed it.');
+  return head;
+}
+
+async function newestHead(database: Database): Promise<KnownHead | undefined> {
+  const [row] = await database.query<{ batch: bigint; hash: string }>(
+    `select batch, encode(hash, 'hex') as hash from journal order by batch desc limit 1`,
+  );
+  return row && { batch: Number(row.batch), hash: row.hash };
 }
 
 function print(finding: Finding): void {
@@ -71,7 +105,12 @@ async function replay(source: Database, ownerUrl: string, into: string | undefin
 try {
   await main();
 } catch (error) {
-  const explained = error instanceof ScratchError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const explained =
+    error instanceof ScratchError ||
+    error instanceof WishError ||
+    error instanceof JournalFaultError ||
+    error instanceof SecretKeyError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(explained ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -83,7 +83,8 @@ class RowWriter {
         return this.#text(value as string, 'hex', (value as string).length / 2);
       case 'text':
         return this.#text(value as string, 'utf8', (value as string).length * 3);
-      case 'jsonb': {
+      case 'jsonb':
+      case 'seals': {
         const bytes = Buffer.from(JSON.stringify(value));
         this.#room(bytes.length + ROOM);
         this.#length(bytes.length + 1);

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Statement } from './command.ts';
+import { sealedOnly, type WrongRow } from './sealed-rows.ts';
+import type { Seals } from './seals.ts';
 
 /** Row objects by column name: int8 is bigint, numeric and date are text, timestamptz is milliseconds, the rest as usual. */
 export type Row = Record<string, unknown>;
@@ -48,9 +50,14 @@ export class NotCommittedError extends Error {
 export class Database {
   readonly pool: pg.Pool;
   readonly #url: string;
+  readonly #log: DatabaseLog;
+  /** What the venue's key seals; undefined for who has no key and only looks. */
+  readonly seals: Seals | undefined;
 
-  constructor(url: string, log: DatabaseLog, connections = 6) {
+  constructor(url: string, log: DatabaseLog, connections = 6, seals?: Seals) {
     this.#url = url;
+    this.#log = log;
+    this.seals = seals;
     this.pool = new pg.Pool({ ...connectionOptions(url), max: connections, statement_timeout: 15_000, connectionTimeoutMillis: 5_000 });
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
     // A checked-out client without its own listener would end the process when Postgres dies.
@@ -60,13 +67,23 @@ export class Database {
   /** Runs one statement outside a transaction. For reads: changes go through the kernel. */
   readonly query: Query = async <Result extends Row>(text: string, values: readonly unknown[] = []) => {
     const result = await this.pool.query<Result>(text, values as unknown[]);
-    return result.rows;
+    return this.sealedOnly(result.rows);
   };
 
   /** As `query`, with a plan kept under the statement's name. */
   async run<Result extends Row = Row>(statement: Statement): Promise<Result[]> {
     const result = await this.pool.query<Result>(statement);
-    return result.rows;
+    return this.sealedOnly(result.rows);
+  }
+
+  /**
+   * Rows as they may be acted on: those read with `sealOf` that do not carry the venue's seal are left out, as if they were not
+   * there, and the log names them.
+   */
+  sealedOnly<Result extends Row>(rows: Result[]): Result[] {
+    return sealedOnly(rows, this.seals, (wrong: WrongRow) =>
+      this.#log.warn(wrong, 'a stored row does not carry the seal of the venue and is not used'),
+    );
   }
 
   /**

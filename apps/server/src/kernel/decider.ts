@@ -18,6 +18,7 @@ import { canonicalJson, sha256 } from './hash.ts';
 import { ACTOR_CODES, eventTexts, WIRE_VERSION, type CommandItem, type DecidedCommand } from './journal.ts';
 import type { Earlier } from './keys.ts';
 import type { OpenBatch } from './open-batch.ts';
+import type { Seals } from './seals.ts';
 import type { State } from './state.ts';
 import { touchesOf, type Change } from './table.ts';
 
@@ -30,9 +31,12 @@ const ANYTHING = ['*'];
 /** Decides commands, one after another, on the state in memory, and writes what they decide into the open batch. */
 export class Decider {
   readonly #state: State;
+  readonly #seals: Seals | undefined;
 
-  constructor(state: State) {
+  /** `seals` make digests of what the journal does not keep; without them anybody can make the same. */
+  constructor(state: State, seals?: Seals) {
     this.#state = state;
+    this.#seals = seals;
   }
 
   /** What must be read before the command can be decided; undefined when all is there. */
@@ -104,7 +108,7 @@ export class Decider {
       reply,
       postings: postings.map(stored),
       changes: projected,
-      digest: digestOf(changes, projected),
+      digest: this.#digestOf(changes, projected),
       events,
     };
     const seq = batch.command(
@@ -141,7 +145,7 @@ export class Decider {
       const projected = this.#divide(entry, changes);
       const reply = JSON.stringify(params);
       this.#write(changes, batch.number, direct);
-      const digest = digestOf(changes, projected);
+      const digest = this.#digestOf(changes, projected);
       batch.command(itemOf(entry, moment, { facts, refused: code, reply, postings: [], changes: projected, digest, events: [] }), []);
       this.#keep(entry, { refused: code, reply });
     }
@@ -169,6 +173,15 @@ export class Decider {
   #follow(change: Change, batch: number): void {
     this.#state.touches.add(batch, touchesOf(change));
     this.#state.kept.follow(change);
+  }
+
+  #digestOf(changes: readonly Change[], projected: readonly Change[]): string | undefined {
+    if (changes.length === projected.length) return undefined;
+    const direct = changes.filter((change) => change.table.projected !== true);
+    const text = canonicalJson(
+      direct.map((change) => (change.kind === 'insert' ? [change.table.name, change.row] : [change.table.name, change.key, change.set])),
+    );
+    return this.#seals?.digest(text) ?? sha256(text);
   }
 
   #keep(entry: Entry, { refused, reply }: Pick<Earlier, 'refused' | 'reply'>): void {
@@ -293,16 +306,6 @@ function told(batch: OpenBatch, outcome: Outcome): Outcome {
 
 function stored({ debit, credit, amount, code, cause }: Posting) {
   return { debit, credit, amount, code: TRANSFER_CODES[code], cause };
-}
-
-function digestOf(changes: readonly Change[], projected: readonly Change[]): string | undefined {
-  if (changes.length === projected.length) return undefined;
-  const direct = changes.filter((change) => change.table.projected !== true);
-  return sha256(
-    canonicalJson(
-      direct.map((change) => (change.kind === 'insert' ? [change.table.name, change.row] : [change.table.name, change.key, change.set])),
-    ),
-  );
 }
 
 function customersOnly(balances: ReadonlyMap<number, Amount>): ReadonlyMap<number, Amount> {

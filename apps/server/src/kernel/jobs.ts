@@ -1,5 +1,6 @@
 import type { Clock, JobHandler, Jobs } from '../feature.ts';
 import type { Database } from './database.ts';
+import { isSealedJob, jobSeal } from './job-seals.ts';
 import type { KernelLog } from './sequencer.ts';
 
 interface JobRow extends Record<string, unknown> {
@@ -8,6 +9,7 @@ interface JobRow extends Record<string, unknown> {
   key: string;
   due_at: number;
   payload: unknown;
+  seal: string | null;
   attempts: number;
 }
 
@@ -17,7 +19,10 @@ const LEASE_MS = 60_000;
 const LONGEST_DELAY_MS = 300_000;
 const CLAIM_LIMIT = 20;
 
-/** Runs work that is due. Each job runs at least once; its handler makes a second run harmless. */
+/**
+ * Runs work that is due. Each job runs at least once; its handler makes a second run harmless. What somebody else has put on the
+ * calendar never runs: it is in the log and on the list of jobs as failed.
+ */
 export class JobRunner implements Jobs {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -35,9 +40,14 @@ export class JobRunner implements Jobs {
   }
 
   async schedule(name: string, key: string, dueAt: number, payload: object = {}): Promise<void> {
+    const { seals } = this.#database;
+    // What somebody else has put where a job of the venue belongs gives way to it.
     await this.#database.query(
-      `insert into jobs (name, key, due_at, payload) values ($1, $2, to_timestamp($3::float8 / 1000), $4) on conflict (name, key) do nothing`,
-      [name, key, dueAt, JSON.stringify(payload)],
+      `insert into jobs (name, key, due_at, payload, seal) values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5)
+       on conflict (name, key) do update
+         set due_at = excluded.due_at, payload = excluded.payload, seal = excluded.seal, done_at = null, attempts = 0, last_error = null
+         where excluded.seal is not null and jobs.seal is distinct from excluded.seal`,
+      [name, key, dueAt, JSON.stringify(payload), seals ? jobSeal(seals, name, key, payload) : null],
     );
   }
 
@@ -65,7 +75,7 @@ export class JobRunner implements Jobs {
       `update jobs set attempts = attempts + 1, due_at = to_timestamp(($1::float8 + $2) / 1000)
        from (select id, due_at as was_due from jobs where done_at is null and due_at <= to_timestamp($1::float8 / 1000) and name = any($3)
              order by due_at limit $4 for update skip locked) as due
-       where jobs.id = due.id returning jobs.id, name, key, was_due as due_at, payload, attempts`,
+       where jobs.id = due.id returning jobs.id, name, key, was_due as due_at, payload, seal, attempts`,
       [now, LEASE_MS, this.#handlers.map(({ name }) => name), CLAIM_LIMIT],
     );
     claimed.sort((left, right) => left.due_at - right.due_at);
@@ -75,6 +85,8 @@ export class JobRunner implements Jobs {
 
   async #runOne(job: JobRow): Promise<void> {
     try {
+      const { seals } = this.#database;
+      if (seals && !isSealedJob(seals, job)) throw new Error('it was not put on the calendar by the venue');
       await this.#handlers.find(({ name }) => name === job.name)?.run(job.key, job.payload, job.due_at);
       await this.#database.query('update jobs set done_at = to_timestamp($2::float8 / 1000), last_error = null where id = $1', [
         job.id,

@@ -14,7 +14,11 @@ interface StoredRow extends Record<string, unknown> {
   counters: string;
   items: string;
   hash: string;
+  seal: string | null;
 }
+
+/** A batch as it is stored, with its seal in hex; null for those of before there were seals. */
+export type StoredBatch = JournalRow & { readonly seal: string | null };
 
 /** Where the stored journal begins: what the first batch that is kept goes on from. */
 export interface JournalBeginning {
@@ -24,13 +28,13 @@ export interface JournalBeginning {
 }
 
 const COLUMNS = `batch, format, rules, at, first_seq, last_seq, tick_id, encode(tick_hash, 'hex') as tick_hash, counters, items,
-  encode(hash, 'hex') as hash`;
+  encode(hash, 'hex') as hash, encode(seal, 'hex') as seal`;
 /** Small, because a running server stands still while a page is worked on. */
 const PAGE = 200;
 const PAGE_BYTES = 2 ** 20;
 
 /** Stored batches after a number, in order, at most `limit`. */
-export async function journalPage(query: Query, after: number, limit: number): Promise<JournalRow[]> {
+export async function journalPage(query: Query, after: number, limit: number): Promise<StoredBatch[]> {
   return (await query<StoredRow>(`select ${COLUMNS} from journal where batch > $1 order by batch limit $2`, [after, limit])).map(rowOf);
 }
 
@@ -38,7 +42,7 @@ export async function journalPage(query: Query, after: number, limit: number): P
  * Stored batches after a number and up to another, in order, page by page: about a megabyte of items at a time, so that neither
  * memory nor a running server feels how long the journal is.
  */
-export async function* journalPages(query: Query, after: number, through: number): AsyncGenerator<JournalRow[]> {
+export async function* journalPages(query: Query, after: number, through: number): AsyncGenerator<StoredBatch[]> {
   for (let last = after; ;) {
     const rows = await query<StoredRow>(
       `select ${COLUMNS} from (
@@ -62,7 +66,7 @@ export async function journalBeginning(query: Query): Promise<JournalBeginning> 
   return drop ? { batch: Number(drop.batch), seq: Number(drop.seq), hash: drop.hash } : { batch: 0, seq: 0, hash: GENESIS };
 }
 
-function rowOf(row: StoredRow): JournalRow {
+function rowOf(row: StoredRow): StoredBatch {
   return {
     ...row,
     batch: Number(row.batch),

@@ -50,7 +50,7 @@ export interface CommandItem {
   readonly postings: readonly StoredPosting[];
   /** Changes of projected tables. */
   readonly changes: readonly Change[];
-  /** Hex sha256 of the changes of other tables. */
+  /** Hex digest of the changes of other tables, made with the venue's key: it discloses nothing. */
   readonly digest: string | undefined;
   readonly events: readonly StoredEvent[];
   /** What it saw of tables that are not projected, by source and key: for deciding it again. */

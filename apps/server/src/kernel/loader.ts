@@ -57,7 +57,7 @@ export class Loader {
     const steps = this.#steps(wanting, asOf);
     const results = await this.#answers(steps.map(({ statement }) => statement));
     if (generation !== this.#generation) return false;
-    for (const [index, step] of steps.entries()) step.take(results[index]?.rows ?? []);
+    for (const [index, step] of steps.entries()) step.take(this.#database.sealedOnly(results[index]?.rows ?? []));
     return true;
   }
 
@@ -75,7 +75,7 @@ export class Loader {
     await client?.end().catch(() => undefined);
   }
 
-  async #answers(statements: readonly Statement[]): Promise<readonly { readonly rows: Rows }[]> {
+  async #answers(statements: readonly Statement[]): Promise<readonly { readonly rows: Record<string, unknown>[] }[]> {
     if (this.#stopped) throw new Error('the kernel has stopped');
     const connection = (this.#client ??= this.#database.dedicated('candor-loader'));
     try {

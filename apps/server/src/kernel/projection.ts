@@ -133,8 +133,8 @@ export class TableWrites {
       return;
     }
     const place = this.#places.get(key);
-    if (place !== undefined) this.#inserts[place] = { ...this.#inserts[place], ...change.set };
-    else this.#updates.set(key, { ...this.#updates.get(key), ...change.set });
+    if (place !== undefined) this.#inserts[place] = merged(this.#inserts[place] ?? {}, change.set);
+    else this.#updates.set(key, merged(this.#updates.get(key) ?? {}, change.set));
   }
 
   /** `added` makes the statement that adds rows. */
@@ -154,6 +154,12 @@ export class TableWrites {
       statements.push(expecting(updateStatement(this.#table, shape.split(' '), entries), entries.length));
     return statements;
   }
+}
+
+/** What is set later replaces what was set before; seals of other columns stay. */
+function merged(before: object, set: object): object {
+  if (!('seals' in before && 'seals' in set)) return { ...before, ...set };
+  return { ...before, ...set, seals: { ...(before.seals as object), ...(set.seals as object) } };
 }
 
 const MOVE = `update projection set batch = $1, seq = $2, at = to_timestamp($3::float8 / 1000), tick_id = $4, tick_hash = decode($5, 'hex'),

@@ -10,6 +10,7 @@ import { OpenBatch, type SealedBatch } from './open-batch.ts';
 import { CommandQueue } from './queue.ts';
 import { RecordLane } from './record-lane.ts';
 import { refuse } from './refusals.ts';
+import type { Seals } from './seals.ts';
 import type { KernelLog } from './sequencer.ts';
 import { Settler } from './settler.ts';
 import type { State } from './state.ts';
@@ -38,6 +39,8 @@ export interface PumpOptions {
   readonly entries: EntryMaker;
   readonly followers: Followers;
   readonly log: KernelLog;
+  /** Seals what commands write besides the journal. */
+  readonly seals: Seals | undefined;
   reactor(): Reactor | undefined;
   tickHead(): TickHead;
   /** Resolves when the tables are not too far behind; undefined when they are not. */
@@ -85,6 +88,7 @@ export class Pump {
       followers,
       settler: this.#settler,
       log,
+      seals: options.seals,
       moment: () => time.moment(),
       batch: (now) => this.#newBatch(now),
       tickHead: options.tickHead,

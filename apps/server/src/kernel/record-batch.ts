@@ -4,6 +4,8 @@ import type { Entry, Lack } from './entry.ts';
 import type { Wanting } from './loader.ts';
 import type { OpenBatch, SealedBatch } from './open-batch.ts';
 import { TableWrites } from './projection.ts';
+import { withSeals } from './sealed-rows.ts';
+import type { Seals } from './seals.ts';
 import { insertStatement } from './set-based.ts';
 import type { State } from './state.ts';
 import type { Change } from './table.ts';
@@ -17,12 +19,14 @@ export class RecordBatch {
   readonly #state: State;
   readonly #decider: Decider;
   readonly #counters: ReadonlyMap<string, number>;
+  readonly #seals: Seals | undefined;
   readonly #direct: Change[] = [];
   readonly #writes = new Map<string, TableWrites>();
   /** The commands that were decided. */
   readonly decided: Entry[] = [];
 
-  constructor(batch: OpenBatch, state: State, decider: Decider) {
+  constructor(batch: OpenBatch, state: State, decider: Decider, seals: Seals | undefined) {
+    this.#seals = seals;
     this.#batch = batch;
     this.#state = state;
     this.#decider = decider;
@@ -81,8 +85,9 @@ export class RecordBatch {
 
   #write(change: Change): void {
     this.#direct.push(change);
-    let writes = this.#writes.get(change.table.name);
-    if (!writes) this.#writes.set(change.table.name, (writes = new TableWrites(change.table)));
-    writes.add(change);
+    const sealed = this.#seals ? withSeals(change, this.#seals) : change;
+    let writes = this.#writes.get(sealed.table.name);
+    if (!writes) this.#writes.set(sealed.table.name, (writes = new TableWrites(sealed.table)));
+    writes.add(sealed);
   }
 }

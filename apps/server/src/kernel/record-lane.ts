@@ -7,6 +7,7 @@ import type { Wanting } from './loader.ts';
 import type { OpenBatch, SealedBatch } from './open-batch.ts';
 import { RecordBatch } from './record-batch.ts';
 import { refusalFor } from './refusals.ts';
+import type { Seals } from './seals.ts';
 import type { KernelLog } from './sequencer.ts';
 import type { Settler } from './settler.ts';
 import type { State } from './state.ts';
@@ -20,6 +21,8 @@ export interface RecordLaneOptions {
   readonly followers: Followers;
   readonly settler: Settler;
   readonly log: KernelLog;
+  /** Seals what commands write besides the journal. */
+  readonly seals: Seals | undefined;
   moment(): Moment;
   /** An empty batch that nothing else goes into. */
   batch(now: number): OpenBatch;
@@ -67,7 +70,7 @@ export class RecordLane {
   async #together(entries: readonly Entry[]): Promise<void> {
     const { state, decider, committer, followers, settler } = this.#options;
     const moment = this.#options.moment();
-    const batch = new RecordBatch(this.#options.batch(moment.now), state, decider);
+    const batch = new RecordBatch(this.#options.batch(moment.now), state, decider, this.#options.seals);
     const wanting = batch.decide(entries, moment);
     const { sealed, direct } = batch.seal(committer.head.hash, this.#options.tickHead());
     const isEmpty = sealed.batch.items.length === 0;

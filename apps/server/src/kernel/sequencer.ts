@@ -21,6 +21,7 @@ import { Decider } from './decider.ts';
 import { EntryMaker } from './entry-maker.ts';
 import { Followers } from './followers.ts';
 import { JournalReader, type JournalItem } from './journal.ts';
+import { requireOwnJournal, type KnownHead } from './known-head.ts';
 import { Loader } from './loader.ts';
 import type { JournalHead } from './open-batch.ts';
 import { Projector } from './projector.ts';
@@ -47,6 +48,8 @@ export interface SequencerOptions {
   readonly fatal: (reason: string) => void;
   /** Items that may wait; beyond it a command is refused as busy at once. */
   readonly queueLimit?: number;
+  /** The newest head that is kept outside the database, if any. */
+  readonly knownHead?: () => KnownHead | undefined;
   /** How long to wait for another server to let go of the database. The server of a killed process needs a moment to notice. */
   readonly lockPatienceMs?: number;
   /** How long the database may be away before what waits is refused. */
@@ -75,6 +78,7 @@ export class Sequencer implements Kernel {
   readonly #time: Timekeeper;
   readonly #pump: Pump;
   readonly #behind = new Behind(this.#state);
+  #isUnsealed = false;
   #reactor: Reactor | undefined;
   #tickHead: (() => TickHead) | undefined;
 
@@ -102,12 +106,13 @@ export class Sequencer implements Kernel {
     this.#pump = new Pump({
       state: this.#state,
       time: this.#time,
-      decider: new Decider(this.#state),
+      decider: new Decider(this.#state, database.seals),
       committer: this.#committer,
       loader: this.#loader,
       entries: this.#entries,
       followers: this.#followers,
       log,
+      seals: database.seals,
       reactor: () => this.#reactor,
       tickHead: () => this.#tickHead?.() ?? this.head.tick,
       room: () => this.#projector.room(),
@@ -120,11 +125,21 @@ export class Sequencer implements Kernel {
     });
   }
 
-  /** Takes the sole-writer lock, brings the tables up to the journal and reads the state. Rejects when another server holds the database. */
+  /**
+   * Takes the sole-writer lock, brings the tables up to the journal and reads the state. Rejects when another server holds the
+   * database, and with `JournalFaultError` when the journal is not one that this venue has written.
+   */
   async start(): Promise<void> {
     await this.#committer.start();
+    const { database, knownHead } = this.#options;
+    if (database.seals) this.#isUnsealed = (await requireOwnJournal(database.query, database.seals, knownHead?.())) === 'unsealed';
     await this.#readAnew();
     this.#pump.start();
+  }
+
+  /** Whether the journal was of before there were seals when this process took it up. */
+  get isUnsealed(): boolean {
+    return this.#isUnsealed;
   }
 
   /** The newest committed batch. */

@@ -28,7 +28,7 @@ export function arrayParameter(type: ColumnType, values: readonly Value[]): stri
 /** What turns parameter `$number` back into an array of the column's type. */
 export function arrayExpression(type: ColumnType, number: number): string {
   if (type === 'text') return `trim_array(string_to_array($${number}, E'\\x1f', E'\\x1e'), 1)`;
-  return `$${number}::${type === 'id' ? 'bigint' : type}[]`;
+  return `$${number}::${type === 'id' ? 'bigint' : type === 'seals' ? 'jsonb' : type}[]`;
 }
 
 function textParameter(values: readonly (string | null | undefined)[]): string {
@@ -57,6 +57,7 @@ function elementLiteral(type: Exclude<ColumnType, 'text'>, value: Value): string
     case 'bytea':
       return `"\\\\x${value as string}"`;
     case 'jsonb':
+    case 'seals':
       return `"${JSON.stringify(value).replace(/["\\]/g, '\\$&')}"`;
   }
 }
@@ -88,7 +89,9 @@ export function updateStatement(
     return type;
   };
   const parameters = [table.key, ...columnNames].map((name, index) => arrayExpression(typeOf(name), index + 1));
-  const sets = columnNames.map((name) => `${name} = given.${name}`);
+  const sets = columnNames.map((name) =>
+    typeOf(name) === 'seals' ? `${name} = coalesce(${table.name}.${name}, '{}') || given.${name}` : `${name} = given.${name}`,
+  );
   return {
     name: statementName(`update ${table.name} ${columnNames.join(' ')}`),
     text: `update ${table.name} set ${sets.join(', ')} from unnest(${parameters.join(', ')}) as given (given_key, ${columnNames.join(', ')}) where ${table.name}.${table.key} = given_key`,

@@ -1,8 +1,9 @@
 /**
  * How a column travels to Postgres. `bigint` columns hold bigint, `id` is a bigint column whose values stay safe integers and
- * are numbers here, `timestamptz` is milliseconds as a number, `date` is text, `bytea` is hex, null is null.
+ * are numbers here, `timestamptz` is milliseconds as a number, `date` is text, `bytea` is hex, null is null. `seals` is JSON whose
+ * members an update adds to those that are there.
  */
-export type ColumnType = 'int' | 'id' | 'smallint' | 'bigint' | 'text' | 'timestamptz' | 'boolean' | 'date' | 'bytea' | 'jsonb';
+export type ColumnType = 'int' | 'id' | 'smallint' | 'bigint' | 'text' | 'timestamptz' | 'boolean' | 'date' | 'bytea' | 'jsonb' | 'seals';
 
 /** A table that commands write. Rows are plain objects whose keys are column names. */
 export interface Table<Row extends object> {
@@ -14,9 +15,16 @@ export interface Table<Row extends object> {
   readonly scope?: keyof Row & string;
   /**
    * Its rows stand in the journal in full and reach the table behind the reply. Others are written in the transaction of
-   * their batch and leave no more than a hash in the journal: what may have to be forgotten some day.
+   * their batch and leave no more than a keyed digest in the journal: what may have to be forgotten some day.
    */
   readonly projected?: true;
+  /**
+   * Columns that carry the venue's seal, because a row of theirs gives somebody rights or says what was decided: nobody makes one
+   * up or changes one with the database alone. The table has a column `seals` for them.
+   */
+  readonly sealed?: readonly (keyof Row & string)[];
+  /** The sealed column that is null for as long as a row gives rights: afterwards nobody minds its seals. */
+  readonly endsBy?: keyof Row & string;
   /** The row will never change again. Where a table says so, whoever compares it with the journal need not remember its rows. */
   settled?(row: Row): boolean;
 }

@@ -1,7 +1,6 @@
 import { sqlState, type Query } from './database.ts';
-import { sha256 } from './hash.ts';
-import { batchHash, type JournalRow } from './journal.ts';
 import { journalBeginning, journalPages } from './journal-rows.ts';
+import { fitsChain } from './known-head.ts';
 
 /** What one check looked at and what it found wrong: one sentence per fault, none when all is well. */
 export interface Finding {
@@ -104,11 +103,14 @@ export const journalChainHolds: Check = async (query) => {
   const faults: string[] = [];
   let { batch, seq, hash } = await journalBeginning(query);
   let looked = 0;
+  const [oldest] = await query<{ batch: bigint | null }>('select min(batch) as batch from journal');
+  if (typeof oldest?.batch === 'bigint' && Number(oldest.batch) <= batch)
+    faults.push(`batch ${oldest.batch} of the journal stands, although it is said to be dropped`);
   for await (const page of journalPages(query, batch, Number.MAX_SAFE_INTEGER)) {
     for (const row of page) {
       if (row.batch !== batch + 1) faults.push(`batches ${batch + 1} to ${row.batch - 1} are missing`);
       if (row.first_seq !== seq + 1) faults.push(`batch ${row.batch} begins with command ${row.first_seq}, not ${seq + 1}`);
-      if (!fits(hash, row)) faults.push(`batch ${row.batch} does not fit the chain`);
+      if (!fitsChain(hash, row)) faults.push(`batch ${row.batch} does not fit the chain`);
       ({ batch, hash } = row);
       seq = row.last_seq;
       looked += 1;
@@ -119,10 +121,6 @@ export const journalChainHolds: Check = async (query) => {
   if (Number(cursor?.batch ?? -1n) > batch) faults.push(`the tables hold batch ${cursor?.batch}, the journal ends at ${batch}`);
   return { check: 'the journal is an unbroken chain', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
-
-function fits(previous: string, row: JournalRow): boolean {
-  return batchHash(previous, row, row.items === '' ? [] : row.items.split('\n').map(sha256)) === row.hash;
-}
 
 /** The checks of the ledger itself. */
 export const LEDGER_CHECKS: readonly Check[] = [

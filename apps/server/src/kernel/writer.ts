@@ -4,6 +4,7 @@ import { NotCommittedError, type Database } from './database.ts';
 import { GENESIS } from './hash.ts';
 import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
+import type { Seals } from './seals.ts';
 import { roundTrip } from './round-trip.ts';
 
 /** The lock that the one writing server holds for as long as it is connected. */
@@ -13,8 +14,8 @@ const LOCK_POLL_MS = 100;
 /** Before the first batch. */
 export const EMPTY_HEAD: JournalHead = { batch: 0, seq: 0, hash: GENESIS, at: 0, tick: { id: 0, hash: GENESIS } };
 
-const INSERT = `insert into journal (batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash)
-  values ($1, $2, $3, to_timestamp($4::float8 / 1000), $5, $6, $7, decode($8, 'hex'), $9, $10, decode($11, 'hex'))`;
+const INSERT = `insert into journal (batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash, seal)
+  values ($1, $2, $3, to_timestamp($4::float8 / 1000), $5, $6, $7, decode($8, 'hex'), $9, $10, decode($11, 'hex'), decode($12, 'hex'))`;
 const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
 const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
 
@@ -64,7 +65,7 @@ export class Writer {
    */
   async commit(row: JournalRow, direct: readonly Statement[]): Promise<void> {
     if (!this.#client) throw new Error('the database is away');
-    const insert = insertion(row);
+    const insert = insertion(row, this.#database.seals);
     // A statement on its own is a transaction of its own, and its answer comes after the commit.
     const statements = direct.length === 0 ? [insert] : [BEGIN, insert, ...direct, COMMIT];
     const results = await roundTrip(this.#client, statements);
@@ -109,9 +110,9 @@ export function serverIsRunning(database: Database): Promise<boolean> {
   });
 }
 
-function insertion(row: JournalRow): Statement {
+function insertion(row: JournalRow, seals: Seals | undefined): Statement {
   const { batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash } = row;
-  const values = [batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash];
+  const values = [batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, items, hash, seals?.batch(hash)];
   return { name: 'insert journal', text: INSERT, values };
 }
 

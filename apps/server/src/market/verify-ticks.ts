@@ -40,3 +40,22 @@ export async function verifyTicks(database: MarketDatabase, fromId: number, toId
   }
   return { checked: next - fromId, head };
 }
+
+/** Ticks that are looked at before a server goes on from them: more than any market takes up. */
+const NEWEST = 10_000;
+
+/**
+ * What is wrong with the newest ticks, when the journal says where their chain ends; undefined when they lead there. Prices that
+ * were put into the log beside the journal are found before anything is traded on them.
+ */
+export async function newestTicksFault(
+  database: MarketDatabase,
+  head: { readonly id: number; readonly hash: string },
+): Promise<string | undefined> {
+  const [newest] = await database.query<{ id: bigint | null }>('select max(id) as id from ticks');
+  const id = Number(newest?.id ?? 0n);
+  if (id !== head.id) return `the log of prices ends at tick ${id}, the journal says ${head.id}`;
+  const { head: reached, fault } = await verifyTicks(database, Math.max(1, head.id - NEWEST), head.id);
+  if (fault) return `tick ${fault.id} does not fit the chain of prices`;
+  return reached === head.hash ? undefined : 'the newest price is not that of the journal';
+}

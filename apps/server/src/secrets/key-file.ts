@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Seals } from '../kernel/seals.ts';
 import { newSecretKey, SecretBox, SecretKeyError } from './secret-box.ts';
 
 /** Where the keys are: in a setting, or in a file with one key a line, the current one first. */
@@ -11,6 +12,16 @@ export type SecretsConfig = { readonly kind: 'keys'; readonly keys: readonly str
  */
 export function openSecrets(config: SecretsConfig): SecretBox {
   return new SecretBox(config.kind === 'keys' ? config.keys : readKeys(config.file));
+}
+
+/** As `openSecrets`, but makes no key: undefined where there is none. For who looks at the data of a venue elsewhere. */
+export function openKnownSecrets(config: SecretsConfig): SecretBox | undefined {
+  return config.kind === 'file' && !existsSync(config.file) ? undefined : openSecrets(config);
+}
+
+/** What the keys seal in the database. */
+export function sealsOf(box: SecretBox): Seals {
+  return new Seals({ journal: box.keysFor('journal seal'), digest: box.keysFor('change digest'), row: box.keysFor('row seal') });
 }
 
 function readKeys(file: string): string[] {

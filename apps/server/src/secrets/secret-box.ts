@@ -72,6 +72,11 @@ export class SecretBox {
     return Buffer.from(`v1.${this.#current.id}.`);
   }
 
+  /** The keys that are derived for one purpose, the current one first, with what tells each. */
+  keysFor(purpose: string): { readonly id: string; readonly bytes: Buffer }[] {
+    return this.#keys.map((key) => ({ id: key.id, bytes: derived(key, purpose) }));
+  }
+
   /** HMAC-SHA256 of a text in hex, with the current key, for one purpose. */
   mac(purpose: string, text: string): string {
     return mac(this.#current, purpose, text);

@@ -33,6 +33,7 @@ async function customer(): Promise<{ client: Client; email: string; password: st
   const form = { type: 'email', user_string: email, captcha_id, code, agreed: true } as const;
   await visitor.call('user/register', { ...form, password, re_password: password, pay_password: PASSWORD });
   await database.pool.query('update users set email_proven_at = registered_at where email = $1', [email]);
+  await server.sealCustomers();
   return { client: await server.client().signIn(email, password), email, password };
 }
 

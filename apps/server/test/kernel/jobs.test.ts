@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { JobHandler } from '../../src/feature.ts';
 import { Database, durabilityFaults } from '../../src/kernel/database.ts';
 import { JobRunner } from '../../src/kernel/jobs.ts';
+import { testSeals } from '../security/tampering/story.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
@@ -39,6 +40,36 @@ it('KER-50 runs what is due, in order, again after a failure, and never again on
   clock.advance(3_600_000);
   expect(await jobs.runDue()).toBe(0);
   expect(ran).toEqual(['first', 'second', 'second']);
+});
+
+it('KER-51 runs nothing that the venue has not put on the calendar, and is not kept from its work by it', async () => {
+  const clock = fakeClock();
+  const sealed = new Database(db.serverUrl, quiet, 2, testSeals());
+  const ran: unknown[] = [];
+  const errors: string[] = [];
+  const log = { ...quiet, error: (_details: object, message: string) => void errors.push(message) };
+  const jobs = new JobRunner(sealed, clock, log, [{ name: 'test/sealed', run: async (key, payload) => void ran.push([key, payload]) }]);
+  const start = clock.now();
+  const plant = (key: string, done: boolean) =>
+    sealed.query(
+      `insert into jobs (name, key, due_at, payload, done_at) values ('test/sealed', $1, now() - interval '10 years', '{"b":1}', $2)`,
+      [key, done ? '2026-01-01' : null],
+    );
+  await plant('planted', false);
+  await plant('today', true);
+  expect(await jobs.runDue()).toBe(1);
+  expect([ran, errors]).toEqual([[], ['a job failed and will run again']]);
+
+  await jobs.schedule('test/sealed', 'today', start, { zebra: [{ y: 1, x: 2 }], ant: 'a' });
+  await jobs.schedule('test/sealed', 'today', start, { zebra: [{ y: 1, x: 2 }], ant: 'a' });
+  await jobs.runDue();
+  expect(ran).toEqual([['today', { zebra: [{ y: 1, x: 2 }], ant: 'a' }]]);
+  await jobs.schedule('test/sealed', 'today', start, { zebra: [{ y: 1, x: 2 }], ant: 'a' });
+  await jobs.schedule('test/sealed', 'later', start);
+  await sealed.query(`update jobs set payload = '{"b":2}' where key = 'later'`);
+  await jobs.runDue();
+  expect(ran).toHaveLength(1);
+  await sealed.close();
 });
 
 it('KER-33 names every setting that could lose acknowledged orders', async () => {

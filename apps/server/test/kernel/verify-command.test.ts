@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEST_KEY } from '@candor/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createScratch, ScratchError } from '../../src/postgres/scratch.ts';
 import { playedVenue } from './played-venue.ts';
 
+const dataDir = mkdtempSync(join(tmpdir(), 'candor-verify-'));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const server = await playedVenue();
 const { url, pool } = server.database;
@@ -21,9 +26,12 @@ const asAdmin = async (statement: string): Promise<pg.QueryResult<Record<string,
 };
 
 /** Runs `npm run verify -- …` as a process of its own. */
-function verify(words: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+function verify(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   const file = `${ROOT}/apps/server/src/cli/verify.ts`;
-  const environment = { ...process.env, DATABASE_URL: url, MODE: 'demo' };
+  const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, MODE: 'demo', ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', file, ...words], { cwd: ROOT, env: environment }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
@@ -38,6 +46,31 @@ async function scratches(): Promise<number> {
 
 const fresh = `test_${randomBytes(6).toString('hex')}`;
 afterAll(() => asAdmin(`drop database if exists ${fresh} with (force)`));
+
+describe('KER-52 npm run verify -- --head', { timeout: 60_000 }, () => {
+  it('prints the newest head, and holds the journal against heads that were kept', async () => {
+    const without = await verify([]);
+    expect(without).toMatchObject({ code: 0, err: '' });
+    expect(without.out).toContain('look  the seals were not checked: the key of the venue is not on this machine');
+    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false);
+    const [, batch = '', hash = ''] = /^head {2}(\d+):([0-9a-f]{64}) /m.exec(without.out) ?? [];
+    const held = await verify(['--head', `${batch}:${hash}`, '--head', `${batch}:${hash}`], { SECRET_KEY: TEST_KEY });
+    expect(held.code).toBe(0);
+    expect(held.out).toMatch(/^ok {4}the journal holds every head that was kept of it \(2 looked at\)$/m);
+    expect(held.out).toMatch(/^ok {4}the journal carries the seal of this venue \(\d+ looked at\)$/m);
+    const gone = await verify(['--head', `${Number(batch) + 7}:${hash}`, '--head', `${Number(batch) - 1}:${hash}`]);
+    expect(gone.code).toBe(1);
+    expect(gone.out).toContain(`the journal was cut off: batch ${Number(batch) + 7}`);
+    expect(gone.out).toContain(`the journal was made anew: batch ${Number(batch) - 1}`);
+    expect(await verify(['--head', 'newest'])).toMatchObject({
+      code: 1,
+      err: '--head is <batch>:<hash>, as an earlier run has printed it.\n',
+    });
+    const foreign = await verify([], { SECRET_KEY: '22'.repeat(32) });
+    expect(foreign.code).toBe(1);
+    expect(foreign.out).toContain('was sealed with a key that is not configured');
+  });
+});
 
 describe('KER-73 npm run verify -- --replay', { timeout: 60_000 }, () => {
   it('decides the journal of a running server again in a database that it makes and drops', async () => {

@@ -204,12 +204,12 @@ describe('LEV-21 triggers on a real database', () => {
     await refresh();
     const user = newCustomer();
     const held = await venue.call('lever/submit', { ...buy, stop_loss_price: '59000' }, user);
-    await venue.database.query('update pairs set status = 1 where id = $1', [BTC]);
+    await db.pool.query('update pairs set status = 1 where id = $1', [BTC]);
     await venue.market.reloadPairs();
     await venue.tick(BTC, '58500');
     expect(await venue.refusal('lever/submit', { ...buy, share: 3 }, user)).toBe('market_paused');
     expect(await venue.refusal('lever/close', { id: held.id }, user)).toBe('market_paused');
-    await venue.database.query('update pairs set status = 0 where id = $1', [BTC]);
+    await db.pool.query('update pairs set status = 0 where id = $1', [BTC]);
     await venue.market.reloadPairs();
     clock.advance(11_000);
     await venue.tick(BTC, '58500');
@@ -323,5 +323,18 @@ describe('LEV-23 the running engine', () => {
       const { order } = await venue.call('lever/dealall', {}, userId);
       expect(order.total).toBe(orders.length);
     }
+  });
+});
+
+describe('LEV-28 a night that has not come', () => {
+  it('is charged by no job, whoever has put it on the calendar', async () => {
+    await refresh();
+    const user = newCustomer();
+    const held = await venue.call('lever/submit', buy, user);
+    await db.pool.query(`insert into jobs (name, key, due_at) values ('lever/overnight', '2400-01-01', '2020-01-01')`);
+    expect(await venue.jobs.runDue()).toBe(1);
+    const planted = await db.pool.query(`select done_at, last_error from jobs where key = '2400-01-01'`);
+    expect(planted.rows).toEqual([{ done_at: null, last_error: 'the day 2400-01-01 has not come' }]);
+    expect((await venue.call('lever/detail', { id: held.id }, user)).order.overnight_money).toBe('0');
   });
 });

@@ -66,7 +66,7 @@ export async function operationsFixture(): Promise<OperationsFixture> {
         publicUrl: () => 'https://trade.example',
       });
       const config = { mode: 'demo' } as const;
-      return { ...createOperationsFeature({ kernel, database, clock, market, messages, checks: CHECKS, config }), messages };
+      return { ...createOperationsFeature({ kernel, database, clock, market, messages, checks: () => CHECKS, config }), messages };
     },
     async price(symbol, price) {
       const pair = market.pairs().find((each) => each.symbol === symbol);

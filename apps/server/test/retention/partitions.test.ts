@@ -128,6 +128,16 @@ describe('partitions of keys and events', () => {
     expect(await partitions('events')).toEqual([4, 5, 6, 7, 8, 9, 10]);
   });
 
+  it('RET-14 stay as long as they hold anything young, whatever else is put into the command log', async () => {
+    await sql(
+      `insert into commands select 50, batch, '2020-01-01', actor, user_id, name, input, refused, reply, hash from commands where seq = 42`,
+    );
+    const asked = database.query(`select drop_past_partitions('events', to_timestamp($1)) as dropped`, [(START + 31 * DAY) / 1_000]);
+    expect(await asked).toEqual([{ dropped: 0 }]);
+    expect(await partitions('events')).toContain(4);
+    await sql('delete from commands where seq = 50');
+  });
+
   it('RET-9 are the only ones that the server may drop, and stay for a day whatever it asks', async () => {
     await expect(database.query('drop table events_4')).rejects.toThrow('must be owner');
     for (const parent of ['journal', 'commands', 'transfers', 'pg_class']) {

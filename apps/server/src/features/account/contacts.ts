@@ -5,6 +5,7 @@ import { anyRowOf } from '../../kernel/table.ts';
 import type { Destination } from '../../messages/outbox.ts';
 import type { AccountName } from './account-name.ts';
 import { USERS } from './store.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** How a registered customer is written to. */
 export interface Contact {
@@ -19,8 +20,8 @@ export function destinationOf(name: AccountName): Destination {
   return 'email' in name ? { channel: 'mail', recipient: name.email } : { channel: 'sms', recipient: `+${name.areaCode}${name.mobile}` };
 }
 
-const BY_KEY = `select email as key, id, language, anti_phishing_phrase as phrase from users where email = any($1::text[])
-  union all select key, id, language, anti_phishing_phrase from unnest($1::text[]) as given (key)
+const BY_KEY = `select email as key, id, language, anti_phishing_phrase as phrase, ${sealOf(USERS)} from users where email = any($1::text[])
+  union all select key, id, language, anti_phishing_phrase, ${sealOf(USERS)} from unnest($1::text[]) as given (key)
   join users on area_code = split_part(substr(key, 2), ' ', 1) and mobile = split_part(key, ' ', 2)`;
 
 /** Customers by account name, as `accountKey` writes it. */
@@ -54,7 +55,8 @@ interface ReachedRow extends Record<string, unknown> {
 export async function reach(database: Database, userId: number): Promise<Reached | undefined> {
   const [row] = await database.run<ReachedRow>({
     name: 'account/reach',
-    text: 'select id, language, anti_phishing_phrase as phrase, email, mobile, area_code, contact_proven as proven from users where id = $1',
+    text: `select id, language, anti_phishing_phrase as phrase, email, mobile, area_code, contact_proven as proven, ${sealOf(USERS)}
+           from users where id = $1`,
     values: [userId],
   });
   if (!row) return undefined;
@@ -66,6 +68,6 @@ export async function reach(database: Database, userId: number): Promise<Reached
 /** The id of the customer with an account name; 0 when there is none. */
 export async function idOf(database: Database, name: AccountName): Promise<number> {
   const [where, values] = 'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
-  const [row] = await database.query<{ id: number }>(`select id from users where ${where}`, values);
+  const [row] = await database.query<{ id: number }>(`select id, ${sealOf(USERS)} from users where ${where}`, values);
   return row?.id ?? 0;
 }

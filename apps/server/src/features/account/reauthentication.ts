@@ -5,6 +5,8 @@ import type { LoginGuard } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
 import { usedFrom } from './used-from.ts';
+import { USERS } from './store.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** How long after a sign-in its password counts as just given. */
 const RECENT_MS = 15 * 60_000;
@@ -45,7 +47,9 @@ export class Reauthentication {
     const account = `user ${actor.userId}`;
     const { familiar } = await usedFrom(database, actor.userId, actor.address, clock.now());
     const refund = guard.take(account, actor.address, familiar, clock.now());
-    const [row] = await database.query<{ password_hash: string }>('select password_hash from users where id = $1', [actor.userId]);
+    const [row] = await database.query<{ password_hash: string }>(`select password_hash, ${sealOf(USERS)} from users where id = $1`, [
+      actor.userId,
+    ]);
     if (!row || !(await passwords.verify(row.password_hash, password))) {
       guard.missed(account, actor.address, familiar, clock.now());
       throw new RefusedError('password_wrong');

@@ -7,8 +7,9 @@ import type { Database } from '../../kernel/database.ts';
 import { noteSeen, type SessionUse } from './commands/note-seen.ts';
 import { isAccountEffect, type AccountEffect } from './effects.ts';
 import { SEEN_INTERVAL_MS, SESSION_IDLE_MS } from './session-lifetime.ts';
-import type { TradePasswordMode } from './store.ts';
+import { SESSIONS, USERS, type TradePasswordMode } from './store.ts';
 import { sessionOf } from '../../guards/tokens.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** A live sign-in in memory. */
 interface Cached extends Caller {
@@ -132,8 +133,8 @@ export class SessionCache implements Sessions {
   async #read(session: string): Promise<Cached | undefined> {
     const [row] = await this.#database.run<LoadedRow>({
       name: 'account/load-session',
-      text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, factor_pending, trade_password_mode, language
-             from sessions join users on users.id = user_id
+      text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, factor_pending, trade_password_mode, language,
+               ${sealOf(SESSIONS)}, ${sealOf(USERS)} from sessions join users on users.id = user_id
              where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
       values: [session, this.#demo],
     });

@@ -11,6 +11,8 @@ import type { LoginGuard } from '../../guards/login-guard.ts';
 import { prepareNotice, type Notice } from './notices.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
+import { USERS } from './store.ts';
 
 /** What signing in needs. */
 export interface SignInDependencies {
@@ -44,7 +46,7 @@ async function find(
   const rows = await database.query<FoundRow>(
     `select id, password_hash, exists (select from sessions where user_id = users.id and address = $${values.length + 1}
        and created_at > to_timestamp($${values.length + 2}::float8 / 1000)) as familiar,
-       exists (select from sessions where user_id = users.id) as used_before from users where ${where} and ($${values.length + 3} or not is_demo)`,
+       exists (select from sessions where user_id = users.id) as used_before, ${sealOf(USERS)} from users where ${where} and ($${values.length + 3} or not is_demo)`,
     [...values, address, now - FAMILIAR_DAYS * 86_400_000, demo],
   );
   return rows[0];

@@ -2,6 +2,7 @@ import type { Language } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 import { PASSKEYS } from './passkeys/store.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** When contract orders ask for the trade password. */
 export type TradePasswordMode = 'every' | 'session' | 'never';
@@ -56,6 +57,23 @@ export interface SessionRow {
 export const USERS: Table<UserRow> = {
   name: 'users',
   key: 'id',
+  sealed: [
+    'email',
+    'mobile',
+    'area_code',
+    'email_proven_at',
+    'password_hash',
+    'trade_password_hash',
+    'factor_secret',
+    'recovery_issued_at',
+    'security_changed_at',
+    'status',
+    'frozen_at',
+    'frozen_reason',
+    'frozen_by',
+    'unfrozen_at',
+    'is_demo',
+  ],
   columns: {
     id: 'int',
     email: 'text',
@@ -90,6 +108,8 @@ export const SESSIONS: Table<SessionRow> = {
   name: 'sessions',
   key: 'token_hash',
   scope: 'user_id',
+  sealed: ['user_id', 'created_at', 'expires_at', 'ended_at', 'factor_pending', 'trade_password_passed', 'passkey_at'],
+  endsBy: 'ended_at',
   columns: {
     token_hash: 'bytea',
     user_id: 'int',
@@ -133,7 +153,7 @@ export const userSource: Source<number, UserState> = {
     name: 'account/user',
     text: `select id, status, trade_password_mode, trade_password_failures, trade_password_locked_until, trade_password_hash is not null as has_trade_password,
            trade_password_hash, password_hash, unfrozen_at, factor_secret, factor_step, recovery_issued_at, contact_proven,
-           (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys from users where id = any($1::int[])`,
+           (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys, ${sealOf(USERS)} from users where id = any($1::int[])`,
     values: [keys],
   }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as UserState] as const),
@@ -167,7 +187,7 @@ export const sessionSource: Source<string, SessionState> = {
   reads: (session) => rowOf(SESSIONS, session),
   load: (keys) => ({
     name: 'account/session',
-    text: `select encode(token_hash, 'hex') as hash, user_id, ended_at, trade_password_passed, factor_pending, passkey_at from sessions
+    text: `select encode(token_hash, 'hex') as hash, user_id, ended_at, trade_password_passed, factor_pending, passkey_at, ${sealOf(SESSIONS)} from sessions
            where token_hash in (select decode(key, 'hex') from unnest($1::text[]) as key)`,
     values: [keys],
   }),

@@ -4,6 +4,8 @@ import type { Database } from '../../kernel/database.ts';
 import { noteTradePassword } from './commands/note-trade-password.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
+import { USERS } from './store.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** How a trade password fared. */
 export type TradePasswordVerdict = 'ok' | 'wrong' | 'missing' | 'locked';
@@ -73,7 +75,7 @@ export class TradePasswords {
   async #stored(userId: number): Promise<StoredRow> {
     const [row] = await this.#database.run<StoredRow>({
       name: 'account/trade-password',
-      text: 'select trade_password_hash, trade_password_locked_until from users where id = $1',
+      text: `select trade_password_hash, trade_password_locked_until, ${sealOf(USERS)} from users where id = $1`,
       values: [userId],
     });
     if (!row) throw new RefusedError('not_found');

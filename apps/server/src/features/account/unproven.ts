@@ -8,6 +8,8 @@ export const ADDRESSES: Table<{ id: number; user_id: number; removed_at: number 
   name: 'withdrawal_addresses',
   key: 'id',
   scope: 'user_id',
+  sealed: ['removed_at'],
+  endsBy: 'removed_at',
   columns: { id: 'int', user_id: 'int', removed_at: 'timestamptz' },
 };
 

@@ -16,6 +16,7 @@ export const COMPLAINTS: Table<ComplaintRow> = {
   name: 'complaints',
   key: 'id',
   scope: 'user_id',
+  sealed: ['user_id', 'content', 'created_at', 'reply_content', 'replied_at', 'replied_by'],
   columns: {
     id: 'int',
     user_id: 'int',

@@ -2,10 +2,11 @@ import type { ParsedOf, ReplyOf } from '@candor/api';
 import { maskedDocument, maskedName } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { UploadContents } from './contents.ts';
 import { sealContext } from './documents.ts';
-import { DOCUMENT_HOLDER, type CheckState } from './store.ts';
+import { CHECKS, DOCUMENT_HOLDER, type CheckState } from './store.ts';
 
 const PAGE_LENGTH = 20;
 const REVIEW_STATUS = { waiting: 1, certified: 2, refused: 3 } as const;
@@ -48,7 +49,7 @@ export async function userCenter(
 export async function certifiedName(database: Database, secrets: SecretBox, userId: number): Promise<string | undefined> {
   const [row] = await database.run<{ name: string }>({
     name: 'identity/certified-name',
-    text: `select name from identity_checks where user_id = $1 and state = 'certified'`,
+    text: `select name, ${sealOf(CHECKS)} from identity_checks where user_id = $1 and state = 'certified'`,
     values: [userId],
   });
   return row && secrets.open(row.name, sealContext('name', userId));

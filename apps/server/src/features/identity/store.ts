@@ -1,5 +1,6 @@
 import type { Source } from '../../kernel/command.ts';
 import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** An upload as stored; its content is beside it. */
 export interface UploadRow {
@@ -48,6 +49,20 @@ export const CHECKS: Table<CheckRow> = {
   name: 'identity_checks',
   key: 'id',
   scope: 'user_id',
+  sealed: [
+    'user_id',
+    'state',
+    'name',
+    'document',
+    'document_mac',
+    'front_upload',
+    'reverse_upload',
+    'hand_upload',
+    'submitted_at',
+    'decided_at',
+    'decided_by',
+    'reason',
+  ],
   columns: {
     id: 'int',
     user_id: 'int',
@@ -162,7 +177,7 @@ export const checkSource: Source<number, CheckToDecide> = {
   load: (ids) => ({
     name: 'identity/check',
     text: `select id, user_id, state, ${DOCUMENT_HOLDER} as document_holder,
-             array(select distinct operator_id from identity_views where check_id = given.id) as viewers
+             array(select distinct operator_id from identity_views where check_id = given.id) as viewers, ${sealOf(CHECKS, 'given')}
            from identity_checks as given where id = any($1::int[])`,
     values: [ids],
   }),

@@ -42,11 +42,12 @@ export class OvernightJob implements JobHandler {
   }
 
   /**
-   * Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. Rejects with
-   * `DateUnconfirmedError`, to be run again, while the machine's clock has stepped of late.
+   * Charges all positions for the midnight that begins the day `key`, and puts the next day on the calendar. Rejects a day that has not
+   * come, and with `DateUnconfirmedError`, to be run again, while the machine's clock has stepped of late.
    */
   async run(key: string): Promise<void> {
     const day = venueDayFrom(key);
+    if (midnightOf(day) > this.#clock.now()) throw new RangeError(`the day ${key} has not come`);
     if ((this.#clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) < STEADY_FOR_NIGHTS_MS)
       throw new DateUnconfirmedError("the machine's clock has stepped; the night is charged when it has been steady for ten minutes");
     await this.#kernel.caughtUp();

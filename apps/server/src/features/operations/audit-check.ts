@@ -11,10 +11,10 @@ import { tryCheck, type Check } from '../../kernel/verify.ts';
 export class AuditCheck {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #checks: readonly Check[];
+  readonly #checks: () => readonly Check[];
   #running = false;
 
-  constructor(database: Database, clock: Clock, checks: readonly Check[]) {
+  constructor(database: Database, clock: Clock, checks: () => readonly Check[]) {
     this.#database = database;
     this.#clock = clock;
     this.#checks = checks;
@@ -29,7 +29,7 @@ export class AuditCheck {
     try {
       const checks = await this.#database.snapshot(async (query) => {
         const findings: ReplyOf<'console/audit_check'>['checks'] = [];
-        for (const check of this.#checks) {
+        for (const check of this.#checks()) {
           const finding = await tryCheck(check, query);
           findings.push({ ...finding, faults: [...finding.faults] });
         }

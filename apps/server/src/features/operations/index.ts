@@ -30,7 +30,7 @@ export interface OperationsDependencies {
   readonly market: Pick<MarketService, 'pairs' | 'stateOf' | 'feed'>;
   readonly messages: Pick<Messages, 'outbox' | 'unsent'>;
   /** Every check of stored data. */
-  readonly checks: readonly Check[];
+  readonly checks: () => readonly Check[];
   readonly config: { readonly mode: 'demo' | 'live' };
 }
 

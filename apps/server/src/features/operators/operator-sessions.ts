@@ -8,6 +8,8 @@ import { noteOperatorsSeen } from './commands/note-operators-seen.ts';
 import { isOperatorEffect } from './effects.ts';
 import { OPERATOR_IDLE_MS, OPERATOR_SEEN_INTERVAL_MS } from './lifetime.ts';
 import { operatorSessionOf } from './tokens.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
+import { OPERATOR_SESSIONS, OPERATORS } from './store.ts';
 
 /** A live sign-in in memory. */
 interface Cached extends OperatorCaller {
@@ -99,7 +101,8 @@ export class OperatorSessionCache implements OperatorSessions {
   async #read(session: string): Promise<Cached | undefined> {
     const [row] = await this.#needs.database.run<LoadedRow>({
       name: 'operators/load-session',
-      text: `select operator_id, role, password_expires_at is not null as password_initial, seen_at, expires_at
+      text: `select operator_id, role, password_expires_at is not null as password_initial, seen_at, expires_at,
+               ${sealOf(OPERATOR_SESSIONS)}, ${sealOf(OPERATORS)}
              from operator_sessions join operators on operators.id = operator_id
              where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
       values: [session, this.#needs.demo],

@@ -10,6 +10,8 @@ import { prove } from './commands/prove.ts';
 import { startOperatorSession, type SignInProof } from './commands/start-operator-session.ts';
 import { openFactor, type CodeProof } from './factor.ts';
 import { newOperatorToken, operatorSessionOf } from './tokens.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
+import { OPERATORS } from './store.ts';
 
 export interface ProofsDependencies {
   readonly kernel: Kernel;
@@ -150,7 +152,7 @@ export class OperatorProofs {
   async #find(where: string, value: string | number, address: string): Promise<FoundRow | undefined> {
     const [row] = await this.#needs.database.query<FoundRow>(
       `select id, email, password_hash, factor_secret, exists (select from operator_sessions where operator_id = operators.id and address = $2
-         and created_at > to_timestamp($3::float8 / 1000)) as familiar from operators where ${where}`,
+         and created_at > to_timestamp($3::float8 / 1000)) as familiar, ${sealOf(OPERATORS)} from operators where ${where}`,
       [value, address, this.#needs.clock.now() - FAMILIAR_MS],
     );
     return row;

@@ -2,6 +2,7 @@ import type { Role } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import { insert, rowOf, rowsOf, update, type Change, type Table } from '../../kernel/table.ts';
 import type { OperatorEffect } from './effects.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** An operator as stored. */
 export interface OperatorRow {
@@ -42,6 +43,7 @@ interface SignInRow {
 export const OPERATORS: Table<OperatorRow> = {
   name: 'operators',
   key: 'id',
+  sealed: ['email', 'name', 'role', 'status', 'is_demo', 'password_hash', 'password_expires_at', 'factor_secret'],
   columns: {
     id: 'int',
     email: 'text',
@@ -61,6 +63,8 @@ export const OPERATOR_SESSIONS: Table<OperatorSessionRow> = {
   name: 'operator_sessions',
   key: 'token_hash',
   scope: 'operator_id',
+  sealed: ['operator_id', 'created_at', 'expires_at', 'ended_at'],
+  endsBy: 'ended_at',
   columns: {
     token_hash: 'bytea',
     operator_id: 'int',
@@ -95,7 +99,7 @@ export const operatorSource: Source<number, OperatorRow> = {
   reads: (id) => rowOf(OPERATORS, id),
   load: (keys) => ({
     name: 'operators/operator',
-    text: `select id, email, name, role, status, is_demo, password_hash, password_expires_at, factor_secret, factor_step, created_at
+    text: `select id, email, name, role, status, is_demo, password_hash, password_expires_at, factor_secret, factor_step, created_at, ${sealOf(OPERATORS)}
            from operators where id = any($1::int[])`,
     values: [keys],
   }),

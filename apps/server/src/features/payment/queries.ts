@@ -7,6 +7,8 @@ import type { CertifiedNames } from './certified-names.ts';
 import { withdrawableCurrencies } from './currencies.ts';
 import { usableFrom } from './holds.ts';
 import { shownAlipay, shownBank, storedMethods } from './methods.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
+import { ADDRESSES } from './store.ts';
 
 export interface CashInfoDependencies {
   readonly database: Database;
@@ -73,7 +75,7 @@ async function addresses(
   now: number,
 ): Promise<ReplyOf<'user/cash_info'>['tb']> {
   const rows = await database.query<BookRow>(
-    `select book.id, currency_id, currencies.name as currency_name, chain, address, label, added_at, usable_at, security_changed_at
+    `select book.id, currency_id, currencies.name as currency_name, chain, address, label, added_at, usable_at, security_changed_at, ${sealOf(ADDRESSES, 'book')}
      from withdrawal_addresses as book join currencies on currencies.id = currency_id join users on users.id = book.user_id
      where book.user_id = $1 and removed_at is null and ($2::int is null or currency_id = $2) order by book.id desc`,
     [userId, bid ?? null],

@@ -1,6 +1,7 @@
 import type { Chain } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** Payment methods as stored; name and accounts are sealed. */
 export interface MethodsRow {
@@ -16,6 +17,7 @@ export interface MethodsRow {
 export const METHODS: Table<MethodsRow> = {
   name: 'payment_methods',
   key: 'user_id',
+  sealed: ['real_name', 'bank_account', 'alipay_account', 'bank_name', 'wechat_nickname'],
   columns: {
     user_id: 'int',
     real_name: 'text',
@@ -44,6 +46,8 @@ export const ADDRESSES: Table<AddressRow> = {
   name: 'withdrawal_addresses',
   key: 'id',
   scope: 'user_id',
+  sealed: ['user_id', 'currency_id', 'chain', 'address', 'added_at', 'usable_at', 'removed_at'],
+  endsBy: 'removed_at',
   columns: {
     id: 'int',
     user_id: 'int',
@@ -84,7 +88,7 @@ export const addressBookSource: Source<number, AddressBook> = {
   reads: (userId) => [...rowOf({ name: 'users' }, userId), ...rowsOf(ADDRESSES, userId)],
   load: (userIds) => ({
     name: 'payment/address-book',
-    text: `select users.id as owner, status, security_changed_at, contact_proven, book.* from users
+    text: `select users.id as owner, status, security_changed_at, contact_proven, book.*, ${sealOf(ADDRESSES, 'book')} from users
            left join withdrawal_addresses as book on book.user_id = users.id and book.removed_at is null where users.id = any($1::int[])`,
     values: [userIds],
   }),

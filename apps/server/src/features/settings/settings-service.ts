@@ -3,7 +3,8 @@ import type { Settings } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { inForce, upcoming, type ApprovedChange, type InForce } from './in-force.ts';
-import { isApproved } from './store.ts';
+import { CHANGES, isApproved } from './store.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 const NONE: ReadonlyMap<number, ApprovedChange> = new Map();
 
@@ -27,7 +28,7 @@ export class SettingsService implements Settings {
   /** Reads what is stored, in place of what is in memory. */
   async load(): Promise<void> {
     const rows = await this.#database.query<{ id: number; name: SettingName; value: string; effective_at: number }>(
-      `select id, name, value, effective_at from setting_changes where state = 'approved' and name = any($1)`,
+      `select id, name, value, effective_at, ${sealOf(CHANGES)} from setting_changes where state = 'approved' and name = any($1)`,
       [SETTING_NAMES],
     );
     this.#approved.clear();

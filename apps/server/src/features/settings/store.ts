@@ -2,6 +2,7 @@ import type { CHANGE_STATES, SettingName } from '@candor/api';
 import type { Effect, Source } from '../../kernel/command.ts';
 import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 import type { ApprovedChange } from './in-force.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
 
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
@@ -25,6 +26,7 @@ export const CHANGES: Table<ChangeRow> = {
   name: 'setting_changes',
   key: 'id',
   scope: 'name',
+  sealed: ['name', 'value', 'reason', 'proposed_by', 'proposed_at', 'effective_at', 'state', 'decided_by', 'decided_at', 'decision_reason'],
   columns: {
     id: 'int',
     name: 'text',
@@ -52,7 +54,7 @@ export const changeSource: Source<number, KnownChange> = {
   reads: (id) => rowOf(CHANGES, id),
   load: (keys) => ({
     name: 'settings/change',
-    text: 'select id, name, value, proposed_by, effective_at, state from setting_changes where id = any($1::int[])',
+    text: `select id, name, value, proposed_by, effective_at, state, ${sealOf(CHANGES)} from setting_changes where id = any($1::int[])`,
     values: [keys],
   }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as KnownChange] as const),

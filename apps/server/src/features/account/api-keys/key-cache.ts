@@ -8,6 +8,9 @@ import { isAccountEffect, type AccountEffect } from '../effects.ts';
 import { addressCheck } from './addresses.ts';
 import { keyHash } from './key-text.ts';
 import { noteKeysUsed, type KeyUse } from './note-keys-used.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
+import { USERS } from '../store.ts';
+import { API_KEYS } from './store.ts';
 
 /** A live key in memory. */
 interface Cached extends Caller {
@@ -112,7 +115,7 @@ export class ApiKeyCache implements Sessions {
   async #read(key: string): Promise<Cached | undefined> {
     const [row] = await this.#database.run<LoadedRow>({
       name: 'account/load-api-key',
-      text: `select user_id, scopes, addresses, expires_at, language from api_keys join users on users.id = user_id
+      text: `select user_id, scopes, addresses, expires_at, language, ${sealOf(API_KEYS)}, ${sealOf(USERS)} from api_keys join users on users.id = user_id
              where key_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
       values: [key, this.#demo],
     });

@@ -25,6 +25,8 @@ export const API_KEYS: Table<ApiKeyRow> = {
   name: 'api_keys',
   key: 'key_hash',
   scope: 'user_id',
+  sealed: ['user_id', 'scopes', 'addresses', 'expires_at', 'ended_at'],
+  endsBy: 'ended_at',
   columns: {
     key_hash: 'bytea',
     user_id: 'int',

@@ -8,6 +8,8 @@ import { LoginGuard } from '../../../guards/login-guard.ts';
 import type { WrongTries } from '../../../guards/wrong-tries.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
 import { stepOf } from '../../../guards/totp.ts';
+import { USERS } from '../store.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 
 /**
  * Wrong codes for one account: five from one address, then one every three minutes; from all addresses where the second
@@ -124,7 +126,7 @@ export class Factors {
 
   async #stored(userId: number): Promise<{ readonly sealed: string | null; readonly passkeys: number }> {
     const [row] = await this.#needs.database.query<{ sealed: string | null; passkeys: number }>(
-      `select factor_secret as sealed, (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys
+      `select factor_secret as sealed, (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys, ${sealOf(USERS)}
        from users where id = $1`,
       [userId],
     );

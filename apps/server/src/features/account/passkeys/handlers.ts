@@ -19,7 +19,8 @@ import { addPasskey } from './add-passkey.ts';
 import { passPasskey } from './pass-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { startPasskeySession } from './start-passkey-session.ts';
-import type { PasskeyRow } from './store.ts';
+import { PASSKEYS, type PasskeyRow } from './store.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 
 export interface PasskeyDependencies {
   readonly kernel: Kernel;
@@ -58,11 +59,16 @@ export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCal
 
   const ofUser = (userId: number): Promise<PasskeyRow[]> =>
     database.query<PasskeyRow & Record<string, unknown>>(
-      `select user_id, ${PASSKEY_SELECT} from passkeys where user_id = $1 and removed_at is null order by added_at, id`,
+      `select user_id, ${PASSKEY_SELECT}, ${sealOf(PASSKEYS)} from passkeys where user_id = $1 and removed_at is null order by added_at, id`,
       [userId],
     );
   const byId = async (id: string): Promise<PasskeyRow | undefined> =>
-    (await database.query<PasskeyRow & Record<string, unknown>>(`select user_id, ${PASSKEY_SELECT} from passkeys where id = $1`, [id]))[0];
+    (
+      await database.query<PasskeyRow & Record<string, unknown>>(
+        `select user_id, ${PASSKEY_SELECT}, ${sealOf(PASSKEYS)} from passkeys where id = $1`,
+        [id],
+      )
+    )[0];
 
   async function addOptions(input: ParsedOf<'safe/passkey_options'>, context: RequestContext): Promise<ReplyOf<'safe/passkey_options'>> {
     const { actor } = context;

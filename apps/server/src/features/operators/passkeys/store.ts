@@ -1,6 +1,7 @@
 import type { Source } from '../../../kernel/command.ts';
 import { rowOf, rowsOf, type Table } from '../../../kernel/table.ts';
 import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
+import { sealOf } from '../../../kernel/sealed-select.ts';
 
 /** An operator's passkey as stored. */
 export interface OperatorPasskeyRow extends PasskeyFields {
@@ -11,12 +12,14 @@ export const OPERATOR_PASSKEYS: Table<OperatorPasskeyRow> = {
   name: 'operator_passkeys',
   key: 'id',
   scope: 'operator_id',
+  sealed: ['operator_id', 'credential_id', 'public_key', 'removed_at'],
+  endsBy: 'removed_at',
   columns: { ...PASSKEY_COLUMNS, operator_id: 'int' },
 };
 
 /** The text of a select, narrowed by `where`. */
 export function operatorPasskeySelect(where: string): string {
-  return `select operator_id, ${PASSKEY_SELECT} from operator_passkeys where ${where}`;
+  return `select operator_id, ${PASSKEY_SELECT}, ${sealOf(OPERATOR_PASSKEYS)} from operator_passkeys where ${where}`;
 }
 
 /** Passkeys of operators by id, removed ones as well. */

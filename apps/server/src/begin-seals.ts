@@ -1,0 +1,14 @@
+import type { Command } from './kernel/command.ts';
+
+interface BeginInput {
+  /** Rows that stood there unsealed. */
+  readonly rows: number;
+}
+
+/** Notes in the journal that everything before was sealed as it stood: the batch that holds it is the first one with a seal. */
+export const beginSeals: Command<BeginInput, ''> = {
+  name: 'seals/begin',
+  serial: () => 'seals',
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: () => ({ reply: '' }),
+};

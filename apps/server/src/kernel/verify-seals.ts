@@ -1,0 +1,102 @@
+import type { Query } from './database.ts';
+import { isSealedJob } from './job-seals.ts';
+import { faultOfKnown, hasSealedBatch, type KnownHead } from './known-head.ts';
+import { journalBeginning } from './journal-rows.ts';
+import { sealedRowOf, type PageRow, type SealedRow } from './sealed-rows.ts';
+import { sealedPage, type Sealed } from './sealed-select.ts';
+import type { Seals } from './seals.ts';
+import { FAULTS_SHOWN, type Check } from './verify.ts';
+
+const PAGE = 2_000;
+
+/**
+ * Every batch since the first sealed one carries the venue's seal, which nobody can make with the database alone. Batches of a
+ * key that was replaced are held by the newest one, whose key must be there.
+ */
+export function journalIsSealed(seals: Seals): Check {
+  return async (query) => {
+    const faults: string[] = [];
+    let looked = 0;
+    let sealed = false;
+    let newest: { readonly batch: number; readonly state: string } | undefined;
+    for (let after = (await journalBeginning(query)).batch; ;) {
+      const rows = await query<{ batch: bigint; hash: string; seal: string | null }>(
+        `select batch, encode(hash, 'hex') as hash, encode(seal, 'hex') as seal from journal where batch > $1 order by batch limit $2`,
+        [after, PAGE],
+      );
+      if (rows.length === 0) break;
+      for (const { batch, hash, seal } of rows) {
+        const state = seal === null ? 'missing' : seals.batchState(hash, seal);
+        if (state === 'wrong' || (sealed && state === 'missing'))
+          faults.push(`batch ${batch} of the journal does not carry the seal of this venue`);
+        sealed ||= state !== 'missing';
+        looked += 1;
+        newest = { batch: Number(batch), state };
+      }
+      after = newest?.batch ?? after;
+      if (faults.length >= FAULTS_SHOWN) break;
+    }
+    if (newest?.state === 'foreign') faults.push(`batch ${newest.batch} of the journal was sealed with a key that is not configured`);
+    return { check: 'the journal carries the seal of this venue', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  };
+}
+
+/** Every head that somebody has kept stands in the journal: it was neither cut off nor made anew. */
+export function knownHeadsStand(heads: readonly KnownHead[]): Check {
+  return async (query) => {
+    const faults: string[] = [];
+    for (const head of heads) {
+      const fault = await faultOfKnown(query, head);
+      if (fault !== undefined) faults.push(fault);
+    }
+    return { check: 'the journal holds every head that was kept of it', looked: heads.length, faults };
+  };
+}
+
+/** Every row that gives rights carries the seals of its columns. */
+export function rowsAreSealed(seals: Seals, tables: readonly Sealed[]): Check {
+  return async (query) => {
+    const faults: string[] = [];
+    let looked = 0;
+    if (await hasSealedBatch(query)) {
+      for (const table of tables) {
+        for await (const { key, columns, seals: given } of sealedRows(query, table)) {
+          const wrong = seals.wrongColumns(table.name, key, columns, given);
+          if (wrong.length > 0 && faults.length < FAULTS_SHOWN)
+            faults.push(`${table.name} ${key} does not carry the seal of this venue: ${wrong.join(', ')}`);
+          looked += 1;
+        }
+      }
+    }
+    return { check: 'every row that gives rights carries the seal of this venue', looked, faults };
+  };
+}
+
+/** Whatever is still to be done was put on the calendar by the venue. */
+export function jobsAreSealed(seals: Seals): Check {
+  return async (query) => {
+    const sealed = await hasSealedBatch(query);
+    const rows = await query<{ id: bigint; name: string; key: string; payload: unknown; seal: string | null }>(
+      'select id, name, key, payload, seal from jobs where done_at is null order by id',
+    );
+    const wrong = rows.filter((job) => !isSealedJob(seals, job));
+    return {
+      check: 'whatever is to be done was put on the calendar by the venue',
+      looked: rows.length,
+      faults: sealed
+        ? wrong.slice(0, FAULTS_SHOWN).map(({ id, name, key }) => `jobs ${id} (${name} ${key}) does not carry the seal of this venue`)
+        : [],
+    };
+  };
+}
+
+/** The rows of a table that give rights, page by page. */
+export async function* sealedRows(query: Query, table: Sealed): AsyncGenerator<SealedRow> {
+  for (let after: string | null = null; ;) {
+    const rows: PageRow[] = await query<PageRow>(sealedPage(table), [after, PAGE]);
+    for (const row of rows) yield sealedRowOf(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.page_key;
+  }
+}

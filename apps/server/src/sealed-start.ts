@@ -1,0 +1,62 @@
+import { beginSeals } from './begin-seals.ts';
+import { SYSTEM } from './kernel/command.ts';
+import type { Database } from './kernel/database.ts';
+import { isSealedJob, jobSeal } from './kernel/job-seals.ts';
+import type { Sealed } from './kernel/sealed-select.ts';
+import type { Seals } from './kernel/seals.ts';
+import type { Sequencer } from './kernel/sequencer.ts';
+import { sealedRows } from './kernel/verify-seals.ts';
+import { SEALED_TABLES } from './sealed-tables.ts';
+
+/**
+ * Starts a kernel whose database seals. A database of before there were seals is sealed as it stands, once; when a key was put in
+ * front of others, what older keys sealed is sealed with it. Returns how many rows were sealed. Rejects as `Sequencer.start`.
+ */
+export async function startSealed(kernel: Sequencer, database: Database): Promise<number> {
+  await kernel.start();
+  const { seals } = database;
+  if (!seals) return 0;
+  if (!kernel.isUnsealed) return seals.hasOldKeys ? sealAll(database, seals, 'old keys') : 0;
+  const rows = await sealAll(database, seals, 'unsealed');
+  await kernel.run(beginSeals, { rows }, SYSTEM);
+  return rows;
+}
+
+/** Seals rows that carry no seal at all, or those that carry right ones of old keys. Wrong ones stay as they are. */
+async function sealAll(database: Database, seals: Seals, which: 'unsealed' | 'old keys'): Promise<number> {
+  let sealed = 0;
+  for (const table of SEALED_TABLES) {
+    for await (const { key, columns, seals: given } of sealedRows(database.query, table)) {
+      const due =
+        which === 'unsealed'
+          ? given === null
+          : given !== null &&
+            seals.wrongColumns(table.name, key, columns, given).length === 0 &&
+            !seals.isCurrent(table.name, key, columns, given);
+      if (!due) continue;
+      await database.query(`update ${table.name} set seals = $2 where ${keyIs(table)}`, [key, seals.columns(table.name, key, columns)]);
+      sealed += 1;
+    }
+  }
+  return sealed + (await sealJobs(database, seals, which));
+}
+
+async function sealJobs(database: Database, seals: Seals, which: 'unsealed' | 'old keys'): Promise<number> {
+  const jobs = await database.query<{ id: bigint; name: string; key: string; payload: unknown; seal: string | null }>(
+    'select id, name, key, payload, seal from jobs where done_at is null',
+  );
+  let sealed = 0;
+  for (const job of jobs) {
+    const { id, name, key, payload, seal } = job;
+    const fresh = jobSeal(seals, name, key, payload);
+    if (which === 'unsealed' ? seal !== null : !isSealedJob(seals, job) || seal === fresh) continue;
+    await database.query('update jobs set seal = $2 where id = $1', [id, fresh]);
+    sealed += 1;
+  }
+  return sealed;
+}
+
+function keyIs({ key, columns }: Sealed): string {
+  const type = (columns as Readonly<Record<string, string>>)[key];
+  return type === 'bytea' ? `${key} = decode($1, 'hex')` : `${key} = $1::${type ?? 'text'}`;
+}

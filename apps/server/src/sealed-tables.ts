@@ -1,0 +1,26 @@
+import { API_KEYS } from './features/account/api-keys/store.ts';
+import { PASSKEYS } from './features/account/passkeys/store.ts';
+import { SESSIONS, USERS } from './features/account/store.ts';
+import { COMPLAINTS } from './features/complaints/store.ts';
+import { CHECKS } from './features/identity/store.ts';
+import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
+import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
+import { ADDRESSES, METHODS } from './features/payment/store.ts';
+import { CHANGES } from './features/settings/store.ts';
+import type { Sealed } from './kernel/sealed-select.ts';
+
+/** Every table whose rows carry the seal of the venue. */
+export const SEALED_TABLES: readonly Sealed[] = [
+  USERS,
+  SESSIONS,
+  API_KEYS,
+  PASSKEYS,
+  OPERATORS,
+  OPERATOR_SESSIONS,
+  OPERATOR_PASSKEYS,
+  CHANGES,
+  ADDRESSES,
+  METHODS,
+  CHECKS,
+  COMPLAINTS,
+];

@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { checksWith } from '../../src/cli/checks.ts';
+import { tryCheck } from '../../src/kernel/verify.ts';
+import type { Tampering } from './tampering/case.ts';
+import { MONEY } from './tampering/money.ts';
+import { tamperingPage } from './tampering/page.ts';
+import { RECORD } from './tampering/record.ts';
+import { RIGHTS } from './tampering/rights.ts';
+import { copyOf, headOf, storedVenue, testSeals } from './tampering/story.ts';
+
+const PAGE = '../../../../docs/security/tampering.md';
+const server = await storedVenue();
+const copy = await copyOf(server.database.url);
+afterAll(() => copy.drop());
+const kept = await headOf(copy.owner);
+const CHECKS = checksWith(testSeals(), [kept]);
+
+class Undone extends Error {}
+
+/** Plants a tampering, says what the verifier finds, and takes it back. `refused` when the database does not let it be planted. */
+async function comesOf({ as, plant }: Tampering): Promise<{ readonly refused: boolean; readonly faults: readonly string[] }> {
+  const faults: string[] = [];
+  let refused = false;
+  const work = copy.owner.tx(async (query) => {
+    await query(`set local role ${as === 'server' ? 'candor_app' : 'none'}`);
+    try {
+      if (typeof plant === 'function') await plant(query);
+      else for (const statement of typeof plant === 'string' ? [plant] : plant) await query(statement);
+    } catch (error) {
+      expect((error as Error).message).toMatch(/permission denied|stays/);
+      refused = true;
+      throw new Undone();
+    }
+    await query('set local role none');
+    for (const check of CHECKS) faults.push(...(await tryCheck(check, query)).faults);
+    throw new Undone();
+  });
+  await expect(work).rejects.toThrow(Undone);
+  return { refused, faults };
+}
+
+const outcomes: [Tampering, string][] = [];
+
+describe('a database that somebody has tampered with', () => {
+  it('KER-49 passes every check as long as nobody has', async () => {
+    expect(await comesOf({ what: '', as: 'server', plant: 'select 1', comes: 'refused' })).toEqual({ refused: false, faults: [] });
+  });
+
+  it.each([...MONEY, ...RIGHTS, ...RECORD].map((each) => [`${each.what}, as the ${each.as}`, each] as const))(
+    'KER-49 SEC-10 does not get away with %s',
+    async (_name, tampering) => {
+      const { refused, faults } = await comesOf(tampering);
+      if (tampering.comes === 'refused') expect({ refused, faults }).toEqual({ refused: true, faults: [] });
+      else {
+        expect(refused).toBe(false);
+        expect(faults).toContainEqual(expect.stringMatching(tampering.comes));
+      }
+      outcomes.push([
+        tampering,
+        refused ? 'refused by the database' : `found: ${faults.find((fault) => (tampering.comes as RegExp).test(fault))}`,
+      ]);
+    },
+  );
+
+  it('SEC-10 is told of in docs/security/tampering.md (written anew by `-u`)', async () => {
+    await expect(tamperingPage(outcomes)).toMatchFileSnapshot(PAGE);
+  });
+});

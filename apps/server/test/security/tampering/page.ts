@@ -1,0 +1,44 @@
+import type { Tampering } from './case.ts';
+
+const LOGINS = { server: 'the server’s', owner: 'the owner’s' } as const;
+
+/** docs/security/tampering.md: what came of each tampering. */
+export function tamperingPage(outcomes: readonly (readonly [Tampering, string])[]): string {
+  const rows = outcomes.map(([{ what, as }, outcome]) => `| ${what} | ${LOGINS[as]} | ${withoutNumbers(outcome)} |`);
+  return `# Tampering
+
+What plain SQL can do to what is stored, each tried by a test on a venue that has traded (\`apps/server/test/security/tampering.test.ts\`, which also
+writes this page: \`npx vitest run --project integration apps/server/test/security/tampering.test.ts -u\`). Each is planted with one of the two logins of the
+database: the server's, which may do what the server does, or the owner's, which may do everything. Neither has the venue's key. What is *found* is found by
+\`npm run verify\` with the key and the head of the journal that lie beside each other on the machine
+([verify.md](../operating/verify.md)); the sentence is the one it prints, \`#\` for its numbers.
+
+| What was done | Login | What came of it |
+| --- | --- | --- |
+${rows.join('\n')}
+
+## What a running or starting server makes of it
+
+- A sign-in, an API key, a passkey or a password that was put into its table signs nobody in: rows without the venue's seal are as if they were not there, and
+  the log names them (SEC-11). The same goes for accounts, operators, settings that two are said to have decided, and addresses.
+- Work that was put on the calendar without the venue's seal does not run; it stands on the list of jobs as failed. No night is charged before it has come
+  (SEC-12).
+- A server does not start on a journal whose newest batch does not carry the venue's seal, that does not fit its chain, that has lost the head kept
+  beside the key, or on prices that the journal does not hold: what was put behind the newest batch or price is never acted on (KER-53).
+
+## What is not found
+
+- Deleted sign-ins, keys, passkeys and messages: they end by themselves, and their term removes them.
+- An older state of a row that gives rights, put back together with the seals it had then by somebody who kept them.
+- Columns that carry no seal because they give no rights: language, phrase, names of devices, last use, when a contract order asks for the trade password.
+- Anything by somebody who also has the key file.
+`;
+}
+
+/** Numbers depend on how the test's venue was played. */
+function withoutNumbers(outcome: string): string {
+  return outcome
+    .replace(/\b[0-9a-f]{64}\b/g, '#')
+    .replace(/\d+(?! and)/g, '#')
+    .replaceAll('|', '\\|');
+}

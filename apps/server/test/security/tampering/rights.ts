@@ -1,0 +1,197 @@
+import { demo, type Tampering } from './case.ts';
+
+const OPERATOR = `(select min(id) from operators)`;
+const CHECKER = `(select max(id) from operators)`;
+const HASH = `(select password_hash from users where email = 'demo3@demo.candor')`;
+const TOKEN = `decode(repeat('ab', 32), 'hex')`;
+const LATER = `date_trunc('minute', now()) + interval '1 hour'`;
+
+/** Accounts, sign-ins, operators, decisions of two, and what customers have said. */
+export const RIGHTS: readonly Tampering[] = [
+  {
+    what: 'the password of a customer',
+    as: 'server',
+    plant: `update users set password_hash = ${HASH} || '0' where id = ${demo(1)}`,
+    comes: /^users .*password_hash/,
+  },
+  {
+    what: 'the trade password of a customer',
+    as: 'server',
+    plant: `update users set trade_password_hash = ${HASH} where id = ${demo(1)}`,
+    comes: /^users .*trade_password_hash/,
+  },
+  {
+    what: 'the e-mail address of a customer',
+    as: 'server',
+    plant: `update users set email = 'thief@example.org' where id = ${demo(1)}`,
+    comes: /^users .*email/,
+  },
+  {
+    what: 'the authenticator of a customer replaced',
+    as: 'server',
+    plant: `update users set factor_secret = 'x' where id = ${demo(3)}`,
+    comes: /^users .*factor_secret/,
+  },
+  {
+    what: 'a frozen account unfrozen',
+    as: 'server',
+    plant: `update users set status = 'active', frozen_at = null, frozen_reason = null, frozen_by = null where id = ${demo(2)}`,
+    comes: /^users .*status/,
+  },
+  {
+    what: 'an account frozen',
+    as: 'server',
+    plant: `update users set status = 'frozen', frozen_at = now() where id = ${demo(1)}`,
+    comes: /^users .*status/,
+  },
+  {
+    what: 'the hold after a changed password taken off',
+    as: 'server',
+    plant: `update users set security_changed_at = '2020-01-01' where id = ${demo(1)}`,
+    comes: /^users .*security_changed_at/,
+  },
+  {
+    what: 'an invented sign-in of a customer',
+    as: 'server',
+    plant: `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, address, device)
+            values (${TOKEN}, ${demo(1)}, now(), now(), now() + interval '1 day', '', '')`,
+    comes: /^sessions /,
+  },
+  { what: 'a sign-in given to another customer', as: 'server', plant: `update sessions set user_id = ${demo(2)}`, comes: 'refused' },
+  {
+    what: 'an ended sign-in taken up again',
+    as: 'server',
+    plant: `update sessions set ended_at = null where token_hash = (select token_hash from sessions where ended_at is not null limit 1)`,
+    comes: /^sessions .*ended_at/,
+  },
+  {
+    what: 'an invented API key',
+    as: 'server',
+    plant: `insert into api_keys (key_hash, user_id, label, prefix, scopes, addresses, created_at, expires_at)
+            values (${TOKEN}, ${demo(1)}, 'bot', 'ck_000000', 'read', '', now(), now() + interval '1 day')`,
+    comes: /^api_keys /,
+  },
+  {
+    what: 'the scope of an API key widened',
+    as: 'server',
+    plant: `update api_keys set scopes = 'read,trade', addresses = '0.0.0.0/0'`,
+    comes: 'refused',
+  },
+  {
+    what: 'an invented passkey of a customer',
+    as: 'server',
+    plant: `insert into passkeys (id, credential_id, user_id, public_key, counter, transports, synced, name, added_at)
+            values ('cafe', 'cafe', ${demo(1)}, '\\x01', 0, '', false, 'key', now())`,
+    comes: /^passkeys /,
+  },
+  {
+    what: 'an invented withdrawal address',
+    as: 'server',
+    plant: `insert into withdrawal_addresses (id, user_id, currency_id, chain, address, added_at, usable_at)
+            values (900000, ${demo(1)}, 1, 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '2026-01-01', '2026-01-02')`,
+    comes: /^withdrawal_addresses /,
+  },
+  { what: 'a withdrawal address replaced', as: 'server', plant: `update withdrawal_addresses set address = 'x'`, comes: 'refused' },
+  {
+    what: 'a withdrawal address replaced',
+    as: 'owner',
+    plant: `update withdrawal_addresses set address = 'x'`,
+    comes: /^withdrawal_addresses .*address/,
+  },
+  {
+    what: 'the hold of a withdrawal address shortened',
+    as: 'owner',
+    plant: `update withdrawal_addresses set added_at = added_at - interval '1 day', usable_at = usable_at - interval '1 day'`,
+    comes: /^withdrawal_addresses .*usable_at/,
+  },
+  {
+    what: 'a payment method replaced',
+    as: 'server',
+    plant: `update payment_methods set wechat_nickname = 'thief'`,
+    comes: /^payment_methods /,
+  },
+  { what: 'the text of a complaint', as: 'server', plant: `update complaints set content = 'all is well'`, comes: 'refused' },
+  { what: 'the text of a complaint', as: 'owner', plant: `update complaints set content = 'all is well'`, comes: /^complaints .*content/ },
+  {
+    what: 'an answer put into the mouth of an operator',
+    as: 'server',
+    plant: `update complaints set reply_content = 'no', replied_at = now(), replied_by = ${OPERATOR}`,
+    comes: /^complaints .*reply_content/,
+  },
+  {
+    what: 'the password of an operator',
+    as: 'server',
+    plant: `update operators set password_hash = ${HASH} where id = ${OPERATOR}`,
+    comes: /^operators .*password_hash/,
+  },
+  { what: 'the role of an operator', as: 'server', plant: `update operators set role = 'auditor'`, comes: 'refused' },
+  {
+    what: 'the role of an operator',
+    as: 'owner',
+    plant: `update operators set role = 'auditor' where id = ${OPERATOR}`,
+    comes: /^operators .*role/,
+  },
+  {
+    what: 'an invented operator',
+    as: 'server',
+    plant: `insert into operators (id, email, name, role, password_hash, factor_secret, created_at)
+            values (900, 'eve@example.org', 'Eve', 'administrator', ${HASH}, '', now())`,
+    comes: /^operators 900 /,
+  },
+  {
+    what: 'an invented sign-in of an operator',
+    as: 'server',
+    plant: `insert into operator_sessions (token_hash, operator_id, created_at, seen_at, expires_at, address, device)
+            values (${TOKEN}, ${OPERATOR}, now(), now(), now() + interval '8 hours', '', '')`,
+    comes: /^operator_sessions /,
+  },
+  {
+    what: 'a sign-in given to another operator',
+    as: 'server',
+    plant: `update operator_sessions set operator_id = ${CHECKER}`,
+    comes: 'refused',
+  },
+  {
+    what: 'an invented passkey of an operator',
+    as: 'server',
+    plant: `insert into operator_passkeys (id, credential_id, operator_id, public_key, counter, transports, synced, name, added_at)
+            values ('cafe', 'cafe', ${OPERATOR}, '\\x01', 0, '', false, 'key', now())`,
+    comes: /^operator_passkeys /,
+  },
+  {
+    what: 'a setting approved by two operators who never did',
+    as: 'server',
+    plant: [
+      `insert into setting_changes (id, name, value, reason, proposed_by, proposed_at, effective_at, state)
+       values (900000, 'registration_open', 'false', 'forged', ${OPERATOR}, now(), ${LATER}, 'proposed')`,
+      `update setting_changes set state = 'approved', decided_by = ${CHECKER}, decided_at = now() where id = 900000`,
+    ],
+    comes: /^setting_changes 900000 /,
+  },
+  { what: 'the value of a setting that was decided', as: 'server', plant: `update setting_changes set value = 'false'`, comes: 'refused' },
+  {
+    what: 'the value of a setting that was decided',
+    as: 'owner',
+    plant: [`alter table setting_changes disable trigger all`, `update setting_changes set value = '99'`],
+    comes: /^setting_changes .*value/,
+  },
+  {
+    what: 'an identity handed in and certified by nobody',
+    as: 'server',
+    plant: [
+      `insert into uploads (id, user_id, bytes, uploaded_at) values ('cafe', ${demo(1)}, 1, now())`,
+      `insert into identity_checks (id, user_id, name, document, document_mac, front_upload, reverse_upload, submitted_at)
+       values (900000, ${demo(1)}, '', '', '', 'cafe', 'cafe', now())`,
+      `insert into identity_views (check_id, operator_id, reason, viewed_at) values (900000, ${OPERATOR}, 'forged', now())`,
+      `update identity_checks set state = 'certified', decided_by = ${OPERATOR}, decided_at = now() where id = 900000`,
+    ],
+    comes: /^identity_checks 900000 /,
+  },
+  {
+    what: 'a seal of another row taken over',
+    as: 'server',
+    plant: `update users set password_hash = other.password_hash, seals = other.seals from users other
+            where users.id = ${demo(1)} and other.id = ${demo(3)}`,
+    comes: /^users .*password_hash/,
+  },
+];

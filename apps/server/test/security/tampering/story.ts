@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
+import pg from 'pg';
+import { Database } from '../../../src/kernel/database.ts';
+import type { KnownHead } from '../../../src/kernel/known-head.ts';
+import type { Seals } from '../../../src/kernel/seals.ts';
+import { withDatabase } from '../../../src/postgres/embedded.ts';
+import { openLogin } from '../../../src/postgres/server-login.ts';
+import { sealsOf } from '../../../src/secrets/key-file.ts';
+import { SecretBox } from '../../../src/secrets/secret-box.ts';
+import { playedVenue } from '../../kernel/played-venue.ts';
+import { addPasskey } from '../tokens.ts';
+
+const MINUTE = 60_000;
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+/** What the venues under test seal with. */
+export function testSeals(keys: readonly string[] = [TEST_KEY]): Seals {
+  return sealsOf(new SecretBox(keys));
+}
+
+/** A venue on which something of everything has happened that a tampering may aim at; closed. */
+export async function storedVenue(): Promise<TestServer> {
+  const server = await playedVenue();
+  const one = await server.demo(1);
+  await one.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
+  await one.call('user/cash_save', { real_name: 'Ada Lovelace', wechat_nickname: 'ada' });
+  await one.call('feedback/add', { content: 'the chart is too small' });
+  await one.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
+  await addPasskey(one);
+  const [maker, checker] = [await server.operator(1), await server.operator(2)];
+  await proposed(maker, checker, server);
+  const { rows } = await server.database.pool.query<{ id: number }>(`select id from users where email = 'demo2@demo.candor'`);
+  await maker.call('console/customer_freeze', { id: rows[0]?.id ?? 0, reason: 'asked for it by telephone' });
+  await server.venue.kernel.quiet();
+  await server.venue.kernel.caughtUp();
+  await server.venue.market.storeCandles();
+  await server.venue.close();
+  return server;
+}
+
+async function proposed(maker: Client, checker: Client, { clock }: TestVenue): Promise<void> {
+  const effective_at = (Math.ceil(clock.now() / MINUTE) + 10) * MINUTE;
+  const change = { name: 'address_hold_hours', value: '48', reason: 'the desk agreed', effective_at } as const;
+  const { id } = await maker.call('console/setting_propose', change);
+  await checker.call('console/setting_decide', { id, decision: 'approve', reason: 'the desk agreed' });
+}
+
+/** A database that is a copy of another one, and goes with `drop`. */
+export interface Copy {
+  readonly url: string;
+  /** As the owner, with the venue's key. */
+  readonly owner: Database;
+  open(options?: TestServerOptions): Promise<TestVenue>;
+  drop(): Promise<void>;
+}
+
+/** Copies a database that no server uses. */
+export async function copyOf(url: string): Promise<Copy> {
+  const [from, name] = [new URL(url).pathname.slice(1), `test_${randomBytes(6).toString('hex')}`];
+  const copied = withDatabase(url, name);
+  await asAdmin(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`);
+  await asAdmin(url, `create database ${name} template ${from} strategy file_copy`);
+  const owner = new Database(copied, { warn: () => undefined }, 2, testSeals());
+  return {
+    url: copied,
+    owner,
+    open: async (options) => openTestVenue({ url: copied, serverUrl: (await openLogin(copied)).url }, options),
+    drop: async () => {
+      await owner.close();
+      await asAdmin(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The newest batch, as a server keeps it beside its key. */
+export async function headOf(database: Database): Promise<KnownHead> {
+  const [row] = await database.query<{ batch: bigint; hash: string }>(
+    `select batch, encode(hash, 'hex') as hash from journal order by batch desc limit 1`,
+  );
+  return { batch: Number(row?.batch ?? 0n), hash: row?.hash ?? '', sealed: true };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client(withDatabase(url, 'postgres'));
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
