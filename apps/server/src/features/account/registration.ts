@@ -1,6 +1,6 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import type { Clock, RequestContext, Settings } from '../../feature.ts';
-import { TokenBuckets } from '../../http/rates.ts';
+import { TokenBuckets } from '../../http/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import { accountKey, accountNameOf, emailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';

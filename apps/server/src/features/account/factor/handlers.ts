@@ -2,7 +2,7 @@ import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toDataURL } from 'qrcode';
 import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
-import { TokenBuckets } from '../../../http/rates.ts';
+import { TokenBuckets } from '../../../http/token-buckets.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { bindFactor } from '../commands/bind-factor.ts';
