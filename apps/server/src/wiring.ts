@@ -197,6 +197,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     operators: operators.sessions,
     config: {
       limits: scaledRateLimits(config.rateLimitFactor),
+      keyedRefusals: config.rateLimitFactor === 1,
       trustProxy: config.trustProxy,
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,

@@ -20,9 +20,11 @@ import { isServedAt, originsOf, type Part } from './hosts.ts';
 import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
+import type { KeyedRefusals } from './keyed-refusals.ts';
 import type { RateGate } from './rates.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { CallStats } from './request-stats.ts';
+import type { Taken } from './network-buckets.ts';
 import type { UploadBodies } from './upload-body.ts';
 
 /** What every route shares. */
@@ -33,6 +35,8 @@ export interface RouteDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly refusals: RefusalLog;
+  /** Undefined where budgets are out of the way. */
+  readonly keyed?: KeyedRefusals;
   readonly uploads: UploadBodies;
   readonly tables?: Tables;
   readonly allowedOrigins: readonly string[];
@@ -187,13 +191,20 @@ export class ApiRoute {
 
   #answer(call: Call): void {
     const { request, reply, fields, who, file } = call;
-    const refuse = (error: unknown) => this.#fail(error, call);
+    let keyed: Taken | undefined;
+    const refuse = (error: unknown) => {
+      // Only a refusal is kept with its key; a fault leaves nothing behind.
+      if (!(error instanceof RefusedError)) keyed?.giveBack();
+      this.#fail(error, call);
+    };
     if (fields === MALFORMED_FIELDS) return refuse(new RefusedError('malformed_body'));
     const key = this.#endpoint.money ? request.headers['idempotency-key'] : undefined;
     if (key !== undefined && !(typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
       return refuse(new RefusedError('idempotency_key_malformed'));
     const nested = nestedField(fields, this.#plain);
     if (nested !== undefined) return refuse(new RefusedError('invalid_input', { field: nested, reason: 'malformed' }));
+    if (key !== undefined) keyed = this.#shared.keyed?.take(userOf(who), this.#name, request.ip, this.#shared.clock.now());
+    if (keyed && keyed.wait > 0) return refuse(new RefusedError('rate_limited', { seconds: keyed.wait }));
     let answer: Promise<unknown>;
     try {
       const parsed = this.#endpoint.input.safeParse(fields);
@@ -215,6 +226,7 @@ export class ApiRoute {
       return refuse(error);
     }
     answer.then((message) => {
+      keyed?.giveBack();
       sendOk(reply, okText(message));
       this.#stats.ok += 1;
       this.#note(call, 200);

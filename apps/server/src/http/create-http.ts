@@ -12,6 +12,7 @@ import { DATA_HEADERS } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
+import { KeyedRefusals } from './keyed-refusals.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
 import { rateGates, type RateLimits } from './rates.ts';
 import { RefusalLog } from './refusal-log.ts';
@@ -28,6 +29,8 @@ export interface HttpConfig {
   readonly allowedOrigins: readonly string[];
   /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
   readonly consoleHost: string;
+  /** False takes the budget of refused calls with a key out of the way, for tests and load. */
+  readonly keyedRefusals?: boolean;
   /** Bytes of a body; every call of the contract fits well below the default. */
   readonly bodyLimit?: number;
 }
@@ -98,6 +101,7 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     refusals: new RefusalLog(log, clock),
     ...(tables && { tables }),
     uploads: new UploadBodies(),
+    ...(config.keyedRefusals !== false && { keyed: new KeyedRefusals() }),
   };
   const gates = rateGates(config.limits);
   const stats = new Map<string, CallStats>();

@@ -46,7 +46,7 @@ export class Reauthentication {
     const { familiar } = await usedFrom(database, actor.userId, actor.address, clock.now());
     const refund = guard.take(account, actor.address, familiar, clock.now());
     const [row] = await database.query<{ password_hash: string }>('select password_hash from users where id = $1', [actor.userId]);
-    if (!row || !(await passwords.verify(row.password_hash, password))) {
+    if (!row || !(await passwords.verify(row.password_hash, password, actor.address))) {
       guard.missed(account, actor.address, familiar, clock.now());
       throw new RefusedError('password_wrong');
     }

@@ -63,7 +63,10 @@ export async function registerCustomer(
   const image = byMobile ? undefined : input.captcha_id;
   if (image !== undefined && !captchas.solve(image, input.code)) throw new RefusedError('captcha_wrong');
   const registered = async (proof: CodeProof | undefined): Promise<ReplyOf<'user/register'>> => {
-    const [passwordHash, tradePasswordHash] = await Promise.all([passwords.hash(input.password), passwords.hash(input.pay_password)]);
+    const [passwordHash, tradePasswordHash] = await Promise.all([
+      passwords.hash(input.password, context.address),
+      passwords.hash(input.pay_password, context.address),
+    ]);
     return kernel.run(
       register,
       {

@@ -53,10 +53,10 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     return found;
   };
   const noticeFor = (to: Reached, context: RequestContext): Notice => prepareNotice(to, to.destination, context, secrets, clock.now());
-  const newHash = (password: string, repeated: string): Promise<string> => {
+  const newHash = (password: string, repeated: string, address: string): Promise<string> => {
     requireGoodPassword(password);
     if (password !== repeated) throw new RefusedError('passwords_differ');
-    return passwords.hash(password);
+    return passwords.hash(password, address);
   };
   const mobileOf = async (number: string, areaCode: string | undefined, id: number | undefined): Promise<AccountName> => {
     const name = accountNameOf(number.replace('@', ''), areaCode);
@@ -86,7 +86,7 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     if ('areaCode' in name) await areaCodes.require(name.areaCode, input.area_code_id);
     // The hash as well: once the tries of strangers are used up, none of them costs the processors anything.
     return codes.taking(name, context, async () => {
-      const passwordHash = await newHash(input.password, input.repassword);
+      const passwordHash = await newHash(input.password, input.repassword, context.address);
       const userId = await idOf(database, name);
       const to = await reach(database, userId);
       const notice = to && noticeFor(to, context);
@@ -98,7 +98,7 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
   async function setAccount(input: ParsedOf<'user/setaccount'>, context: RequestContext): Promise<''> {
     const { actor } = context;
     await reauthentication.require(actor, input.login_password);
-    const tradePasswordHash = await newHash(input.password, input.repassword);
+    const tradePasswordHash = await newHash(input.password, input.repassword, context.address);
     const to = await reached(actor.userId);
     const { code } = input;
     const byFactor = await factors.hasAny(actor.userId);
@@ -133,7 +133,7 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     'user/forget': forget,
     'user/password': async (input, context) => {
       const { actor } = context;
-      const passwordHash = await newHash(input.password, input.repassword);
+      const passwordHash = await newHash(input.password, input.repassword, context.address);
       const oldHash = await reauthentication.check(actor, input.old_password);
       const notice = noticeFor(await reached(actor.userId), context);
       const factor = await factors.check(actor, input.code);

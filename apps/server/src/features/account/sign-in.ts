@@ -60,7 +60,7 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
   const now = clock.now();
   const user = await find(dependencies, name, context.address, now);
   const refund = guard.take(accountKey(name), context.address, user?.familiar ?? false, now);
-  const right = await passwords.verify(user?.password_hash, input.password);
+  const right = await passwords.verify(user?.password_hash, input.password, context.address);
   if (!user || !right) {
     const { address, device } = context;
     guard.missed(accountKey(name), address, user?.familiar ?? false, now);
