@@ -37,7 +37,7 @@ export function unprovenNeeds(userId: number): Read[] {
 }
 
 /**
- * Notes the mailbox of an account as proven, and removes passkeys, the authenticator, recovery codes and withdrawal addresses
+ * Notes the mailbox of an account as proven, and removes the phrase, passkeys, the authenticator, recovery codes and withdrawal addresses
  * that were bound before: nobody knows whether the owner of the mailbox did that.
  */
 export function endUnproven(view: View, userId: number, now: number): readonly Change[] {
@@ -45,6 +45,6 @@ export function endUnproven(view: View, userId: number, now: number): readonly C
   return [
     ...passkeys.map((id) => update(PASSKEYS, id, { removed_at: now }, userId)),
     ...addresses.map((id) => update(ADDRESSES, id, { removed_at: now }, userId)),
-    update(USERS, userId, { email_proven_at: now, factor_secret: null, factor_step: null, recovery_issued_at: null }),
+    update(USERS, userId, { email_proven_at: now, anti_phishing_phrase: '', factor_secret: null, factor_step: null, recovery_issued_at: null }),
   ];
 }
