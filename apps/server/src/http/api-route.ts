@@ -13,8 +13,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock, Handlers, RequestContext } from '../feature.ts';
 import { RefusedError, type Actor } from '../kernel/command.ts';
+import { isAway } from '../kernel/database.ts';
 import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf, type Caller, type OperatorCaller, type OperatorSessions, type Sessions } from './caller.ts';
+import { answeredInTime } from './deadline.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
 import { isServedAt, originsOf, type Part } from './hosts.ts';
 import { inputRefusal, nestedField, plainFields } from './input.ts';
@@ -143,12 +145,12 @@ export class ApiRoute {
     if (access === 'operator') {
       const found = this.#shared.operators.authenticate(token);
       if (!(found instanceof Promise)) return this.#admitOperator(found, call);
-      found.then((operator) => this.#admitOperator(operator, call), refuse);
+      answeredInTime(found, false, startedAt).then((operator) => this.#admitOperator(operator, call), refuse);
       return;
     }
     const found = this.#shared.sessions.authenticate(token, request.ip);
     if (!(found instanceof Promise)) return this.#admit(found, call);
-    found.then((caller) => this.#admit(caller, call), refuse);
+    answeredInTime(found, false, startedAt).then((caller) => this.#admit(caller, call), refuse);
   };
 
   #admitOperator(operator: OperatorCaller | undefined, call: Call): void {
@@ -225,7 +227,7 @@ export class ApiRoute {
     } catch (error) {
       return refuse(error);
     }
-    answer.then((message) => {
+    answeredInTime(answer, this.#endpoint.method === 'POST', this.#endpoint.upload ? performance.now() : call.startedAt).then((message) => {
       keyed?.giveBack();
       sendOk(reply, okText(message));
       this.#stats.ok += 1;
@@ -247,6 +249,8 @@ export class ApiRoute {
     if (error instanceof RefusedError) {
       code = error.code;
       params = error.params;
+    } else if (isAway(error)) {
+      code = 'unavailable';
     } else {
       this.#shared.log.error({ err: error, call: this.#name, user: userOf(call.who) }, 'a call broke');
     }

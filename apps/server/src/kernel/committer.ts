@@ -5,8 +5,11 @@ import type { JournalHead } from './open-batch.ts';
 import type { KernelLog } from './sequencer.ts';
 import { EMPTY_HEAD, type Writer } from './writer.ts';
 
-/** A batch that takes longer has a database that hangs: the connection is dropped and made anew. */
-const COMMIT_TIMEOUT_MS = 15_000;
+/**
+ * A batch that takes longer has a database that hangs: the connection is dropped and made anew. Together with the patience below it
+ * leaves callers an answer within the fifteen seconds that they wait.
+ */
+const COMMIT_TIMEOUT_MS = 7_000;
 /** While the database is away, what waits is refused after this time; an acknowledged answer later would help nobody. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 200;
