@@ -135,7 +135,7 @@ export class ApiRoute {
 
     if (!isServedAt(this.#part, request.headers.host, this.#shared.consoleHost)) return refuse(new RefusedError('not_found'));
     if (post && !originAllowed(request.headers, this.#origins)) return refuse(new RefusedError('origin_not_allowed'));
-    const wait = this.#gate.address.take(request.ip, this.#shared.clock.now());
+    const wait = this.#gate.address.take(request.ip, this.#shared.clock.now(), this.#endpoint.weight);
     if (wait > 0) return refuse(new RefusedError('rate_limited', { seconds: wait }));
     const { access } = this.#endpoint;
     if (access === 'visitor') return this.#run(call);
@@ -156,7 +156,7 @@ export class ApiRoute {
   #admitOperator(operator: OperatorCaller | undefined, call: Call): void {
     if (!operator) return this.#fail(new RefusedError('login_expired'), call);
     const admitted = { ...call, who: { operator } };
-    const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now());
+    const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now(), this.#endpoint.weight);
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
     const { permission, initial } = this.#endpoint;
     if (operator.passwordInitial && !initial) return this.#fail(new RefusedError('password_change_required'), admitted);
@@ -170,7 +170,7 @@ export class ApiRoute {
     if ((!caller || caller.pending) && this.#endpoint.access === 'either') return this.#run(call);
     if (!caller) return this.#fail(new RefusedError('login_expired'), call);
     const admitted = { ...call, who: { caller } };
-    const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now());
+    const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now(), this.#endpoint.weight);
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
     if (caller.pending && !this.#endpoint.pending) return this.#fail(new RefusedError('second_factor_required'), admitted);
     const { scope } = this.#endpoint;
