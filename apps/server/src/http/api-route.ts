@@ -18,6 +18,7 @@ import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from './
 import { tokenOf, type Caller, type OperatorCaller, type OperatorSessions, type Sessions } from './caller.ts';
 import { answeredInTime } from './deadline.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
+import type { FloodGate } from './flood-gate.ts';
 import { isServedAt, originsOf, type Part } from './hosts.ts';
 import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
@@ -37,6 +38,7 @@ export interface RouteDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly refusals: RefusalLog;
+  readonly flood?: FloodGate;
   /** Undefined where budgets are out of the way. */
   readonly keyed?: KeyedRefusals;
   readonly uploads: UploadBodies;
@@ -125,18 +127,25 @@ export class ApiRoute {
     this.#shared = shared;
   }
 
+  /** The hook before a body is read: what is refused for where it comes from costs no more than that. Replies by itself when it refuses. */
+  readonly admit = (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
+    const call: Call = { request, reply, startedAt: performance.now(), fields: NO_FIELDS, who: NOBODY };
+    const { headers } = request;
+    if (!isServedAt(this.#part, headers.host, this.#shared.consoleHost)) return this.#fail(new RefusedError('not_found'), call);
+    if (this.#endpoint.method === 'POST' && !originAllowed(headers, this.#origins))
+      return this.#fail(new RefusedError('origin_not_allowed'), call);
+    const wait = this.#gate.address.take(request.ip, this.#shared.clock.now(), this.#endpoint.weight);
+    if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), call);
+    goOn();
+  };
+
   /** The Fastify handler. Replies by itself and returns nothing. */
   readonly serve = (request: FastifyRequest, reply: FastifyReply): void => {
     const startedAt = performance.now();
-    const post = this.#endpoint.method === 'POST';
-    const fields: Fields = (post ? (request.body as Fields | undefined) : (request.query as Fields)) ?? NO_FIELDS;
+    const fields: Fields = (this.#endpoint.method === 'POST' ? (request.body as Fields | undefined) : (request.query as Fields)) ?? NO_FIELDS;
     const call: Call = { request, reply, startedAt, fields, who: NOBODY };
     const refuse = (error: unknown) => this.#fail(error, call);
 
-    if (!isServedAt(this.#part, request.headers.host, this.#shared.consoleHost)) return refuse(new RefusedError('not_found'));
-    if (post && !originAllowed(request.headers, this.#origins)) return refuse(new RefusedError('origin_not_allowed'));
-    const wait = this.#gate.address.take(request.ip, this.#shared.clock.now(), this.#endpoint.weight);
-    if (wait > 0) return refuse(new RefusedError('rate_limited', { seconds: wait }));
     const { access } = this.#endpoint;
     if (access === 'visitor') return this.#run(call);
 
@@ -229,6 +238,7 @@ export class ApiRoute {
     }
     answeredInTime(answer, this.#endpoint.method === 'POST', this.#endpoint.upload ? performance.now() : call.startedAt).then((message) => {
       keyed?.giveBack();
+      this.#shared.flood?.served(request.raw.socket);
       sendOk(reply, okText(message));
       this.#stats.ok += 1;
       this.#note(call, 200);
@@ -254,6 +264,9 @@ export class ApiRoute {
     } else {
       this.#shared.log.error({ err: error, call: this.#name, user: userOf(call.who) }, 'a call broke');
     }
+    // Who goes on asking after having been told to wait is not listened to any more.
+    if (code !== 'rate_limited') this.#shared.flood?.served(call.request.raw.socket);
+    else if (this.#shared.flood?.refused(call.request.raw.socket)) call.reply.header('connection', 'close');
     sendError(call.reply, code, params, languageOf(call.fields, call.who, call.request));
     this.#shared.refusals.note({
       call: this.#name,

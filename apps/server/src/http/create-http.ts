@@ -9,6 +9,7 @@ import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQu
 import type { OperatorSessions, Sessions } from './caller.ts';
 import { errorText, sendError } from './envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
+import type { FloodGate } from './flood-gate.ts';
 import { healthRoutes } from './health.ts';
 import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
@@ -48,6 +49,8 @@ export interface HttpDependencies {
   readonly notReady?: () => string | undefined;
   /** The tables that are written behind the replies; when absent they are always up to date. */
   readonly tables?: Tables;
+  /** Told of refusals, and closes connections that go on after them. */
+  readonly flood?: FloodGate;
   /** What `/diagnostics` answers on this machine. */
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
@@ -61,6 +64,8 @@ const DEFAULT_BODY_LIMIT = 32_768;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** The headers of a request fit into one packet or two; who takes longer holds a connection open on purpose. */
 const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are looked through for one that takes longer. */
+const CHECK_INTERVAL_MS = 5_000;
 const HEADER_BYTES_MAX = 16_384;
 
 function codeOf(error: FastifyError | Error, bodyLimit: number): { code: ErrorCode; params: ErrorParams } {
@@ -88,7 +93,7 @@ function rawRefusal(): string {
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  const { handlers, sessions, operators, config, clock, log, metrics, tables } = dependencies;
+  const { handlers, sessions, operators, config, clock, log, metrics, tables, flood } = dependencies;
   const { allowedOrigins, consoleHost } = config;
   const shared = {
     handlers,
@@ -100,6 +105,7 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     consoleHost,
     refusals: new RefusalLog(log, clock),
     ...(tables && { tables }),
+    ...(flood && { flood }),
     uploads: new UploadBodies(),
     ...(config.keyedRefusals !== false && { keyed: new KeyedRefusals() }),
   };
@@ -113,6 +119,7 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
+      onRequest: route.admit,
       handler: route.serve,
       config: { upload: endpoint.upload === true },
     });
@@ -132,7 +139,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     trustProxy: config.trustProxy && NEAREST_PROXY,
     bodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     // While closing, requests in flight on open connections get the kernel's own coded answers.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, querystringParser: parseQueryFields },
