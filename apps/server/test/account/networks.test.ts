@@ -45,6 +45,21 @@ describe('a /48 that rotates its addresses', () => {
     expect(await login('bystander@example.org', 'guess-1', elsewhere)).toBe('login_wrong');
   });
 
+  it('ACC-95 registers a hundred times with images that it reads, whether or not the addresses are taken', async () => {
+    const register = async (number: number) => {
+      const { captcha_id } = await handlers.captcha({}, rotated(number));
+      const secrets = { password: 'tulip-Vase-9', re_password: 'tulip-Vase-9', pay_password: 'garden-Gate-4' };
+      const form = { type: 'email' as const, captcha_id, code: account.captchas.peek(captcha_id) ?? '', ...secrets, agreed: true };
+      // Every second address is one that has an account by then.
+      const user_string = `image-${number >> 1}@example.org`;
+      return codeOf(handlers['user/register']({ ...form, user_string }, rotated(number * 256)));
+    };
+    const answers: string[] = [];
+    for (let number = 0; number < 130; number += 1) answers.push(await register(number));
+    expect(answers.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'ok'));
+    expect(new Set(answers.slice(100))).toEqual(new Set(['rate_limited']));
+  });
+
   it('ACC-90 asks for eight codes in a day for one account, and its owner gets one in a new place', async () => {
     await registered(account, 'asked@example.org');
     const ask = (context: ReturnType<typeof visitor>) =>

@@ -99,7 +99,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
   const wrongTries = new WrongTries({ kernel, database, clock });
   const keyOf = (name: string): string => secrets.mac('wrong try', name);
   const guard = new LoginGuard(config.rateLimitFactor, undefined, { name: 'login', wrongTries, keyOf });
-  const tries = new RegistrationTries(clock);
+  const tries = new RegistrationTries(clock, config.rateLimitFactor);
   // Customers of demo mode have passwords that everybody knows: in a live venue they are nobody.
   const demo = config.mode === 'demo';
   const sessions = new SessionCache(database, kernel, clock, demo);
