@@ -43,7 +43,7 @@ export interface Guards {
   readonly liveSession: LiveSessionRule;
   /**
    * Prepares what tells a customer of a change, with the link that freezes the account. `context` is the customer's
-   * request; leave it out for a change that the venue made. Rejects with `not_found`.
+   * request; leave it out for a change that the venue made. Rejects with `not_found`, and with `rate_limited` after very many changes.
    */
   notice(userId: number, context?: Pick<RequestContext, 'address' | 'device'>): Promise<Notice>;
 }

@@ -21,6 +21,7 @@ import { createOperatorsFeature, type OperatorsFeature } from './features/operat
 import { createWalletFeature } from './features/wallet/index.ts';
 import { closerOf } from './http/close-http.ts';
 import { createHttp } from './http/create-http.ts';
+import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { HeadFile } from './kernel/head-file.ts';
@@ -224,12 +225,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...complaints.handlers,
     ...content.handlers,
   };
+  const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const http = createHttp({
     handlers,
     sessions: account.callers,
     operators: operators.sessions,
     config: {
       limits: scaledRateLimits(config.rateLimitFactor),
+      keyedRefusals: config.rateLimitFactor === 1,
       trustProxy: config.trustProxy,
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,
@@ -243,6 +246,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
     },
     tables: kernel,
+    flood,
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
@@ -262,6 +266,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     log,
   });
+
+  // Before pages, calls and sockets alike.
+  flood.guard(http.server);
 
   if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
   await operators.seedDemo();

@@ -10,6 +10,8 @@ interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   /** The path below /api, without a leading slash. */
   readonly path: string;
   readonly rate: RateName;
+  /** How many tokens of its budget it takes, for a call that costs more than others; 1 when absent. */
+  readonly weight?: number;
   /** One sentence for the reference. */
   readonly summary: string;
   readonly input: Input;

@@ -94,6 +94,7 @@ export const newTimeshar = endpoint({
   path: 'currency/new_timeshar',
   access: 'visitor',
   rate: 'read',
+  weight: 20,
   summary: `Chart history: bars that open within [from, to), oldest first, at most ${BARS_LIMIT} (the newest of them).`,
   input: z.object({
     /** Seconds since 1970 UTC. */

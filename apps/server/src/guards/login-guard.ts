@@ -1,26 +1,40 @@
 import { RefusedError } from '../kernel/command.ts';
-import { addressKey, TokenBuckets, type Budget } from '../http/rates.ts';
+import { NetworkBuckets, type NetworkBudgets } from '../http/network-buckets.ts';
+import { addressKey } from '../http/networks.ts';
+import { TokenBuckets, type Budget } from '../http/token-buckets.ts';
 import type { WrongTries } from './wrong-tries.ts';
 
 /** Wrong passwords for one account from one address: five, then one every three minutes. */
 const PAIR = { burst: 5, perSecond: 1 / 180 };
 /**
- * Wrong passwords for one account from addresses it was never used from: thirty, then one every thirty seconds. Above
- * what one address may try, so that one stranger cannot use it up.
+ * Wrong passwords for one account from addresses it was never used from: thirty, then one every thirty seconds; half of that
+ * from one network, whatever address of it, so that no stranger's network can use it up.
  */
-const STRANGERS = { burst: 30, perSecond: 1 / 30 };
+const STRANGERS: NetworkBudgets = {
+  address: PAIR,
+  site: { burst: 10, perSecond: 1 / 90 },
+  network: { burst: 15, perSecond: 1 / 60 },
+  all: { burst: 30, perSecond: 1 / 30 },
+};
 
 /**
  * Wrong passwords for all accounts from addresses that theirs were never used from: six hundred, then ten a second. Above
- * what a busy day has, and far below what a guess at every account of a leaked list needs.
+ * what a busy day has, and far below what a guess at every account of a leaked list needs. One network has a twentieth of it,
+ * and where many have emptied it every provider's range still has three tries in eight hours.
  */
-const EVERYBODY = { burst: 600, perSecond: 10 };
+const EVERYBODY: NetworkBudgets = {
+  address: { burst: 20, perSecond: 1 / 30 },
+  site: { burst: 25, perSecond: 1 / 10 },
+  network: { burst: 30, perSecond: 1 / 2 },
+  all: { burst: 600, perSecond: 10 },
+  spared: { burst: 3, perSecond: 1 / 9_600 },
+};
 
 /** Tries for one account from one address, from all addresses it was never used from, and of those at all accounts together. */
 export interface Tries {
   readonly pair: Budget;
-  readonly strangers: Budget;
-  readonly everybody?: Budget;
+  readonly strangers: NetworkBudgets;
+  readonly everybody?: NetworkBudgets;
 }
 
 /** Takes back what an attempt took, once it turned out to be right. */
@@ -34,16 +48,14 @@ export interface GuardMemory {
   keyOf(account: string): string;
 }
 
-const ALL = 'all';
-
 /**
  * Slows guessing down without a lock that a stranger could put on somebody else's account: addresses from which the
  * customer signed in before are only held to their own count.
  */
 export class LoginGuard {
   readonly #pairs: TokenBuckets<string>;
-  readonly #strangers: TokenBuckets<string>;
-  readonly #everybody: TokenBuckets<string> | undefined;
+  readonly #strangers: NetworkBuckets;
+  readonly #everybody: NetworkBuckets | undefined;
   readonly #memory: GuardMemory | undefined;
   /** Milliseconds after which a try is forgotten in any case. */
   readonly #remembersMs: number;
@@ -57,12 +69,12 @@ export class LoginGuard {
     { pair, strangers, everybody }: Tries = { pair: PAIR, strangers: STRANGERS, everybody: EVERYBODY },
     memory?: GuardMemory,
   ) {
-    const scaled = ({ burst, perSecond }: Budget): Budget => ({ burst: burst * factor, perSecond: perSecond * factor });
-    this.#pairs = new TokenBuckets(scaled(pair));
-    this.#strangers = new TokenBuckets(scaled(strangers));
-    this.#everybody = everybody && new TokenBuckets(scaled(everybody));
+    this.#pairs = new TokenBuckets({ burst: pair.burst * factor, perSecond: pair.perSecond * factor });
+    this.#strangers = new NetworkBuckets(strangers, factor);
+    this.#everybody = everybody && new NetworkBuckets(everybody, factor);
     this.#memory = memory;
-    this.#remembersMs = Math.max(pair.burst / pair.perSecond, strangers.burst / strangers.perSecond) * 1000;
+    const budgets = [pair, strangers.network, strangers.all ?? strangers.network];
+    this.#remembersMs = Math.max(...budgets.map(({ burst, perSecond }) => burst / perSecond)) * 1000;
   }
 
   /**
@@ -71,18 +83,27 @@ export class LoginGuard {
    */
   take(account: string, address: string, familiar: boolean, now: number): Refund {
     const key = this.#keyOf(account);
-    const pair = `${key} ${addressKey(address)}`;
-    const counts: [TokenBuckets<string> | undefined, string][] = [[this.#pairs, pair]];
-    if (!familiar) counts.push([this.#strangers, key], [this.#everybody, ALL]);
-    for (const [index, [buckets, each]] of counts.entries()) {
-      const seconds = buckets?.take(each, now) ?? 0;
-      if (seconds === 0) continue;
-      for (const [taken, earlier] of counts.slice(0, index)) taken?.refund(earlier, now);
-      throw new RefusedError('rate_limited', { seconds });
-    }
-    return () => {
-      for (const [buckets, each] of counts) buckets?.refund(each, now);
+    const taken: Refund[] = [];
+    const giveBack = (): void => {
+      for (const refund of taken.splice(0)) refund();
     };
+    const require = (seconds: number, refund: Refund): void => {
+      if (seconds > 0) {
+        giveBack();
+        throw new RefusedError('rate_limited', { seconds });
+      }
+      taken.push(refund);
+    };
+    if (!familiar) {
+      // What is for all comes first: who has no tries left there makes no entry for each account.
+      const everybody = this.#everybody?.take(address, now);
+      if (everybody) require(everybody.wait, everybody.giveBack);
+      const strangers = this.#strangers.take(address, now, key);
+      require(strangers.wait, strangers.giveBack);
+    }
+    const pair = `${key} ${addressKey(address)}`;
+    require(this.#pairs.take(pair, now), () => this.#pairs.refund(pair));
+    return giveBack;
   }
 
   /** Keeps a try that was taken and turned out to be wrong; nobody waits for it. */
@@ -99,8 +120,8 @@ export class LoginGuard {
     for (const { account, address, stranger, at } of await wrongTries.since(name, now - this.#remembersMs)) {
       this.#pairs.take(`${account} ${address}`, at);
       if (!stranger) continue;
-      this.#strangers.take(account, at);
-      this.#everybody?.take(ALL, at);
+      this.#strangers.take(address, at, account);
+      this.#everybody?.take(address, at);
     }
   }
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { networkKey } from '../http/networks.ts';
 import { Turns } from './turns.ts';
 
 /** What an argon2id hash costs: memory in KiB and passes. */
@@ -12,14 +13,17 @@ const DEFAULT_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /** Hashes at work at once. More would take the processors from trading and gain nothing. */
 const AT_ONCE = 2;
 const WAITING_MOST = 200;
+/** Of these for one network: others then wait for a second at most because of it. */
+const WAITING_EACH = 40;
 
 /**
- * Hashes and checks passwords with argon2id, two at a time. Beyond 200 waiting, a request is refused as `busy`.
+ * Hashes and checks passwords with argon2id, two at a time. Networks take turns. Beyond 200 waiting, or 40 of one network, a
+ * request is refused as `busy`.
  */
 export class Passwords {
   readonly #cost: HashCost;
   readonly #nobody: Promise<string>;
-  readonly #turns = new Turns(AT_ONCE, WAITING_MOST);
+  readonly #turns = new Turns(AT_ONCE, WAITING_MOST, WAITING_EACH);
 
   constructor(cost: HashCost = DEFAULT_COST) {
     this.#cost = cost;
@@ -28,16 +32,20 @@ export class Passwords {
     this.#nobody.catch(() => undefined);
   }
 
-  /** A salted hash in the PHC format. */
-  hash(password: string): Promise<string> {
-    return this.#turns.take(() => hash(password, { ...this.#cost, parallelism: 1 }));
+  /** A salted hash in the PHC format, for a request from a network address; none for the venue's own. */
+  hash(password: string, address?: string): Promise<string> {
+    return this.#turns.take(() => hash(password, { ...this.#cost, parallelism: 1 }), whom(address));
   }
 
   /** Whether the password fits the hash. Without a hash the same work is done and the answer is no. */
-  verify(stored: string | null | undefined, password: string): Promise<boolean> {
+  verify(stored: string | null | undefined, password: string, address?: string): Promise<boolean> {
     return this.#turns.take(async () => {
       const fits = await verify(stored ?? (await this.#nobody), password);
       return fits && typeof stored === 'string';
-    });
+    }, whom(address));
   }
+}
+
+function whom(address: string | undefined): string {
+  return address === undefined ? '' : networkKey(address);
 }

@@ -13,16 +13,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock, Handlers, RequestContext } from '../feature.ts';
 import { RefusedError, type Actor } from '../kernel/command.ts';
+import { isAway } from '../kernel/database.ts';
 import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf, type Caller, type OperatorCaller, type OperatorSessions, type Sessions } from './caller.ts';
+import { answeredInTime } from './deadline.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
+import type { FloodGate } from './flood-gate.ts';
 import { isServedAt, originsOf, type Part } from './hosts.ts';
 import { inputRefusal, nestedField, plainFields } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
+import type { KeyedRefusals } from './keyed-refusals.ts';
 import type { RateGate } from './rates.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { CallStats } from './request-stats.ts';
+import type { Taken } from './network-buckets.ts';
 import type { UploadBodies } from './upload-body.ts';
 
 /** What every route shares. */
@@ -33,6 +38,9 @@ export interface RouteDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly refusals: RefusalLog;
+  readonly flood?: FloodGate;
+  /** Undefined where budgets are out of the way. */
+  readonly keyed?: KeyedRefusals;
   readonly uploads: UploadBodies;
   readonly tables?: Tables;
   readonly allowedOrigins: readonly string[];
@@ -119,18 +127,26 @@ export class ApiRoute {
     this.#shared = shared;
   }
 
+  /** The hook before a body is read: what is refused for where it comes from costs no more than that. Replies by itself when it refuses. */
+  readonly admit = (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
+    const call: Call = { request, reply, startedAt: performance.now(), fields: NO_FIELDS, who: NOBODY };
+    const { headers } = request;
+    if (!isServedAt(this.#part, headers.host, this.#shared.consoleHost)) return this.#fail(new RefusedError('not_found'), call);
+    if (this.#endpoint.method === 'POST' && !originAllowed(headers, this.#origins))
+      return this.#fail(new RefusedError('origin_not_allowed'), call);
+    const wait = this.#gate.address.take(request.ip, this.#shared.clock.now(), this.#endpoint.weight);
+    if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), call);
+    goOn();
+  };
+
   /** The Fastify handler. Replies by itself and returns nothing. */
   readonly serve = (request: FastifyRequest, reply: FastifyReply): void => {
     const startedAt = performance.now();
-    const post = this.#endpoint.method === 'POST';
-    const fields: Fields = (post ? (request.body as Fields | undefined) : (request.query as Fields)) ?? NO_FIELDS;
+    const fields: Fields =
+      (this.#endpoint.method === 'POST' ? (request.body as Fields | undefined) : (request.query as Fields)) ?? NO_FIELDS;
     const call: Call = { request, reply, startedAt, fields, who: NOBODY };
     const refuse = (error: unknown) => this.#fail(error, call);
 
-    if (!isServedAt(this.#part, request.headers.host, this.#shared.consoleHost)) return refuse(new RefusedError('not_found'));
-    if (post && !originAllowed(request.headers, this.#origins)) return refuse(new RefusedError('origin_not_allowed'));
-    const wait = this.#gate.address.take(request.ip, this.#shared.clock.now());
-    if (wait > 0) return refuse(new RefusedError('rate_limited', { seconds: wait }));
     const { access } = this.#endpoint;
     if (access === 'visitor') return this.#run(call);
 
@@ -139,18 +155,18 @@ export class ApiRoute {
     if (access === 'operator') {
       const found = this.#shared.operators.authenticate(token);
       if (!(found instanceof Promise)) return this.#admitOperator(found, call);
-      found.then((operator) => this.#admitOperator(operator, call), refuse);
+      answeredInTime(found, false, startedAt).then((operator) => this.#admitOperator(operator, call), refuse);
       return;
     }
     const found = this.#shared.sessions.authenticate(token, request.ip);
     if (!(found instanceof Promise)) return this.#admit(found, call);
-    found.then((caller) => this.#admit(caller, call), refuse);
+    answeredInTime(found, false, startedAt).then((caller) => this.#admit(caller, call), refuse);
   };
 
   #admitOperator(operator: OperatorCaller | undefined, call: Call): void {
     if (!operator) return this.#fail(new RefusedError('login_expired'), call);
     const admitted = { ...call, who: { operator } };
-    const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now());
+    const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now(), this.#endpoint.weight);
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
     const { permission, initial } = this.#endpoint;
     if (operator.passwordInitial && !initial) return this.#fail(new RefusedError('password_change_required'), admitted);
@@ -164,7 +180,7 @@ export class ApiRoute {
     if ((!caller || caller.pending) && this.#endpoint.access === 'either') return this.#run(call);
     if (!caller) return this.#fail(new RefusedError('login_expired'), call);
     const admitted = { ...call, who: { caller } };
-    const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now());
+    const wait = this.#gate.account.take(caller.userId, this.#shared.clock.now(), this.#endpoint.weight);
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
     if (caller.pending && !this.#endpoint.pending) return this.#fail(new RefusedError('second_factor_required'), admitted);
     const { scope } = this.#endpoint;
@@ -187,13 +203,20 @@ export class ApiRoute {
 
   #answer(call: Call): void {
     const { request, reply, fields, who, file } = call;
-    const refuse = (error: unknown) => this.#fail(error, call);
+    let keyed: Taken | undefined;
+    const refuse = (error: unknown) => {
+      // Only a refusal is kept with its key; a fault leaves nothing behind.
+      if (!(error instanceof RefusedError)) keyed?.giveBack();
+      this.#fail(error, call);
+    };
     if (fields === MALFORMED_FIELDS) return refuse(new RefusedError('malformed_body'));
     const key = this.#endpoint.money ? request.headers['idempotency-key'] : undefined;
     if (key !== undefined && !(typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
       return refuse(new RefusedError('idempotency_key_malformed'));
     const nested = nestedField(fields, this.#plain);
     if (nested !== undefined) return refuse(new RefusedError('invalid_input', { field: nested, reason: 'malformed' }));
+    if (key !== undefined) keyed = this.#shared.keyed?.take(userOf(who), this.#name, request.ip, this.#shared.clock.now());
+    if (keyed && keyed.wait > 0) return refuse(new RefusedError('rate_limited', { seconds: keyed.wait }));
     let answer: Promise<unknown>;
     try {
       const parsed = this.#endpoint.input.safeParse(fields);
@@ -214,7 +237,9 @@ export class ApiRoute {
     } catch (error) {
       return refuse(error);
     }
-    answer.then((message) => {
+    answeredInTime(answer, this.#endpoint.method === 'POST', this.#endpoint.upload ? performance.now() : call.startedAt).then((message) => {
+      keyed?.giveBack();
+      this.#shared.flood?.served(request.raw.socket);
       sendOk(reply, okText(message));
       this.#stats.ok += 1;
       this.#note(call, 200);
@@ -235,9 +260,14 @@ export class ApiRoute {
     if (error instanceof RefusedError) {
       code = error.code;
       params = error.params;
+    } else if (isAway(error)) {
+      code = 'unavailable';
     } else {
       this.#shared.log.error({ err: error, call: this.#name, user: userOf(call.who) }, 'a call broke');
     }
+    // Who goes on asking after having been told to wait is not listened to any more.
+    if (code !== 'rate_limited') this.#shared.flood?.served(call.request.raw.socket);
+    else if (this.#shared.flood?.refused(call.request.raw.socket)) call.reply.header('connection', 'close');
     sendError(call.reply, code, params, languageOf(call.fields, call.who, call.request));
     this.#shared.refusals.note({
       call: this.#name,

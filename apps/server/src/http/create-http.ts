@@ -9,9 +9,11 @@ import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQu
 import type { OperatorSessions, Sessions } from './caller.ts';
 import { errorText, sendError } from './envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
+import type { FloodGate } from './flood-gate.ts';
 import { healthRoutes } from './health.ts';
 import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
+import { KeyedRefusals } from './keyed-refusals.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
 import { rateGates, type RateLimits } from './rates.ts';
 import { RefusalLog } from './refusal-log.ts';
@@ -28,6 +30,8 @@ export interface HttpConfig {
   readonly allowedOrigins: readonly string[];
   /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
   readonly consoleHost: string;
+  /** False takes the budget of refused calls with a key out of the way, for tests and load. */
+  readonly keyedRefusals?: boolean;
   /** Bytes of a body; every call of the contract fits well below the default. */
   readonly bodyLimit?: number;
 }
@@ -45,6 +49,8 @@ export interface HttpDependencies {
   readonly notReady?: () => string | undefined;
   /** The tables that are written behind the replies; when absent they are always up to date. */
   readonly tables?: Tables;
+  /** Told of refusals, and closes connections that go on after them. */
+  readonly flood?: FloodGate;
   /** What `/diagnostics` answers on this machine. */
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
@@ -58,6 +64,8 @@ const DEFAULT_BODY_LIMIT = 32_768;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** The headers of a request fit into one packet or two; who takes longer holds a connection open on purpose. */
 const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are looked through for one that takes longer. */
+const CHECK_INTERVAL_MS = 5_000;
 const HEADER_BYTES_MAX = 16_384;
 
 function codeOf(error: FastifyError | Error, bodyLimit: number): { code: ErrorCode; params: ErrorParams } {
@@ -85,7 +93,7 @@ function rawRefusal(): string {
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  const { handlers, sessions, operators, config, clock, log, metrics, tables } = dependencies;
+  const { handlers, sessions, operators, config, clock, log, metrics, tables, flood } = dependencies;
   const { allowedOrigins, consoleHost } = config;
   const shared = {
     handlers,
@@ -97,7 +105,9 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     consoleHost,
     refusals: new RefusalLog(log, clock),
     ...(tables && { tables }),
+    ...(flood && { flood }),
     uploads: new UploadBodies(),
+    ...(config.keyedRefusals !== false && { keyed: new KeyedRefusals() }),
   };
   const gates = rateGates(config.limits);
   const stats = new Map<string, CallStats>();
@@ -109,6 +119,7 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
+      onRequest: route.admit,
       handler: route.serve,
       config: { upload: endpoint.upload === true },
     });
@@ -128,7 +139,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     trustProxy: config.trustProxy && NEAREST_PROXY,
     bodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     // While closing, requests in flight on open connections get the kernel's own coded answers.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, querystringParser: parseQueryFields },

@@ -1,7 +1,7 @@
 import type { EndpointName, ErrorCode } from '@candor/api';
 import type { Logger } from 'pino';
 import type { Clock } from '../feature.ts';
-import { TokenBuckets } from './rates.ts';
+import { TokenBuckets } from './token-buckets.ts';
 
 /** What somebody meets who tries what is not theirs, guesses, or sends what none of our pages sends. */
 const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -5,8 +5,11 @@ import type { JournalHead } from './open-batch.ts';
 import type { KernelLog } from './sequencer.ts';
 import { EMPTY_HEAD, type Writer } from './writer.ts';
 
-/** A batch that takes longer has a database that hangs: the connection is dropped and made anew. */
-const COMMIT_TIMEOUT_MS = 15_000;
+/**
+ * A batch that takes longer has a database that hangs: the connection is dropped and made anew. Together with the patience for a
+ * database that is away it leaves callers an answer within the fifteen seconds that they wait.
+ */
+const COMMIT_TIMEOUT_MS = 7_000;
 const RETRY_MS = 200;
 
 /** Faults of the database that say nothing about what was sent: no resources, shutdown, broken disk, a deadlock. */

@@ -31,6 +31,9 @@ const types = {
 /** What keeps a connection from planning anything but the use of an index. */
 const INDEX_PLANS = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan', 'jit=off'];
 
+const STATEMENT_MS_MAX = 15_000;
+const CONNECT_MS_MAX = 5_000;
+
 /** SQLSTATEs after which the same transaction may simply be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
@@ -58,7 +61,12 @@ export class Database {
     this.#url = url;
     this.#log = log;
     this.seals = seals;
-    this.pool = new pg.Pool({ ...connectionOptions(url), max: connections, statement_timeout: 15_000, connectionTimeoutMillis: 5_000 });
+    this.pool = new pg.Pool({
+      ...connectionOptions(url),
+      max: connections,
+      statement_timeout: STATEMENT_MS_MAX,
+      connectionTimeoutMillis: CONNECT_MS_MAX,
+    });
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
     // A checked-out client without its own listener would end the process when Postgres dies.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
@@ -132,7 +140,7 @@ export class Database {
       ...connectionOptions(this.#url, [...INDEX_PLANS, ...settings]),
       application_name: name,
       pipeline: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECT_MS_MAX,
     });
     client.on('error', () => undefined);
     await client.connect();
@@ -160,6 +168,19 @@ export function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'severity' in error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
+}
+
+/** SQLSTATE classes of faults that are the database's and pass: lost connection, no resources, shutdown or a statement cut short, broken disk. */
+const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
+/** What the driver and the system say when there is no connection to be had, or the one there was is gone. */
+const AWAY =
+  /timeout exceeded when trying to connect|Connection terminated|connection error|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT/;
+
+/** Whether a statement failed because the database is away or overloaded, so that the same may succeed a moment later. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const state = sqlState(error);
+  return state === '' ? AWAY.test(error.message) : AWAY_CLASSES.has(state.slice(0, 2));
 }
 
 /** The name of the constraint a database error speaks of, or an empty text. */

@@ -1,6 +1,8 @@
 import { BARS_LIMIT, VENUE_TIME_ZONE } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Clock, Handlers } from '../feature.ts';
+import { Turns } from '../guards/turns.ts';
+import { networkKey } from '../http/networks.ts';
 import { RefusedError } from '../kernel/command.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
@@ -22,18 +24,27 @@ export interface MarketHandlerDeps {
   delayMs(): number;
 }
 
+/** Charts that are looked up at a time: what else reads the database must get its connections as well. */
+const CHARTS_AT_ONCE = 2;
+const CHARTS_WAITING = 200;
+/** Of these for one network, which take turns. */
+const CHARTS_WAITING_EACH = 40;
+
 /** Answers the market's calls. All are reads and open to visitors. */
 export function marketHandlers(deps: MarketHandlerDeps): Pick<Handlers, MarketEndpoint> {
   const { market, database, clock } = deps;
+  const charts = new Turns(CHARTS_AT_ONCE, CHARTS_WAITING, CHARTS_WAITING_EACH);
   return {
     'currency/quotation_new': () => Promise.resolve(quotationGroups(market)),
     'currency/list': () => Promise.resolve({ currency: [...deps.currencies] }),
-    'currency/new_timeshar': async ({ from, to, symbol, period }) => {
+    'currency/new_timeshar': async ({ from, to, symbol, period }, { address }) => {
       const pair = market.pairs().find((each) => each.symbol === symbol);
       if (!pair) throw new RefusedError('market_unknown');
-      const bars = await market.bars(pair.id, period, from * 1000, to * 1000, BARS_LIMIT);
-      if (bars.length > 0) return { bars, next_time: null };
-      return { bars, next_time: (await market.barBefore(pair.id, period, from * 1000)) ?? null };
+      return charts.take(async () => {
+        const bars = await market.bars(pair.id, period, from * 1000, to * 1000, BARS_LIMIT);
+        if (bars.length > 0) return { bars, next_time: null };
+        return { bars, next_time: (await market.barBefore(pair.id, period, from * 1000)) ?? null };
+      }, networkKey(address));
     },
     'currency/market_depth': ({ currency_id, legal_id }) => {
       const pair = market.pairOf(currency_id, legal_id);

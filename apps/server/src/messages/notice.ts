@@ -13,18 +13,20 @@ export interface Notice extends Destination {
   /** Where the change was asked for; empty for one that the venue made, which then shows no circumstances. */
   readonly address: string;
   readonly device: string;
+  /** Whether nobody is to be written to: the mailbox is not known to be the customer's, or has been told often enough. */
+  readonly silent?: boolean;
 }
 
 const LIFETIME_MS = 86_400_000;
 
-/** The rows that tell of a change; none without a notice. */
+/** The rows that tell of a change; none without a notice, or for a silent one. */
 export function told(
   notice: Notice | undefined,
   template: TemplateName,
   params: Readonly<Record<string, string | number>>,
   now: number,
 ): readonly Change[] {
-  if (!notice) return [];
+  if (!notice || notice.silent) return [];
   const { channel, recipient, userId, language, phrase, secret, address, device } = notice;
   const shown = address === '' ? params : { ...params, address, device: device === '' ? '–' : device };
   return [outgoing({ channel, recipient, userId, template, language, params: shown, secret, phrase, lifetimeMs: LIFETIME_MS }, now)];

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/command.ts';
 import type { MarketService } from '../market/market-service.ts';
 import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';
 import { Door, type DoorConfig } from './door.ts';
-import { eventBudget } from './event-budget.ts';
+import { eventBudget, IGNORED_MOST, packetBudget } from './event-budget.ts';
 import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
 import { outletOf, type VenueSocket } from './outlet.ts';
 import { missedEvents, pushedEvent, type EventsDatabase } from './private-events.ts';
@@ -37,6 +37,8 @@ export interface RealtimeCounters extends FanOutCounters {
   /** Client events that were malformed, unknown or beyond the budget. */
   ignoredEvents: number;
   refusedLogins: number;
+  /** Sockets that were closed because they went on sending beyond their budget. */
+  closedFloods: number;
   /** Connections that were turned away: from a page of another site, or one too many of an address. */
   refusedConnections: number;
 }
@@ -54,6 +56,8 @@ export interface Realtime {
 const RESYNCS_EACH = 8;
 /** A client event is small; this only stops floods. */
 const MESSAGE_BYTES_MAX = 4_096;
+/** A connection that has not said by then which part of the server it is for is closed. */
+const CONNECT_MS_MAX = 10_000;
 /** How often states that change without a tick (stale, closed, paused) are looked at. */
 const STATE_INTERVAL_MS = 1_000;
 /** How often the sessions of signed-in sockets are checked against the clock. */
@@ -63,16 +67,27 @@ const SESSION_CHECK_MS = 5 * 60_000;
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { market, log } = deps;
   const door = new Door(deps.door);
+  const counts = { connections: 0, ignoredEvents: 0, refusedLogins: 0, closedFloods: 0 };
   const io = new Server<ClientEvents, ServerEvents>(deps.server, {
     allowEIO3: true,
     transports: ['websocket', 'polling'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: CONNECT_MS_MAX,
     allowRequest: (request, decide) => decide(null, door.admits(request)),
   });
   io.engine.use(door.dress);
-  io.engine.on('connection', (connection: EngineSocket) => void connection.once('close', door.enter(connection.request)));
+  io.engine.on('connection', (connection: EngineSocket) => {
+    connection.once('close', door.enter(connection.request));
+    // Counted before anything is read of a packet; closing stops whatever of a flood has arrived already.
+    const withinBudget = packetBudget();
+    connection.on('packet', () => {
+      if (withinBudget(performance.now())) return;
+      counts.closedFloods += 1;
+      cut(connection);
+    });
+  });
   /** The state each market was last shown in. */
   const shownStates = new Map<number, MarketState>();
   const fanOut = new FanOut({
@@ -91,18 +106,26 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
   const signedIn = new SignedIn();
   const resyncing = new Map<number, number>();
-  const counts = { connections: 0, ignoredEvents: 0, refusedLogins: 0 };
   let newestSeq = deps.kernel.head.seq;
 
   function serve(socket: VenueSocket): void {
     const subscriber = fanOut.join(outletOf(socket));
     const withinBudget = eventBudget();
+    let ignored = 0;
+    const ignore = (): void => {
+      counts.ignoredEvents += 1;
+      ignored += 1;
+      if (ignored === IGNORED_MOST) {
+        counts.closedFloods += 1;
+        cut(socket.conn);
+      }
+    };
     const known = (pairId: number): boolean => market.pair(pairId) !== undefined;
     counts.connections += 1;
 
     /** Runs a valid event's work; counts and ignores the others. Undefined input means malformed. */
     function take<Input>(input: Input | undefined, work: (input: Input) => void): void {
-      if (input === undefined || !withinBudget(performance.now())) counts.ignoredEvents += 1;
+      if (input === undefined || !withinBudget(performance.now())) ignore();
       else work(input);
     }
 
@@ -124,7 +147,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       take(watchInput(choice, known), (wanted) => fanOut.watch(subscriber, wanted ?? undefined));
     });
     socket.onAny((name: string) => {
-      if (!CLIENT_EVENTS.has(name)) counts.ignoredEvents += 1;
+      if (!CLIENT_EVENTS.has(name)) ignore();
     });
     socket.on('disconnect', () => {
       counts.connections -= 1;
@@ -224,7 +247,14 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
 }
 
 /** What is used of a connection below socket.io. */
-type EngineSocket = Pick<VenueSocket['conn'], 'request' | 'once'>;
+type EngineSocket = Pick<VenueSocket['conn'], 'request' | 'once' | 'on' | 'close' | 'transport'>;
+
+/** Ends a connection at once: a farewell would wait for an answer while the flood goes on. */
+function cut(connection: Pick<EngineSocket, 'close' | 'transport'>): void {
+  const { socket } = connection.transport as { readonly socket?: { terminate?(): void } };
+  connection.close(true);
+  socket?.terminate?.();
+}
 
 function push(socket: VenueSocket, event: PrivateEvent): void {
   switch (event.type) {

@@ -3,7 +3,8 @@ import { cameOverTls, clientAddress } from '../http/connection.ts';
 import { DATA_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
 import { isServedAt, originsOf } from '../http/hosts.ts';
 import { originAllowed } from '../http/origin.ts';
-import { addressKey, NETWORK_SHARE, networkKey } from '../http/rates.ts';
+import { NETWORK_SHARE } from '../http/network-buckets.ts';
+import { addressKey, networkKey } from '../http/networks.ts';
 
 /** Who may come in. */
 export interface DoorConfig {

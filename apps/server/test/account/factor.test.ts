@@ -171,7 +171,7 @@ describe('second factor', () => {
     const { secret } = await bound('guessed@example.org'); // used from 192.0.2.1
     let guesses = 0;
     for (let address = 1; address <= 12; address += 1) {
-      const from = `198.51.100.${address}`;
+      const from = `198.51.${address}.1`;
       const context = await customer(account, await signIn('guessed@example.org', from), from);
       const codes = await Promise.all(Array.from({ length: 6 }, () => refusal(handlers['verify/google']({ code: '000000' }, context))));
       guesses += codes.filter(({ code }) => code === 'code_wrong').length;

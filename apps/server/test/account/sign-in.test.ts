@@ -43,7 +43,7 @@ describe('sign-in', () => {
     let guesses = 0;
     for (let address = 1; address <= 40; address += 1) {
       for (let attempt = 0; attempt < 6; attempt += 1) {
-        const { code } = await refusal(login('victim@example.org', 'guess-1', `198.51.100.${address}`));
+        const { code } = await refusal(login('victim@example.org', 'guess-1', `198.51.${address}.1`));
         if (code === 'login_wrong') guesses += 1;
         else expect(code).toBe('rate_limited');
       }

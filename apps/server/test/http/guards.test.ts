@@ -111,3 +111,29 @@ describe('health', () => {
     expect((await app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
   });
 });
+
+describe('calls that cost more', () => {
+  it('HTTP-35 take more of the budget, before any work is done for them', async () => {
+    const limits = { ...DEFAULT_RATE_LIMITS, read: { account: { burst: 40, perSecond: 2 }, address: { burst: 45, perSecond: 2 } } };
+    const limited = httpFixture({ limits });
+    const ask = (url: string) => limited.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' });
+    const chart = '/api/currency/new_timeshar?from=0&to=1&symbol=BTC/USDT&period=1';
+    expect((await ask(chart)).statusCode).toBe(200);
+    expect((await ask(chart)).statusCode).toBe(200);
+    expect((await ask(chart)).json()).toMatchObject({ code: 'rate_limited', params: { seconds: 8 } });
+    expect(limited.reached).toHaveLength(2);
+    for (let light = 0; light < 5; light += 1) expect((await ask('/api/currency/status')).statusCode).toBe(200);
+    expect((await ask('/api/currency/status')).statusCode).toBe(429);
+    await limited.app.close();
+  });
+
+  it('HTTP-37 a refused body is not read', async () => {
+    const limits = { ...DEFAULT_RATE_LIMITS, captcha: { account: { burst: 1, perSecond: 1 }, address: { burst: 1, perSecond: 1 } } };
+    const limited = httpFixture({ limits });
+    const post = (payload: string) =>
+      limited.app.inject({ method: 'POST', url: '/api/captcha', payload, headers: { 'content-type': 'application/json' } });
+    expect((await post('{}')).statusCode).toBe(200);
+    expect((await post('{ nonsense')).json()).toMatchObject({ code: 'rate_limited' });
+    await limited.app.close();
+  });
+});

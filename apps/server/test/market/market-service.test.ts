@@ -17,7 +17,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const db = await testDatabase();
 const clock = fakeClock();
 const database = new Database(db.serverUrl, quiet);
-const visitor = {} as RequestContext;
+const visitor = { address: '192.0.2.1' } as RequestContext;
 
 interface Venue {
   kernel: Sequencer;

@@ -344,9 +344,23 @@ describe('MKT-44 bad input', () => {
   it('beyond the budget is ignored too', async () => {
     const client = await connect();
     const before = realtime.counters().ignoredEvents;
-    for (let index = 0; index < 200; index += 1) client.emit('quotes', [1]);
-    await until('the count', () => realtime.counters().ignoredEvents - before >= 150);
+    for (let index = 0; index < 100; index += 1) client.emit('quotes', [1]);
+    await until('the count', () => realtime.counters().ignoredEvents - before >= 50);
     expect(client.connected).toBe(true);
+  });
+
+  it('HTTP-38 far beyond the budget closes the socket', async () => {
+    for (const flood of [
+      (client: Client) => client.emit('quotes', [1]),
+      (client: Client) => (client as Socket).emit('nonsense'),
+      (client: Client) => (client as Socket).volatile.emit('watch', 7),
+    ]) {
+      const client = await connect();
+      const before = realtime.counters().closedFloods;
+      for (let index = 0; index < 1_000; index += 1) flood(client);
+      await until('the close', () => client.disconnected);
+      expect(realtime.counters().closedFloods).toBeGreaterThan(before);
+    }
   });
 
   it('larger than any event closes the socket', async () => {

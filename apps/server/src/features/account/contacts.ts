@@ -11,8 +11,10 @@ import { sealOf } from '../../kernel/sealed-select.ts';
 export interface Contact {
   readonly id: number;
   readonly language: Language;
-  /** The anti-phishing phrase; empty without one. */
+  /** The anti-phishing phrase; empty without one, and while nobody knows whose mailbox it is: its text would be a stranger's. */
   readonly phrase: string;
+  /** Whether there is a mobile number, or an e-mail address whose mailbox was proven. */
+  readonly proven: boolean;
 }
 
 /** Where messages to an account name go: the address, or +prefix and number. */
@@ -20,8 +22,11 @@ export function destinationOf(name: AccountName): Destination {
   return 'email' in name ? { channel: 'mail', recipient: name.email } : { channel: 'sms', recipient: `+${name.areaCode}${name.mobile}` };
 }
 
-const BY_KEY = `select email as key, id, language, anti_phishing_phrase as phrase, ${sealOf(USERS)} from users where email = any($1::text[])
-  union all select key, id, language, anti_phishing_phrase, ${sealOf(USERS)} from unnest($1::text[]) as given (key)
+/** A stranger may have registered with the address and chosen the phrase. */
+const PHRASE = `case when contact_proven then anti_phishing_phrase else '' end as phrase, contact_proven as proven`;
+
+const BY_KEY = `select email as key, id, language, ${PHRASE}, ${sealOf(USERS)} from users where email = any($1::text[])
+  union all select key, id, language, ${PHRASE}, ${sealOf(USERS)} from unnest($1::text[]) as given (key)
   join users on area_code = split_part(substr(key, 2), ' ', 1) and mobile = split_part(key, ' ', 2)`;
 
 /** Customers by account name, as `accountKey` writes it. */
@@ -37,8 +42,6 @@ export interface Reached extends Contact {
   readonly name: AccountName;
   readonly destination: Destination;
   readonly email: string | null;
-  /** Whether there is a mobile number, or an e-mail address whose mailbox was proven. */
-  readonly proven: boolean;
 }
 
 interface ReachedRow extends Record<string, unknown> {
@@ -55,8 +58,7 @@ interface ReachedRow extends Record<string, unknown> {
 export async function reach(database: Database, userId: number): Promise<Reached | undefined> {
   const [row] = await database.run<ReachedRow>({
     name: 'account/reach',
-    text: `select id, language, anti_phishing_phrase as phrase, email, mobile, area_code, contact_proven as proven, ${sealOf(USERS)}
-           from users where id = $1`,
+    text: `select id, language, ${PHRASE}, email, mobile, area_code, ${sealOf(USERS)} from users where id = $1`,
     values: [userId],
   });
   if (!row) return undefined;

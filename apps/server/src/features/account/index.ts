@@ -1,9 +1,8 @@
-import type { Clock, Handlers, RequestContext, Settings } from '../../feature.ts';
+import type { Clock, Handlers, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { accountKey } from './account-name.ts';
 import { apiKeyHandlers, type ApiKeyCalls } from './api-keys/handlers.ts';
 import { ApiKeyCache } from './api-keys/key-cache.ts';
 import { AreaCodes } from './area-codes.ts';
@@ -14,14 +13,14 @@ import { endSession } from './commands/end-session.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { setTradePasswordMode } from './commands/set-trade-password-mode.ts';
 import { customersHandlers, type CustomersCalls } from './console/handlers.ts';
-import { reach } from './contacts.ts';
 import { Factors } from './factor/factors.ts';
 import { factorHandlers, type FactorCalls } from './factor/handlers.ts';
 import { LoginGuard } from '../../guards/login-guard.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';
 import { accountGuards } from './guards.ts';
 import { passkeyHandlers, type PasskeyCalls } from './passkeys/handlers.ts';
-import { prepareNotice } from './notices.ts';
+import { NoticeLimits } from './notice-limits.ts';
+import { preparing } from './prepare.ts';
 import { Passwords, type HashCost } from '../../guards/passwords.ts';
 import { userInfo } from './profile.ts';
 import { Reauthentication } from './reauthentication.ts';
@@ -100,7 +99,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
   const wrongTries = new WrongTries({ kernel, database, clock });
   const keyOf = (name: string): string => secrets.mac('wrong try', name);
   const guard = new LoginGuard(config.rateLimitFactor, undefined, { name: 'login', wrongTries, keyOf });
-  const tries = new RegistrationTries(clock);
+  const tries = new RegistrationTries(clock, config.rateLimitFactor);
   // Customers of demo mode have passwords that everybody knows: in a live venue they are nobody.
   const demo = config.mode === 'demo';
   const sessions = new SessionCache(database, kernel, clock, demo);
@@ -111,24 +110,31 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
   const factors = new Factors({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor, wrongTries });
   const reauthentication = new Reauthentication({ database, clock, passwords, guard, sessions });
 
-  const prepare = async (context: RequestContext) => {
-    const to = await reach(database, context.actor.userId);
-    if (!to) throw new RefusedError('not_found');
-    return { account: accountKey(to.name), proven: to.proven, notice: prepareNotice(to, to.destination, context, secrets, clock.now()) };
-  };
+  const noticeLimits = new NoticeLimits(config.rateLimitFactor);
+  const prepare = preparing({ database, clock, secrets, noticeLimits });
 
   const handlers: Handlers<AccountCalls> = {
-    ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication }),
+    ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits }),
     ...customersHandlers({ kernel, database, clock }),
-    ...watchHandlers({ kernel, database, clock, secrets, reauthentication }),
+    ...watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),
     ...factorHandlers({ kernel, clock, secrets, factors, reauthentication, prepare }),
-    ...passkeyHandlers({ kernel, database, clock, secrets, factors, reauthentication, publicUrl: config.publicUrl ?? '', prepare }),
+    ...passkeyHandlers({
+      kernel,
+      database,
+      clock,
+      secrets,
+      factors,
+      reauthentication,
+      publicUrl: config.publicUrl ?? '',
+      noticeLimits,
+      prepare,
+    }),
     ...apiKeyHandlers({ kernel, database, clock, factors, reauthentication, tradePasswords, prepare }),
     captcha: async () => {
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
-    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, secrets, demo }),
+    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, noticeLimits, secrets, demo }),
     'user/register': (input, context) =>
       registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
@@ -160,7 +166,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
     tradePasswords,
     passwords,
     captchas,
-    guards: accountGuards({ database, clock, secrets, factors, reauthentication }),
+    guards: accountGuards({ database, clock, secrets, factors, reauthentication, noticeLimits }),
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
     resealSecrets: () => factors.reseal(),
     recallWrongTries: async () => {

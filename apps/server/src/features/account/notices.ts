@@ -17,7 +17,10 @@ export function operatorsNotice({ id, language, phrase, destination }: Reached):
   return { ...destination, userId: id, language, phrase, secret: null, address: '', device: '' };
 }
 
-/** Prepares what tells a customer of a change, with the link that freezes the account. */
+/**
+ * Prepares what tells a customer of a change, with the link that freezes the account. Nobody is written to at a mailbox that is
+ * not known to be the customer's: a stranger who registered with it could fill it.
+ */
 export function prepareNotice(
   contact: Contact,
   destination: Destination,
@@ -34,5 +37,6 @@ export function prepareNotice(
     secret,
     address,
     device: deviceName(device),
+    silent: !contact.proven,
   };
 }

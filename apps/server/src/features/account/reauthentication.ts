@@ -50,7 +50,7 @@ export class Reauthentication {
     const [row] = await database.query<{ password_hash: string }>(`select password_hash, ${sealOf(USERS)} from users where id = $1`, [
       actor.userId,
     ]);
-    if (!row || !(await passwords.verify(row.password_hash, password))) {
+    if (!row || !(await passwords.verify(row.password_hash, password, actor.address))) {
       guard.missed(account, actor.address, familiar, clock.now());
       throw new RefusedError('password_wrong');
     }

@@ -1,6 +1,7 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import type { Clock, RequestContext, Settings } from '../../feature.ts';
-import { TokenBuckets } from '../../http/rates.ts';
+import { NetworkBuckets, type NetworkBudgets } from '../../http/network-buckets.ts';
+import { TokenBuckets } from '../../http/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import { accountKey, accountNameOf, emailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
@@ -14,13 +15,33 @@ import type { Passwords } from '../../guards/passwords.ts';
 /** News of tries to register with a taken address that one mailbox gets in a row, then one a day. */
 const NEWS = { burst: 2, perSecond: 1 / 86_400 };
 
-/** Keeps strangers from filling a mailbox with the news that they tried to register with it. */
+/**
+ * Registrations with an image, which a program reads as well as people do: what is beyond takes a mailed code. So one network
+ * learns of a hundred addresses in a day at most whether they were free, by signing in afterwards.
+ */
+const BY_IMAGE: NetworkBudgets = {
+  address: { burst: 20, perSecond: 40 / 86_400 },
+  site: { burst: 40, perSecond: 80 / 86_400 },
+  network: { burst: 100, perSecond: 100 / 86_400 },
+};
+
+/** Keeps strangers from filling a mailbox with the news that they tried to register with it, and programs from registering by the thousand. */
 export class RegistrationTries {
   readonly #clock: Clock;
   readonly #news = new TokenBuckets<string>(NEWS);
 
-  constructor(clock: Clock) {
+  readonly #byImage: NetworkBuckets;
+
+  /** `factor` multiplies the registrations of a network, for tests and load. */
+  constructor(clock: Clock, factor = 1) {
     this.#clock = clock;
+    this.#byImage = new NetworkBuckets(BY_IMAGE, factor);
+  }
+
+  /** Takes one registration with an image. Throws `rate_limited`. */
+  requireByImage(address: string): void {
+    const { wait } = this.#byImage.take(address, this.#clock.now());
+    if (wait > 0) throw new RefusedError('rate_limited', { seconds: wait });
   }
 
   /** Whether the owner of a name, if there is one, may be told now. Counted alike for names that nobody has. */
@@ -63,7 +84,10 @@ export async function registerCustomer(
   const image = byMobile ? undefined : input.captcha_id;
   if (image !== undefined && !captchas.solve(image, input.code)) throw new RefusedError('captcha_wrong');
   const registered = async (proof: CodeProof | undefined): Promise<ReplyOf<'user/register'>> => {
-    const [passwordHash, tradePasswordHash] = await Promise.all([passwords.hash(input.password), passwords.hash(input.pay_password)]);
+    const [passwordHash, tradePasswordHash] = await Promise.all([
+      passwords.hash(input.password, context.address),
+      passwords.hash(input.pay_password, context.address),
+    ]);
     return kernel.run(
       register,
       {
@@ -79,6 +103,9 @@ export async function registerCustomer(
       context.actor,
     );
   };
-  if (image !== undefined) return registered(undefined);
+  if (image !== undefined) {
+    tries.requireByImage(context.address);
+    return registered(undefined);
+  }
   return codes.taking(name, context, () => registered(codes.proof(name, 'register', input.code, context)));
 }

@@ -12,6 +12,7 @@ import { resetPassword } from './commands/reset-password.ts';
 import { setTradePassword } from './commands/set-trade-password.ts';
 import { idOf, reach, type Reached } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
+import type { NoticeLimits } from './notice-limits.ts';
 import { prepareNotice, type Notice } from './notices.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
@@ -28,6 +29,7 @@ export interface SecurityDependencies {
   readonly areaCodes: AreaCodes;
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
+  readonly noticeLimits: NoticeLimits;
 }
 
 export type SecurityCalls =
@@ -45,7 +47,7 @@ const COOLDOWN_SECONDS = 60;
 
 /** Codes, passwords and the e-mail address: the calls that change what guards an account. */
 export function securityHandlers(needs: SecurityDependencies): Handlers<SecurityCalls> {
-  const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication } = needs;
+  const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits } = needs;
 
   const reached = async (userId: number): Promise<Reached> => {
     const found = await reach(database, userId);
@@ -53,10 +55,12 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     return found;
   };
   const noticeFor = (to: Reached, context: RequestContext): Notice => prepareNotice(to, to.destination, context, secrets, clock.now());
-  const newHash = (password: string, repeated: string): Promise<string> => {
+  /** For a change that a code sent to the mailbox proves: without the code it does not happen. */
+  const noticeOfProof = (to: Reached, context: RequestContext): Notice => noticeFor({ ...to, proven: true }, context);
+  const newHash = (password: string, repeated: string, address: string): Promise<string> => {
     requireGoodPassword(password);
     if (password !== repeated) throw new RefusedError('passwords_differ');
-    return passwords.hash(password);
+    return passwords.hash(password, address);
   };
   const mobileOf = async (number: string, areaCode: string | undefined, id: number | undefined): Promise<AccountName> => {
     const name = accountNameOf(number.replace('@', ''), areaCode);
@@ -86,10 +90,10 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     if ('areaCode' in name) await areaCodes.require(name.areaCode, input.area_code_id);
     // The hash as well: once the tries of strangers are used up, none of them costs the processors anything.
     return codes.taking(name, context, async () => {
-      const passwordHash = await newHash(input.password, input.repassword);
+      const passwordHash = await newHash(input.password, input.repassword, context.address);
       const userId = await idOf(database, name);
       const to = await reach(database, userId);
-      const notice = to && noticeFor(to, context);
+      const notice = to && noticeOfProof(to, context);
       const proof = codes.proof(name, 'forget', input.code, asVisitor(context));
       return kernel.run(resetPassword, { userId, proof, passwordHash, notice }, context.actor);
     });
@@ -98,13 +102,15 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
   async function setAccount(input: ParsedOf<'user/setaccount'>, context: RequestContext): Promise<''> {
     const { actor } = context;
     await reauthentication.require(actor, input.login_password);
-    const tradePasswordHash = await newHash(input.password, input.repassword);
+    const tradePasswordHash = await newHash(input.password, input.repassword, context.address);
     const to = await reached(actor.userId);
     const { code } = input;
     const byFactor = await factors.hasAny(actor.userId);
     const factor = await factors.check(actor, code);
     const proof = code === undefined || byFactor ? undefined : codes.proof(to.name, 'trade_password', code, context);
-    return kernel.run(setTradePassword, { tradePasswordHash, proof, factor, notice: noticeFor(to, context) }, actor);
+    noticeLimits.requireChange(actor.userId, clock.now());
+    const notice = proof ? noticeOfProof(to, context) : noticeFor(to, context);
+    return kernel.run(setTradePassword, { tradePasswordHash, proof, factor, notice }, actor);
   }
 
   async function bind(input: ParsedOf<'safe/email'>, context: RequestContext): Promise<''> {
@@ -115,7 +121,7 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     const proof = codes.proof({ email }, 'bind_email', input.code, context);
     const factor = await factors.check(actor, input.factor_code);
     const oldNotice = to.email === null || to.email === email ? undefined : noticeFor(to, context);
-    const newNotice = prepareNotice(to, { channel: 'mail', recipient: email }, context, secrets, clock.now());
+    const newNotice = prepareNotice({ ...to, proven: true }, { channel: 'mail', recipient: email }, context, secrets, clock.now());
     return kernel.run(bindEmail, { email, proof, factor, oldNotice, newNotice, maskedEmail: masked(email) }, actor);
   }
 
@@ -133,8 +139,9 @@ export function securityHandlers(needs: SecurityDependencies): Handlers<Security
     'user/forget': forget,
     'user/password': async (input, context) => {
       const { actor } = context;
-      const passwordHash = await newHash(input.password, input.repassword);
+      const passwordHash = await newHash(input.password, input.repassword, context.address);
       const oldHash = await reauthentication.check(actor, input.old_password);
+      noticeLimits.requireChange(actor.userId, clock.now());
       const notice = noticeFor(await reached(actor.userId), context);
       const factor = await factors.check(actor, input.code);
       return kernel.run(changePassword, { oldHash, passwordHash, factor, notice }, actor);

@@ -8,6 +8,7 @@ import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
 import { reach } from './contacts.ts';
 import type { LoginGuard } from '../../guards/login-guard.ts';
+import type { NoticeLimits } from './notice-limits.ts';
 import { prepareNotice, type Notice } from './notices.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
@@ -21,6 +22,7 @@ export interface SignInDependencies {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
+  readonly noticeLimits: NoticeLimits;
   readonly secrets: SecretBox;
   /** Whether customers of demo mode may sign in. */
   readonly demo: boolean;
@@ -57,12 +59,12 @@ async function find(
  * Throws `account_malformed`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
  */
 export async function signIn(input: ParsedOf<'user/login'>, context: RequestContext, dependencies: SignInDependencies): Promise<string> {
-  const { database, kernel, clock, passwords, guard, secrets } = dependencies;
+  const { database, kernel, clock, passwords, guard, secrets, noticeLimits } = dependencies;
   const name = accountNameOf(input.user_string, input.area_code);
   const now = clock.now();
   const user = await find(dependencies, name, context.address, now);
   const refund = guard.take(accountKey(name), context.address, user?.familiar ?? false, now);
-  const right = await passwords.verify(user?.password_hash, input.password);
+  const right = await passwords.verify(user?.password_hash, input.password, context.address);
   if (!user || !right) {
     const { address, device } = context;
     guard.missed(accountKey(name), address, user?.familiar ?? false, now);
@@ -72,7 +74,8 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
   }
   refund();
   const to = user.familiar || !user.used_before ? undefined : await reach(database, user.id);
-  const notice = to && prepareNotice(to, to.destination, context, secrets, now);
+  const told = to?.proven && noticeLimits.maySignIn(user.id, context.address, now);
+  const notice = to && told ? prepareNotice(to, to.destination, context, secrets, now) : undefined;
   return openSession(user.id, context, kernel, { passwordHash: user.password_hash, notice });
 }
 

@@ -6,6 +6,7 @@ import type { Passwords } from '../../guards/passwords.ts';
 import type { SessionCache } from './sessions.ts';
 import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
+import { minutesLeft } from './trade-password-lock.ts';
 
 /** How a trade password fared. */
 export type TradePasswordVerdict = 'ok' | 'wrong' | 'missing' | 'locked';
@@ -53,10 +54,14 @@ export class TradePasswords {
 
   /** As `admit`, whatever the setting: for calls that always need the trade password. */
   async check(actor: Actor, password: string | undefined): Promise<void> {
-    const hash = (await this.#stored(actor.userId)).trade_password_hash;
+    const { trade_password_hash: hash, trade_password_locked_until: lockedUntil } = await this.#stored(actor.userId);
     if (hash === null) throw new RefusedError('e_nopws');
     if (password === undefined) throw new RefusedError('trade_password_required');
-    const right = await this.#passwords.verify(hash, password);
+    // While it is locked every password is refused: comparing it would only cost the processors.
+    const now = this.#clock.now();
+    if (lockedUntil !== null && lockedUntil > now)
+      throw new RefusedError('trade_password_locked', { minutes: minutesLeft(lockedUntil, now) });
+    const right = await this.#passwords.verify(hash, password, actor.address);
     await this.#kernel.run(
       noteTradePassword,
       { userId: actor.userId, right, hash, ...(actor.session === undefined ? undefined : { session: actor.session }) },

@@ -39,7 +39,7 @@ export function unprovenNeeds(userId: number): Read[] {
 }
 
 /**
- * Notes the mailbox of an account as proven, and removes passkeys, the authenticator, recovery codes and withdrawal addresses
+ * Notes the mailbox of an account as proven, and removes the phrase, passkeys, the authenticator, recovery codes and withdrawal addresses
  * that were bound before: nobody knows whether the owner of the mailbox did that.
  */
 export function endUnproven(view: View, userId: number, now: number): readonly Change[] {
@@ -47,6 +47,12 @@ export function endUnproven(view: View, userId: number, now: number): readonly C
   return [
     ...passkeys.map((id) => update(PASSKEYS, id, { removed_at: now }, userId)),
     ...addresses.map((id) => update(ADDRESSES, id, { removed_at: now }, userId)),
-    update(USERS, userId, { email_proven_at: now, factor_secret: null, factor_step: null, recovery_issued_at: null }),
+    update(USERS, userId, {
+      email_proven_at: now,
+      anti_phishing_phrase: '',
+      factor_secret: null,
+      factor_step: null,
+      recovery_issued_at: null,
+    }),
   ];
 }

@@ -8,6 +8,7 @@ import { freezeAccount } from './commands/freeze-account.ts';
 import { setPhrase } from './commands/set-phrase.ts';
 import { reach } from './contacts.ts';
 import { readFreezeToken } from './freeze-link.ts';
+import type { NoticeLimits } from './notice-limits.ts';
 import { prepareNotice, type Notice } from './notices.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import { sessionList } from './session-list.ts';
@@ -19,12 +20,20 @@ export interface WatchDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly reauthentication: Reauthentication;
+  readonly noticeLimits: NoticeLimits;
 }
 
 export type WatchCalls = 'safe/sessions' | 'safe/session_end' | 'safe/sessions_end' | 'safe/sign_ins' | 'safe/phrase' | 'user/freeze';
 
 /** What lets customers watch over their account, and stop whoever else got in. */
-export function watchHandlers({ kernel, database, clock, secrets, reauthentication }: WatchDependencies): Handlers<WatchCalls> {
+export function watchHandlers({
+  kernel,
+  database,
+  clock,
+  secrets,
+  reauthentication,
+  noticeLimits,
+}: WatchDependencies): Handlers<WatchCalls> {
   const noticeFor = async (userId: number, context: RequestContext): Promise<Notice | undefined> => {
     const to = await reach(database, userId);
     return to && prepareNotice(to, to.destination, context, secrets, clock.now());
@@ -37,6 +46,7 @@ export function watchHandlers({ kernel, database, clock, secrets, reauthenticati
     'safe/phrase': async ({ phrase, login_password }, context) => {
       const { actor } = context;
       await reauthentication.require(actor, login_password);
+      noticeLimits.requireChange(actor.userId, clock.now());
       return kernel.run(setPhrase, { phrase, notice: await noticeFor(actor.userId, context) }, actor);
     },
     'user/freeze': async ({ token }, context) => {

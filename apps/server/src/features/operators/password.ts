@@ -24,7 +24,7 @@ export async function changePassword(
   if (input.password === input.old_password) throw new RefusedError('already_done');
   requireOperatorPassword(input.password);
   const { proof, refund } = await proofs.check(actor.userId, actor.address, input.old_password, input.code);
-  const passwordHash = await passwords.hash(input.password);
+  const passwordHash = await passwords.hash(input.password, actor.address);
   await kernel.run(changeOperatorPassword, { oldHash: proof.passwordHash, passwordHash, code: proof.code }, actor);
   refund();
   return '';

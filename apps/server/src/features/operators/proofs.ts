@@ -76,7 +76,7 @@ export class OperatorProofs {
     const found = await this.#find('email = $1', email, origin.address);
     const familiar = found?.familiar ?? false;
     const refund = this.#guard.take(account, origin.address, familiar, now);
-    const right = await passwords.verify(found?.password_hash, given.password);
+    const right = await passwords.verify(found?.password_hash, given.password, origin.address);
     const code = await this.#compare(found, given.code);
     const proof: SignInProof = found && right ? { kind: 'password', passwordHash: found.password_hash, code } : { kind: 'wrong' };
     try {
@@ -116,7 +116,7 @@ export class OperatorProofs {
     const { familiar } = found;
     const refund = this.#guard.take(account, address, familiar, now);
     const missed = (): void => this.#guard.missed(account, address, familiar, now);
-    if (!(await passwords.verify(found.password_hash, password))) {
+    if (!(await passwords.verify(found.password_hash, password, address))) {
       missed();
       throw new RefusedError('password_wrong');
     }

@@ -3,7 +3,8 @@ import type { MarketDatabase } from '../database.ts';
 import type { Tick } from '../market.ts';
 import { ticksBetween } from '../tick-rows.ts';
 import { barOf, CandleBook } from './candle-book.ts';
-import { barBefore, newestCandles, storeCandles, storedBars, storedCursor } from './candle-store.ts';
+import { BarPages } from './bar-pages.ts';
+import { barBefore, newestCandles, storeCandles, storedCursor } from './candle-store.ts';
 
 const PAGE = 5_000;
 
@@ -12,12 +13,14 @@ export class CandleKeeper {
   readonly #database: MarketDatabase;
   readonly #warn: (details: object, message: string) => void;
   readonly #book = new CandleBook();
+  readonly #pages: BarPages;
   #foldedId = 0;
   #storing: Promise<void> | undefined;
 
   constructor(database: MarketDatabase, warn: (details: object, message: string) => void) {
     this.#database = database;
     this.#warn = warn;
+    this.#pages = new BarPages(database);
   }
 
   /**
@@ -27,6 +30,7 @@ export class CandleKeeper {
   async restore(headId: number, alsoFold: (tick: Tick) => void): Promise<void> {
     const [cursor, stored] = await Promise.all([storedCursor(this.#database), newestCandles(this.#database)]);
     this.#book.restore(stored);
+    this.#pages.clear();
     this.#foldedId = cursor;
     while (this.#foldedId < headId) {
       const page = await ticksBetween(this.#database, this.#foldedId, headId, PAGE);
@@ -66,7 +70,9 @@ export class CandleKeeper {
   async bars(pairId: number, resolution: Resolution, from: number, to: number, limit: number): Promise<Bar[]> {
     // Taken before the read: what is stored meanwhile is then in both, and the one from memory wins.
     const fresh = this.#book.unstored(pairId, resolution).filter((candle) => candle.openAt >= from && candle.openAt < to);
-    const stored = await storedBars(this.#database, pairId, resolution, { from, to, limit });
+    // Nothing is stored after the newest bar, so a range that goes on for ever is none.
+    const newest = this.#book.current(pairId, resolution)?.openAt ?? to;
+    const stored = await this.#pages.bars(pairId, resolution, { from, to: Math.min(to, newest + 1), limit });
     if (fresh.length === 0) return stored;
     const byTime = new Map(stored.map((bar) => [bar.time, bar]));
     for (const candle of fresh) byTime.set(candle.openAt, barOf(candle));
@@ -87,6 +93,7 @@ export class CandleKeeper {
     if (waiting.length === 0) return;
     try {
       await storeCandles(this.#database, waiting, cursor);
+      this.#pages.changed(waiting);
       this.#book.stored();
     } catch (error) {
       this.#book.notStored();

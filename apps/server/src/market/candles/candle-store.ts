@@ -126,3 +126,13 @@ export async function barBefore(
   });
   return row?.open_at;
 }
+
+/** Opening moment of the oldest stored bar of a market and resolution; undefined before the first. */
+export async function oldestBar(database: MarketDatabase, pairId: number, resolution: Resolution): Promise<number | undefined> {
+  const [row] = await database.run<{ open_at: number }>({
+    name: 'oldest bar',
+    text: `select open_at from candles where pair_id = $1 and resolution = $2 order by open_at limit 1`,
+    values: [pairId, resolutionIndex(resolution)],
+  });
+  return row?.open_at;
+}

@@ -3,7 +3,7 @@ import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Factors } from '../factor/factors.ts';
-import type { Notice } from '../notices.ts';
+import type { Prepare } from '../prepare.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import type { TradePasswords } from '../trade-password.ts';
 import { addApiKey } from './add-api-key.ts';
@@ -18,8 +18,7 @@ export interface ApiKeyDependencies {
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
   readonly tradePasswords: TradePasswords;
-  /** Prepares what tells the caller of a change. */
-  prepare(context: RequestContext): Promise<{ readonly notice: Notice }>;
+  readonly prepare: Prepare;
 }
 
 export type ApiKeyCalls = 'safe/api_keys' | 'safe/api_key_add' | 'safe/api_key_end';
@@ -65,7 +64,7 @@ export function apiKeyHandlers(needs: ApiKeyDependencies): Handlers<ApiKeyCalls>
     await reauthentication.require(actor, input.login_password);
     const factor = await factors.check(actor, input.code);
     if (trades) await tradePasswords.check(actor, input.pay_password);
-    const { notice } = await prepare(context);
+    const { notice } = await prepare(context, 'change');
     const key = newApiKey();
     const hashed = keyHash(key) ?? '';
     await kernel.run(

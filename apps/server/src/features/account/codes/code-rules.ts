@@ -1,4 +1,5 @@
 import type { CodeScene } from '@candor/api';
+import { networkKey } from '../../../http/networks.ts';
 import type { CodeRow } from './code-store.ts';
 
 export const CODE_LIFETIME_MS = 10 * 60_000;
@@ -6,7 +7,9 @@ const COOLDOWN_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Codes that one network address gets sent to one recipient in a day. */
 const OWN_DAILY = 6;
-/** Codes sent to one recipient in a day for all addresses from which the account was never used. */
+/** Codes sent to one recipient in a day for all addresses of one network (IPv4 /24, IPv6 /48) from which the account was never used. */
+const NETWORK_DAILY = 8;
+/** The same for all networks together. */
 const STRANGERS_DAILY = 20;
 /** Wrong codes until one is dead: for who asked for it, and for everybody else together. */
 const TRIES = 5;
@@ -20,15 +23,17 @@ export interface CodeRequest {
 
 /**
  * Seconds until another code may be sent to the recipient of these rows; 0 for at once. Counts are kept per network
- * address that asks, so that nobody can use up what belongs to somebody else; strangers share one more cap, which spares the
- * recipient's mailbox.
+ * address that asks, so that nobody can use up what belongs to somebody else; strangers share one more cap for each network and
+ * one for all, which spares the recipient's mailbox.
  */
 export function secondsToWait(rows: readonly CodeRow[], { requester, familiar }: CodeRequest, now: number): number {
   const day = rows.filter((row) => row.sent_at > now - DAY_MS);
   const own = day.filter((row) => row.requester === requester);
   const cooldown = Math.max(0, ...own.map((row) => row.sent_at + COOLDOWN_MS - now));
   const strangers = familiar ? [] : day.filter((row) => !row.familiar);
-  const until = Math.max(cooldown, capEnds(own, OWN_DAILY, now), capEnds(strangers, STRANGERS_DAILY, now));
+  const network = strangers.filter((row) => networkKey(row.requester) === networkKey(requester));
+  const caps = [capEnds(own, OWN_DAILY, now), capEnds(network, NETWORK_DAILY, now), capEnds(strangers, STRANGERS_DAILY, now)];
+  const until = Math.max(cooldown, ...caps);
   return Math.ceil(until / 1000);
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodeScene } from '@candor/api';
 import type { Clock, RequestContext } from '../../../feature.ts';
-import { AddressBuckets, addressKey, TokenBuckets, type Budget } from '../../../http/rates.ts';
+import { NetworkBuckets, type NetworkBudgets, type Taken } from '../../../http/network-buckets.ts';
+import { addressKey } from '../../../http/networks.ts';
+import type { Budget } from '../../../http/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { sealMessageSecret } from '../../../messages/message-secret.ts';
@@ -13,18 +15,31 @@ import { sendCode } from '../commands/send-code.ts';
 import { destinationOf } from '../contacts.ts';
 import type { CodeProof } from './code-rules.ts';
 
-/** Codes that one network address may ask for, whomever they are for: some at once, then these many in a day. */
-const ADDRESS_DAILY = 40;
+const DAY_SECONDS = 86_400;
+const daily = (count: number): Budget => ({ burst: count, perSecond: count / DAY_SECONDS });
+/** Codes that one network address may ask for, whomever they are for, and the networks around it: some at once, then these many in a day. */
+const ASKED: NetworkBudgets = { address: daily(40), site: daily(80), network: daily(160) };
+/** What each provider's range still has where many networks have emptied what is for all strangers. */
+const SPARED = daily(6);
 /**
- * Codes for all strangers together, to accounts that were never used from where they are asked for: text messages cost
- * money, and mails a venue's good name. Customers at a familiar address are held to their own count only.
+ * Codes for strangers, to accounts that were never used from where they are asked for: text messages cost money, and mails a
+ * venue's good name. One network has a fraction of what is for all. Customers at a familiar address are held to their own count only.
  */
-const STRANGERS = { mail: { burst: 600, perSecond: 5 }, sms: { burst: 200, perSecond: 1 } };
+const STRANGERS: Readonly<Record<Channel, NetworkBudgets>> = {
+  mail: { address: daily(20), site: daily(30), network: daily(60), all: { burst: 600, perSecond: 5 }, spared: SPARED },
+  sms: { address: daily(10), site: daily(15), network: daily(20), all: { burst: 200, perSecond: 1 }, spared: SPARED },
+};
 /**
- * Wrong codes of all strangers together, for codes that are not asked of a signed-in customer. Each code has few tries of its
- * own, but many codes to many accounts would be many tries at a million: these let one through in weeks.
+ * Wrong codes of strangers, for codes that are not asked of a signed-in customer. Each code has few tries of its own, but many
+ * codes to many accounts would be many tries at a million: these let one through in weeks.
  */
-const WRONG = { burst: 300, perSecond: 1 / 5 };
+const WRONG: NetworkBudgets = {
+  address: { burst: 10, perSecond: 1 / 360 },
+  site: { burst: 12, perSecond: 1 / 300 },
+  network: { burst: 20, perSecond: 1 / 120 },
+  all: { burst: 300, perSecond: 1 / 5 },
+  spared: SPARED,
+};
 /** How long an address stays familiar after a sign-in from it. */
 const FAMILIAR_MS = 90 * 86_400_000;
 /** Rows older than every limit looks back are removed, about once an hour. */
@@ -44,18 +59,17 @@ export interface CodesDependencies {
 /** Asks for codes and says what an entered one signs to. Codes are 6 digits, and stored only as signatures. */
 export class Codes {
   readonly #needs: CodesDependencies;
-  readonly #addresses: AddressBuckets;
-  readonly #strangers: Readonly<Record<Channel, TokenBuckets<string>>>;
-  readonly #wrong: TokenBuckets<string>;
+  readonly #asked: NetworkBuckets;
+  readonly #strangers: Readonly<Record<Channel, NetworkBuckets>>;
+  readonly #wrong: NetworkBuckets;
   #sweptAt = 0;
 
   constructor(needs: CodesDependencies) {
     this.#needs = needs;
     const factor = needs.rateLimitFactor;
-    this.#addresses = new AddressBuckets({ burst: ADDRESS_DAILY * factor, perSecond: (ADDRESS_DAILY * factor) / 86_400 });
-    const strangers = ({ burst, perSecond }: Budget) => new TokenBuckets<string>({ burst: burst * factor, perSecond: perSecond * factor });
-    this.#wrong = strangers(WRONG);
-    this.#strangers = { mail: strangers(STRANGERS.mail), sms: strangers(STRANGERS.sms) };
+    this.#asked = new NetworkBuckets(ASKED, factor);
+    this.#wrong = new NetworkBuckets(WRONG, factor);
+    this.#strangers = { mail: new NetworkBuckets(STRANGERS.mail, factor), sms: new NetworkBuckets(STRANGERS.sms, factor) };
   }
 
   /**
@@ -66,13 +80,13 @@ export class Codes {
     const { kernel, clock, secrets } = this.#needs;
     const recipient = accountKey(name);
     const requester = addressKey(context.address);
-    this.#take(this.#addresses, context.address);
+    this.#take(this.#asked, context.address);
     this.#sweep(clock.now());
     const destination = destinationOf(name);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const { userId } = context.actor;
     const familiar = await this.#isFamiliar(name, requester, clock.now());
-    if (!familiar) this.#take(this.#strangers[destination.channel], 'all');
+    if (!familiar) this.#take(this.#strangers[destination.channel], context.address);
     await kernel.run(
       sendCode,
       {
@@ -102,7 +116,7 @@ export class Codes {
    */
   async taking<Result>(name: AccountName, context: RequestContext, work: () => Promise<Result>): Promise<Result> {
     const familiar = await this.#isFamiliar(name, addressKey(context.address), this.#needs.clock.now());
-    return this.#counted(familiar, work);
+    return this.#counted(familiar, context.address, work);
   }
 
   /** Whether a code is right; it stays valid. Rejects with `code_wrong`, which counts, and with `rate_limited`. */
@@ -120,20 +134,19 @@ export class Codes {
       [addressKey(context.address), channel, scene, clock.now()],
     );
     const proof = this.#proofOf(row?.recipient ?? '', scene, code, context);
-    return this.#counted(row?.familiar ?? false, () => kernel.run(checkCode, proof, context.actor));
+    return this.#counted(row?.familiar ?? false, context.address, () => kernel.run(checkCode, proof, context.actor));
   }
 
   /** Takes a try before the work, so that tries at once cannot slip through, and gives it back unless the code was wrong. */
-  async #counted<Result>(familiar: boolean, work: () => Promise<Result>): Promise<Result> {
+  async #counted<Result>(familiar: boolean, address: string, work: () => Promise<Result>): Promise<Result> {
     if (familiar) return work();
-    this.#take(this.#wrong, 'all');
-    const refund = (): void => this.#wrong.refund('all', this.#needs.clock.now());
+    const taken = this.#take(this.#wrong, address);
     try {
       const result = await work();
-      refund();
+      taken.giveBack();
       return result;
     } catch (error) {
-      if (!(error instanceof RefusedError && error.code === 'code_wrong')) refund();
+      if (!(error instanceof RefusedError && error.code === 'code_wrong')) taken.giveBack();
       throw error;
     }
   }
@@ -145,9 +158,10 @@ export class Codes {
     return { recipient, scene, userId, requester: addressKey(address), macs };
   }
 
-  #take(buckets: Pick<TokenBuckets<string>, 'take'>, key: string): void {
-    const seconds = buckets.take(key, this.#needs.clock.now());
-    if (seconds > 0) throw new RefusedError('rate_limited', { seconds });
+  #take(buckets: NetworkBuckets, address: string): Taken {
+    const taken = buckets.take(address, this.#needs.clock.now());
+    if (taken.wait > 0) throw new RefusedError('rate_limited', { seconds: taken.wait });
+    return taken;
   }
 
   #sweep(now: number): void {

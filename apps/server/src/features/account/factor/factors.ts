@@ -4,7 +4,7 @@ import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../../kernel/c
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { resealFactor } from '../commands/reseal-factor.ts';
-import { LoginGuard } from '../../../guards/login-guard.ts';
+import { LoginGuard, type Tries } from '../../../guards/login-guard.ts';
 import type { WrongTries } from '../../../guards/wrong-tries.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
 import { stepOf } from '../../../guards/totp.ts';
@@ -15,7 +15,16 @@ import { sealOf } from '../../../kernel/sealed-select.ts';
  * Wrong codes for one account: five from one address, then one every three minutes; from all addresses where the second
  * factor was never passed thirty, then one every five minutes. Three codes of a million are right at any moment.
  */
-const TRIES = { pair: { burst: 5, perSecond: 1 / 180 }, strangers: { burst: 30, perSecond: 1 / 300 } };
+const PAIR = { burst: 5, perSecond: 1 / 180 };
+const TRIES: Tries = {
+  pair: PAIR,
+  strangers: {
+    address: PAIR,
+    site: { burst: 10, perSecond: 1 / 900 },
+    network: { burst: 15, perSecond: 1 / 600 },
+    all: { burst: 30, perSecond: 1 / 300 },
+  },
+};
 const FAMILIAR_MS = 90 * 86_400_000;
 
 export interface FactorsDependencies {

@@ -2,7 +2,7 @@ import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toDataURL } from 'qrcode';
 import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
-import { TokenBuckets } from '../../../http/rates.ts';
+import { TokenBuckets } from '../../../http/token-buckets.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { bindFactor } from '../commands/bind-factor.ts';
@@ -10,7 +10,7 @@ import { passFactor } from '../commands/pass-factor.ts';
 import { renewRecoveryCodes } from '../commands/renew-recovery-codes.ts';
 import { tell } from '../commands/tell.ts';
 import { unbindFactor } from '../commands/unbind-factor.ts';
-import type { Notice } from '../notices.ts';
+import type { Prepare } from '../prepare.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import type { Factors } from './factors.ts';
 import { FactorOffers } from './offers.ts';
@@ -23,8 +23,7 @@ export interface FactorHandlerDependencies {
   readonly secrets: SecretBox;
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
-  /** Prepares what tells the caller of a change, and names the account. */
-  prepare(context: RequestContext): Promise<{ readonly account: string; readonly notice: Notice }>;
+  readonly prepare: Prepare;
 }
 
 export type FactorCalls = 'bind/google' | 'bind/google#bind' | 'bind/unbindGoogle' | 'bind/recovery_codes' | 'verify/google';
@@ -38,7 +37,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): Handlers<Facto
   const sessionOf = ({ session }: Actor): string => session ?? '';
 
   async function look(context: RequestContext): Promise<ReplyOf<'bind/google'>> {
-    const { account } = await prepare(context);
+    const { account } = await prepare(context, 'nothing');
     if (await factors.isBound(context.actor.userId)) return { username: account, secret: '', qrCodeUrl: '', uri: '', action_type: 1 };
     const secret = offers.make(sessionOf(context.actor));
     const uri = factorUri(secret, account);
@@ -49,7 +48,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): Handlers<Facto
     const { actor } = context;
     await reauthentication.require(actor, input.login_password);
     if (await factors.isBound(actor.userId)) throw new RefusedError('factor_bound');
-    const { notice } = await prepare(context);
+    const { notice } = await prepare(context, 'change');
     for (const secret of offers.of(sessionOf(actor))) {
       const step = await stepOf(secret, input.code.replace(/\s/g, ''), clock.now());
       if (step === undefined) continue;
@@ -68,7 +67,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): Handlers<Facto
       return await factors.proof(context.actor, code);
     } catch (error) {
       if (error instanceof RefusedError && error.code === 'rate_limited' && warnings.take(context.actor.userId, clock.now()) === 0) {
-        const { notice } = await prepare(context);
+        const { notice } = await prepare(context, 'nothing');
         await kernel.run(tell, { notice, template: 'factor_refused' }, context.actor);
       }
       throw error;
@@ -80,13 +79,13 @@ export function factorHandlers(needs: FactorHandlerDependencies): Handlers<Facto
     'bind/google#bind': bind,
     'bind/unbindGoogle': async ({ code }, context) => {
       const proof = await proofOf(code, context);
-      const { notice } = await prepare(context);
+      const { notice } = await prepare(context, 'change');
       return kernel.run(unbindFactor, { proof, notice }, context.actor);
     },
     'bind/recovery_codes': async ({ code }, context) => {
       const { actor } = context;
       const proof = await proofOf(code, context);
-      const { notice } = await prepare(context);
+      const { notice } = await prepare(context, 'change');
       const codes = newRecoveryCodes();
       const macs = codes.map((each) => recoveryMac(actor.userId, each, secrets));
       await kernel.run(renewRecoveryCodes, { proof, recoveryMacs: macs, notice }, actor);
@@ -95,7 +94,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): Handlers<Facto
     'verify/google': async ({ code }, context) => {
       const { actor } = context;
       const proof = await proofOf(code, context);
-      const { notice } = await prepare(context);
+      const { notice } = await prepare(context, 'sign_in');
       const left = Math.max(0, (await factors.recoveryLeft(actor.userId)) - 1);
       const familiar = await factors.isFamiliar(actor);
       return kernel.run(passFactor, { session: sessionOf(actor), proof, left, notice, device: context.device, familiar }, actor);

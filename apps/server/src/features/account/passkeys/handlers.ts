@@ -12,7 +12,9 @@ import { noteSignIn } from '../commands/note-sign-in.ts';
 import { reach } from '../contacts.ts';
 import type { Factors } from '../factor/factors.ts';
 import { newRecoveryCodes, recoveryMac } from '../factor/recovery-codes.ts';
-import { prepareNotice, type Notice } from '../notices.ts';
+import type { NoticeLimits } from '../notice-limits.ts';
+import { prepareNotice } from '../notices.ts';
+import type { Prepare } from '../prepare.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import { usedFrom } from '../used-from.ts';
 import { addPasskey } from './add-passkey.ts';
@@ -31,8 +33,8 @@ export interface PasskeyDependencies {
   readonly reauthentication: Reauthentication;
   /** Where customers reach the venue; empty when that is not set. */
   readonly publicUrl: string;
-  /** Prepares what tells the caller of a change, names the account, and says whether its contact is proven. */
-  prepare(context: RequestContext): Promise<{ readonly account: string; readonly proven: boolean; readonly notice: Notice }>;
+  readonly noticeLimits: NoticeLimits;
+  readonly prepare: Prepare;
 }
 
 export type PasskeyCalls =
@@ -49,7 +51,7 @@ const SIGN_IN = 'sign in';
 
 /** Passkeys of customers: adding, removing, as second factor, and in place of password and second factor. */
 export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCalls> {
-  const { kernel, database, clock, secrets, factors, reauthentication, publicUrl, prepare } = needs;
+  const { kernel, database, clock, secrets, factors, reauthentication, publicUrl, noticeLimits, prepare } = needs;
   /** Of sessions, and of visitors: strangers who ask for many push out only each other's. */
   const challenges = new Challenges(clock);
   const visitorChallenges = new Challenges(clock);
@@ -76,7 +78,7 @@ export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCal
     await reauthentication.require(actor, input.login_password);
     const present = await ofUser(actor.userId);
     if (present.length >= PASSKEYS_MOST) throw new RefusedError('passkey_limit', { most: PASSKEYS_MOST });
-    const { account, proven } = await prepare(context);
+    const { account, proven } = await prepare(context, 'nothing');
     // The command refuses it as well; said here, the device makes no passkey for nothing.
     if (!proven && !(await factors.hasAny(actor.userId))) throw new RefusedError('mailbox_unproven');
     const owner = { handle: handleOf(actor.userId), name: account };
@@ -88,7 +90,7 @@ export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCal
     await reauthentication.require(actor, input.login_password);
     const factor = await factors.check(actor, input.code);
     const passkey = await verifyCreation(input.response, challenges, adding(context));
-    const { notice } = await prepare(context);
+    const { notice } = await prepare(context, 'change');
     const codes = newRecoveryCodes();
     const macs = codes.map((code) => recoveryMac(actor.userId, code, secrets));
     const { recovery } = await kernel.run(addPasskey, { passkey, name: input.name, factor, recoveryMacs: macs, notice }, actor);
@@ -111,7 +113,7 @@ export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCal
       const own = stored?.user_id === actor.userId ? stored : undefined;
       // The password was given already, so that having the key is enough.
       const use = await verifyAssertion(assertion, own, false);
-      const { notice } = await prepare(context);
+      const { notice } = await prepare(context, 'sign_in');
       const familiar = await factors.isFamiliar(actor);
       return await kernel.run(passPasskey, { session: sessionOfActor(context), use, notice, device, familiar }, actor);
     } catch (error) {
@@ -131,7 +133,8 @@ export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCal
     const userId = named?.user_id ?? 0;
     const { familiar, before } = await usedFrom(database, userId, address, clock.now());
     const to = familiar || !before ? undefined : await reach(database, userId);
-    const notice = to && prepareNotice(to, to.destination, context, secrets, clock.now());
+    const told = to?.proven && noticeLimits.maySignIn(userId, address, clock.now());
+    const notice = to && told ? prepareNotice(to, to.destination, context, secrets, clock.now()) : undefined;
     const token = newToken();
     const session = sessionOf(token) ?? '';
     await kernel.run(
@@ -150,7 +153,7 @@ export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCal
       const { actor } = context;
       await reauthentication.require(actor, login_password);
       const factor = await factors.check(actor, code);
-      const { notice } = await prepare(context);
+      const { notice } = await prepare(context, 'change');
       return kernel.run(removePasskey, { id, factor, notice }, actor);
     },
     'verify/passkey_options': (_input, context) => passOptions(context),

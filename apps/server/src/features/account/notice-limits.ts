@@ -1,0 +1,45 @@
+import { NetworkBuckets } from '../../http/network-buckets.ts';
+import { TokenBuckets } from '../../http/token-buckets.ts';
+import { RefusedError } from '../../kernel/command.ts';
+
+/** News of sign-ins from new places that one customer gets: some at once, then one an hour. */
+const SIGN_INS = { burst: 6, perSecond: 1 / 3_600 };
+/** The same that one network causes, whomever they are for. */
+const SIGN_INS_CAUSED = {
+  address: { burst: 20, perSecond: 1 / 360 },
+  site: { burst: 30, perSecond: 1 / 240 },
+  network: { burst: 60, perSecond: 1 / 60 },
+};
+/** Changes that a customer is told of. */
+const CHANGES = { burst: 60, perSecond: 1 / 300 };
+
+/** Keeps mailboxes and telephones from being filled, and text messages from costing a fortune, with news of what somebody does on purpose. */
+export class NoticeLimits {
+  readonly #signIns: TokenBuckets<number>;
+  readonly #caused: NetworkBuckets;
+  readonly #changes: TokenBuckets<number>;
+
+  /** `factor` multiplies the budgets, for tests and load. */
+  constructor(factor = 1) {
+    const scaled = ({ burst, perSecond }: typeof CHANGES) =>
+      new TokenBuckets<number>({ burst: burst * factor, perSecond: perSecond * factor });
+    this.#signIns = scaled(SIGN_INS);
+    this.#changes = scaled(CHANGES);
+    this.#caused = new NetworkBuckets(SIGN_INS_CAUSED, factor);
+  }
+
+  /** Whether a customer is told of a sign-in from an address at `now` (milliseconds). Those before it were told, and all are in the history. */
+  maySignIn(userId: number, address: string, now: number): boolean {
+    const caused = this.#caused.take(address, now);
+    if (caused.wait > 0) return false;
+    if (this.#signIns.take(userId, now) === 0) return true;
+    caused.giveBack();
+    return false;
+  }
+
+  /** Takes one change at `now` (milliseconds). Throws `rate_limited`: a change that nobody is told of must not happen. */
+  requireChange(userId: number, now: number): void {
+    const seconds = this.#changes.take(userId, now);
+    if (seconds > 0) throw new RefusedError('rate_limited', { seconds });
+  }
+}

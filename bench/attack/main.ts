@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '../../apps/server/src/kernel/database.ts';
+import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
+import { VenueProcess } from '../chaos/venue-process.ts';
+import type { Attack } from './attack.ts';
+import { CHARTS, FLOODS } from './floods.ts';
+import { GUESSES } from './guesses.ts';
+import { STAND_STILL } from './stand-still.ts';
+import { Target } from './target.ts';
+
+/** Each attack is cut off after this time, and everything after this together. */
+const ATTACK_MS_MAX = 40_000;
+const ALL_MS_MAX = 230_000;
+
+/**
+ * `npm run attack`: a venue of its own on this machine, with the budgets of a live one, is attacked in one way after the other. Each
+ * line says whether it held, with the figure. Nothing else is attacked, and it ends by itself in less than four minutes.
+ */
+async function main(): Promise<void> {
+  const began = performance.now();
+  let failed = 0;
+  const rounds: readonly (readonly [Readonly<Record<string, string>>, readonly Attack[]])[] = [
+    [{ TRUST_PROXY: '1' }, [...GUESSES, CHARTS, STAND_STILL]],
+    [{}, FLOODS],
+  ];
+  for (const [environment, attacks] of rounds) failed += await attacked(environment, attacks, began);
+  console.log(failed === 0 ? 'every attack was held off' : `${failed} attacks got through`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+async function attacked(environment: Readonly<Record<string, string>>, attacks: readonly Attack[], began: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-attack-'));
+  const dataDir = join(folder, 'data');
+  const venue = new VenueProcess(dataDir, await freePort(), { RATE_LIMIT_FACTOR: '1', UNSAFE_NO_FSYNC: '1', ...environment });
+  let failed = 0;
+  try {
+    await venue.start();
+    const ground = { target: new Target(venue.url), dataDir, rows: (statement: string) => rowsOf(dataDir, statement) };
+    for (const { name, run } of attacks) {
+      const left = Math.min(ATTACK_MS_MAX, began + ALL_MS_MAX - performance.now());
+      const verdict =
+        left <= 0
+          ? { held: false, figure: 'there was no time left' }
+          : await Promise.race([
+              run(ground).catch((error: Error) => ({ held: false, figure: error.message })),
+              sleep(left, { held: false, figure: `it took more than ${(left / 1_000).toFixed(0)} s` }, { ref: false }),
+            ]);
+      if (!verdict.held) failed += 1;
+      console.log(`${verdict.held ? 'held  ' : 'FAILED'} ${name}: ${verdict.figure}`);
+    }
+  } finally {
+    const stopped = venue.stop().then(() => true);
+    if (!(await Promise.race([stopped, sleep(15_000, false, { ref: false })]))) await venue.killServer();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return failed;
+}
+
+/** The number that a statement counts, in the venue's database. */
+async function rowsOf(dataDir: string, statement: string): Promise<number> {
+  const url = attachEmbedded(dataDir);
+  if (url === undefined) throw new Error('the database is not running');
+  const database = new Database((await openLogin(url)).url, { warn: () => undefined }, 1);
+  try {
+    // The tables follow the journal within a moment.
+    await sleep(1_000);
+    const [row] = await database.query<{ count: number }>(statement);
+    return row?.count ?? 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
+  return address.port;
+}
+
+await main();
