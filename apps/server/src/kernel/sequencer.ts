@@ -58,7 +58,8 @@ export interface SequencerOptions {
 
 const QUEUE_LIMIT = 10_000;
 const LOCK_PATIENCE_MS = 5_000;
-const PATIENCE_MS = 5_000;
+/** How long the database may be away before what waits is refused. */
+export const PATIENCE_MS = 5_000;
 /** How long a reader waits for the tables. */
 const READ_PATIENCE_MS = 5_000;
 

@@ -53,7 +53,7 @@ describe('a database that stands still', () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     let gaveUp: () => void = () => undefined;
     const over = new Promise<void>((resolve) => (gaveUp = resolve));
-    const committer = new Committer({ writer, log, patienceOver: () => gaveUp() });
+    const committer = new Committer({ writer, log, patienceMs: PATIENCE_MS, patienceOver: () => gaveUp() });
     expect(committer.head).toEqual(EMPTY_HEAD);
     const committed = committer.commit({ batch: 1 } as JournalRow, []).catch((error: unknown) => error);
     expect(await secondsUntil(over)).toBeLessThanOrEqual(12);
