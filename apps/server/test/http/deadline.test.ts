@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Committer, GivenUpError } from '../../src/kernel/committer.ts';
+import { PATIENCE_MS } from '../../src/kernel/sequencer.ts';
 import type { JournalRow } from '../../src/kernel/journal.ts';
 import { EMPTY_HEAD, type Writer } from '../../src/kernel/writer.ts';
 import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
