@@ -1,6 +1,7 @@
 import { toText } from '@candor/money';
 import { CLOSED, HOLDING, REVOKED } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
+import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
 import { BTC } from './fake-market.ts';
 import { act, ALICE, play } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';
@@ -162,6 +163,19 @@ describe('LEV-15 overnight charges', () => {
       '1.20005',
     ]);
     expect(toText(venue.order(1).origin_margin)).toBe('60.0025');
+  });
+
+  it('LEV-39 are not owed where only our own clock says that it is another day', () => {
+    const venue = new ToyVenue();
+    venue.fund(ALICE, '1000');
+    venue.market.move(BTC, '60000');
+    act(venue, 'buy 10 x100');
+    venue.now += 86_400_000;
+    const tick = venue.market.move(BTC, '60002.5', venue.now);
+    venue.market.put({ ...tick, feedAt: venue.now - 86_400_000 });
+    expect(venue.run(overnightCommand, { userId: ALICE, day: '2026-05-14' })).toBe('date_unconfirmed');
+    act(venue, 'close 1');
+    expect(toText(venue.order(1).overnight)).toBe('0');
   });
 
   it('are owed by a position that closes after midnight before the charge ran', () => {
