@@ -353,7 +353,7 @@ describe('MKT-44 bad input', () => {
     for (const flood of [
       (client: Client) => client.emit('quotes', [1]),
       (client: Client) => (client as Socket).emit('nonsense'),
-      (client: Client) => (client as Socket).volatile.emit('watch', 7),
+      (client: Client) => (client as Socket).emit('watch', 7),
     ]) {
       const client = await connect();
       const before = realtime.counters().closedFloods;
