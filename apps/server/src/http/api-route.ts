@@ -142,7 +142,8 @@ export class ApiRoute {
   /** The Fastify handler. Replies by itself and returns nothing. */
   readonly serve = (request: FastifyRequest, reply: FastifyReply): void => {
     const startedAt = performance.now();
-    const fields: Fields = (this.#endpoint.method === 'POST' ? (request.body as Fields | undefined) : (request.query as Fields)) ?? NO_FIELDS;
+    const fields: Fields =
+      (this.#endpoint.method === 'POST' ? (request.body as Fields | undefined) : (request.query as Fields)) ?? NO_FIELDS;
     const call: Call = { request, reply, startedAt, fields, who: NOBODY };
     const refuse = (error: unknown) => this.#fail(error, call);
 

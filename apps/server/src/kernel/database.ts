@@ -156,7 +156,8 @@ export function sqlState(error: unknown): string {
 /** SQLSTATE classes of faults that are the database's and pass: lost connection, no resources, shutdown or a statement cut short, broken disk. */
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
 /** What the driver and the system say when there is no connection to be had, or the one there was is gone. */
-const AWAY = /timeout exceeded when trying to connect|Connection terminated|connection error|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT/;
+const AWAY =
+  /timeout exceeded when trying to connect|Connection terminated|connection error|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT/;
 
 /** Whether a statement failed because the database is away or overloaded, so that the same may succeed a moment later. */
 export function isAway(error: unknown): boolean {

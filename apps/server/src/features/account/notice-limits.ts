@@ -21,7 +21,8 @@ export class NoticeLimits {
 
   /** `factor` multiplies the budgets, for tests and load. */
   constructor(factor = 1) {
-    const scaled = ({ burst, perSecond }: typeof CHANGES) => new TokenBuckets<number>({ burst: burst * factor, perSecond: perSecond * factor });
+    const scaled = ({ burst, perSecond }: typeof CHANGES) =>
+      new TokenBuckets<number>({ burst: burst * factor, perSecond: perSecond * factor });
     this.#signIns = scaled(SIGN_INS);
     this.#changes = scaled(CHANGES);
     this.#caused = new NetworkBuckets(SIGN_INS_CAUSED, factor);

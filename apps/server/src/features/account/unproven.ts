@@ -45,6 +45,12 @@ export function endUnproven(view: View, userId: number, now: number): readonly C
   return [
     ...passkeys.map((id) => update(PASSKEYS, id, { removed_at: now }, userId)),
     ...addresses.map((id) => update(ADDRESSES, id, { removed_at: now }, userId)),
-    update(USERS, userId, { email_proven_at: now, anti_phishing_phrase: '', factor_secret: null, factor_step: null, recovery_issued_at: null }),
+    update(USERS, userId, {
+      email_proven_at: now,
+      anti_phishing_phrase: '',
+      factor_secret: null,
+      factor_step: null,
+      recovery_issued_at: null,
+    }),
   ];
 }

@@ -26,7 +26,14 @@ export interface WatchDependencies {
 export type WatchCalls = 'safe/sessions' | 'safe/session_end' | 'safe/sessions_end' | 'safe/sign_ins' | 'safe/phrase' | 'user/freeze';
 
 /** What lets customers watch over their account, and stop whoever else got in. */
-export function watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }: WatchDependencies): Handlers<WatchCalls> {
+export function watchHandlers({
+  kernel,
+  database,
+  clock,
+  secrets,
+  reauthentication,
+  noticeLimits,
+}: WatchDependencies): Handlers<WatchCalls> {
   const noticeFor = async (userId: number, context: RequestContext): Promise<Notice | undefined> => {
     const to = await reach(database, userId);
     return to && prepareNotice(to, to.destination, context, secrets, clock.now());
