@@ -7,6 +7,11 @@ const server = await startTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
 const { hostname, port } = new URL(server.url);
 const ASK = `GET /api/currency/status HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`;
 
+/** Sends what the contract does not know. */
+interface Emitter {
+  emit(event: string, value: unknown): unknown;
+}
+
 const open: Socket[] = [];
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
@@ -73,6 +78,16 @@ describe('a flood from one address', () => {
     flood.socket.write(Buffer.concat(Array.from({ length: 20_000 }, () => frame('42["login","x"]'))));
     await until('the close', flood.isClosed);
     expect(await statusTime()).toBeLessThan(2_000);
+  });
+
+  it('HTTP-38 of events that no page sends closes the socket as well', async () => {
+    for (const event of ['nonsense', 'quotes']) {
+      const { raw } = await server.client().socket();
+      const before = server.venue.realtime.counters().closedFloods;
+      for (let each = 0; each < 150; each += 1) (raw as Emitter).emit(event, [1, 'x']);
+      await until('the close', () => raw.disconnected);
+      expect(server.venue.realtime.counters().closedFloods).toBe(before + 1);
+    }
   });
 
   it('HTTP-38 of connections is cut off at three hundred', async () => {
