@@ -80,13 +80,19 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   io.engine.use(door.dress);
   io.engine.on('connection', (connection: EngineSocket) => {
     connection.once('close', door.enter(connection.request));
-    // Counted before anything is read of a packet; closing stops whatever of a flood has arrived already.
+    // Counted below everything that reads packets: a connection that is being closed still has what was sent over it parsed.
     const withinBudget = packetBudget();
-    connection.on('packet', () => {
-      if (withinBudget(performance.now())) return;
-      counts.closedFloods += 1;
-      cut(connection);
-    });
+    let isCut = false;
+    const watch = (transport: EngineSocket['transport']): void => {
+      transport.on('packet', () => {
+        if (isCut || withinBudget(performance.now())) return;
+        isCut = true;
+        counts.closedFloods += 1;
+        cut(connection);
+      });
+    };
+    watch(connection.transport);
+    connection.on('upgrade', watch);
   });
   /** The state each market was last shown in. */
   const shownStates = new Map<number, MarketState>();

@@ -7,6 +7,11 @@ const server = await startTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
 const { hostname, port } = new URL(server.url);
 const ASK = `GET /api/currency/status HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`;
 
+/** Sends what the contract does not know. */
+interface Emitter {
+  emit(event: string, value: unknown): unknown;
+}
+
 const open: Socket[] = [];
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
@@ -23,6 +28,12 @@ async function connection(): Promise<{ socket: Socket; answers: () => number; is
   socket.on('close', () => (closed = true));
   await once(socket, 'connect');
   return { socket, answers: () => text.split('HTTP/1.1 ').length - 1, isClosed: () => closed };
+}
+
+/** A text frame as a client sends it, its mask all zeros. */
+function frame(text: string): Buffer {
+  const body = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body]);
 }
 
 /** Milliseconds of an ordinary call. */
@@ -54,6 +65,29 @@ describe('a flood from one address', () => {
     expect(flood.isClosed()).toBe(true);
     expect(flood.answers()).toBeGreaterThanOrEqual(400);
     expect(flood.answers()).toBeLessThanOrEqual(425);
+  });
+
+  it('HTTP-38 of socket events, sent without a pause, closes the socket', async () => {
+    const flood = await connection();
+    flood.socket.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    await until('the upgrade', () => flood.answers() === 1);
+    flood.socket.write(frame('40'));
+    flood.socket.write(Buffer.concat(Array.from({ length: 20_000 }, () => frame('42["login","x"]'))));
+    await until('the close', flood.isClosed);
+    expect(await statusTime()).toBeLessThan(2_000);
+  });
+
+  it('HTTP-38 of events that no page sends closes the socket as well', async () => {
+    for (const event of ['nonsense', 'quotes']) {
+      const { raw } = await server.client().socket();
+      const before = server.venue.realtime.counters().closedFloods;
+      for (let each = 0; each < 150; each += 1) (raw as Emitter).emit(event, [1, 'x']);
+      await until('the close', () => raw.disconnected);
+      expect(server.venue.realtime.counters().closedFloods).toBe(before + 1);
+    }
   });
 
   it('HTTP-38 of connections is cut off at three hundred', async () => {
