@@ -40,6 +40,17 @@ describe('HTTP-34 what became of a call', () => {
   });
 });
 
+describe('WAL-12 play money', () => {
+  it('is given once a day, however often it is asked for, and not in live mode', async () => {
+    const available = async () => (await other.call('wallet/list', {})).lever_wallet.balance[0]?.lever_balance;
+    expect(await available()).toBe('10000');
+    const first = await other.call('wallet/play_money', {});
+    expect(first.number).toBe('10000');
+    expect(await other.call('wallet/play_money', {})).toEqual(first);
+    expect(await available()).toBe('20000');
+  });
+});
+
 describe('HTTP-35 long replies', () => {
   it('are packed for whoever takes gzip, and read the same', async () => {
     const ask = (encoding: string) => fetch(`${server.url}/api/currency/quotation_new`, { headers: { 'accept-encoding': encoding } });
