@@ -18,7 +18,7 @@ function canvases(page: Page): Promise<number[]> {
   return page.locator('.plot-canvas canvas').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
 }
 
-test('WEB-40 WEB-59 a visitor registers in two steps with the image code and signs in', async ({ page, openInside }) => {
+test('WEB-40 WEB-59 WEB-80 a visitor registers in two steps with the image code and signs in', async ({ page, openInside }) => {
   const { url, venue } = await openInside();
   const shown = page.waitForResponse('**/api/captcha');
   await page.goto(`${url}/components/register`);
@@ -38,6 +38,22 @@ test('WEB-40 WEB-59 a visitor registers in two steps with the image code and sig
   await signIn(page, url, 'new.customer@example.com', 'riverbed-41');
   await expect(page.getByRole('button', { name: /Assets/ })).toContainText('0.00 USDT');
   await expect(page.getByText('You hold no positions.')).toBeVisible();
+
+  await test.step('three hints lead to play money and the first trade', async () => {
+    const ticket = page.getByRole('form', { name: 'Order ticket' });
+    await expect(ticket.getByRole('note')).toContainText('1 of 3');
+    await ticket.getByRole('button', { name: 'Get play money' }).click();
+    await expect(page.getByText('10,000.00 USDT of play money is in your contract account.')).toBeVisible();
+    await expect(ticket.getByRole('note')).toContainText('2 of 3');
+    await ticket.getByLabel('Hands').fill('1');
+    await ticket.getByRole('button', { name: 'Buy 1 hand at market' }).click();
+    await expect(page.getByRole('dialog', { name: 'Trade password' })).not.toContainText('demo5678');
+    await confirmOrder(page, 'harbour-72');
+    await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+    await expect(ticket.getByRole('note')).toContainText('3 of 3');
+    await ticket.getByRole('button', { name: 'Dismiss the hint' }).click();
+    await expect(ticket.getByRole('note')).toBeHidden();
+  });
 });
 
 test('WEB-41 a customer trades: order with stops, limit order, close, history, re-check, transfer, batch close', async ({

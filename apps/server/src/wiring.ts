@@ -189,7 +189,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
-  const wallet = createWalletFeature({ kernel, database, market, leverBook: leverage.bookSource });
+  const wallet = createWalletFeature({
+    kernel,
+    database,
+    market,
+    leverBook: leverage.bookSource,
+    ...(config.mode === 'demo' && { playClock: clock }),
+  });
   const operations = createOperationsFeature({
     kernel,
     database,

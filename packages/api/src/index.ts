@@ -82,6 +82,7 @@ export const contract = {
   'wallet/list': wallet.walletList,
   'wallet/change': wallet.walletChange,
   'wallet/outcome': wallet.walletOutcome,
+  'wallet/play_money': wallet.playMoney,
   'wallet/hzhistory': wallet.transferHistory,
   'lever/deal': leverage.leverDeal,
   'lever/submit': leverage.leverSubmit,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, flag, id, positiveDecimal } from './fields.ts';
+import { amount, flag, id, moment, positiveDecimal } from './fields.ts';
 
 const balance = z.object({
   id: z.int(),
@@ -91,6 +91,24 @@ export const walletOutcome = endpoint({
     message: z.string(),
   }),
   errors: [],
+});
+
+export const playMoney = endpoint({
+  method: 'POST',
+  path: 'wallet/play_money',
+  access: 'customer',
+  rate: 'trade',
+  summary:
+    'Demo mode: play money for the contract wallet, once a venue day; asked again that day, the first reply. There is none in live mode.',
+  input: z.object({}),
+  reply: z.object({
+    number: amount,
+    /** When it was given. */
+    at: moment,
+    /** When there is more. */
+    again_at: moment,
+  }),
+  errors: ['account_frozen'],
 });
 
 export const transferHistory = endpoint({

@@ -20,7 +20,7 @@ const btc = { legal_id: 1, currency_id: 2 };
 const buy = { ...btc, share: 10, multiple: 100, type: 1, status: 1 };
 const open = async (user: number): Promise<number> => (await venue.call('lever/dealall', {}, user)).order.total;
 
-describe('LEV-30 LEV-31 price protection', () => {
+describe('LEV-50 LEV-51 price protection', () => {
   it('refuses an order that comes later, older or worse than its sender meant, and then nothing happens', async () => {
     await refresh();
     const user = newCustomer();

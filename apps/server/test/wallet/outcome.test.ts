@@ -13,7 +13,7 @@ const refusalOf = (calling: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 
-describe('HTTP-34 what became of a call', () => {
+describe('HTTP-50 what became of a call', () => {
   it('is told with its first reply, as often as it is asked, and to its owner alone', async () => {
     const reply = await customer.call('wallet/change', transfer, { key: 'key-done-0001' });
     for (const _ of [1, 2]) {
@@ -40,7 +40,18 @@ describe('HTTP-34 what became of a call', () => {
   });
 });
 
-describe('HTTP-35 long replies', () => {
+describe('WAL-12 play money', () => {
+  it('is given once a day, however often it is asked for, and not in live mode', async () => {
+    const available = async () => (await other.call('wallet/list', {})).lever_wallet.balance[0]?.lever_balance;
+    expect(await available()).toBe('10000');
+    const first = await other.call('wallet/play_money', {});
+    expect(first.number).toBe('10000');
+    expect(await other.call('wallet/play_money', {})).toEqual(first);
+    expect(await available()).toBe('20000');
+  });
+});
+
+describe('HTTP-51 long replies', () => {
   it('are packed for whoever takes gzip, and read the same', async () => {
     const ask = (encoding: string) => fetch(`${server.url}/api/currency/quotation_new`, { headers: { 'accept-encoding': encoding } });
     const [packed, plain, short] = [await ask('gzip'), await ask('identity'), await fetch(`${server.url}/api/currency/status`)];

@@ -17,6 +17,7 @@ declare module '@candor/ui/storage.ts' {
     chart_indicators: true;
     one_click_close: true;
     slippage: true;
+    first_steps: true;
   }
 }
 

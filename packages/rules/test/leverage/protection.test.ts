@@ -6,7 +6,7 @@ import { BUY, protectionFault, SELL, worstPrice } from '../../src/index.ts';
 const NOW = 1_000_000;
 const SEEN = decimal('60000');
 
-describe('LEV-30 protectionFault', () => {
+describe('LEV-50 protectionFault', () => {
   it.each([
     ['a buy at the seen price', BUY, '60000', {}, undefined],
     ['a buy half a percent above', BUY, '60300', {}, undefined],

@@ -1,7 +1,9 @@
-import type { Handlers } from '../../feature.ts';
-import type { Kernel } from '../../kernel/command.ts';
+import { nextMidnight } from '@candor/rules';
+import type { Clock, Handlers } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
+import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
 import { outcomeOf } from './outcome.ts';
@@ -15,12 +17,15 @@ export interface WalletDependencies {
   readonly market: Market;
   /** Open contracts by user, from the contract feature. */
   readonly leverBook: LeverBook;
+  /** The clock that days of play money are counted by; without it there is none. */
+  readonly playClock?: Clock;
 }
 
 type WalletCalls =
   | 'wallet/list'
   | 'wallet/change'
   | 'wallet/outcome'
+  | 'wallet/play_money'
   | 'wallet/hzhistory'
   | 'currency/user_currency_list'
   | 'console/customer_ledger';
@@ -31,13 +36,17 @@ export interface WalletFeature {
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook }: WalletDependencies): WalletFeature {
+export function createWalletFeature({ kernel, database, market, leverBook, playClock }: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
       'wallet/outcome': ({ key }, { actor, language }) => outcomeOf(key, actor, language, { kernel, database }),
+      'wallet/play_money': async (_input, { actor }) => {
+        if (!playClock) throw new RefusedError('not_found');
+        return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(playClock.now())}` });
+      },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

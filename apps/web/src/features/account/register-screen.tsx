@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { write } from '@candor/ui/storage.ts';
 import { Link, navigate, useSearchParams } from '@candor/ui/router.tsx';
 import { ApiError, call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
@@ -90,6 +91,7 @@ export default function RegisterScreen() {
       });
       // An e-mail address that has an account is answered like a new one, without an id.
       toast({ kind: 'done', text: t(id === 0 ? 'registered_maybe' : 'registered') });
+      write('first_steps', 'money,order,close');
       setTimeout(() => navigate(LOGIN), TO_LOGIN_MS);
     } catch (error) {
       setRefusal(errorText(error));

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { HOLDING } from '@candor/rules';
 import { TRADE } from '../../../paths.ts';
+import { useFresh } from '../../../realtime/freshness.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -27,6 +29,7 @@ export default function OrderListScreen() {
   const cards = useMedia('(width < 768px)');
   const panel = useId();
   const list = useOrderPage(status, page);
+  const fresh = useFresh();
   useTitle(t('order_list'));
   useOrderEvents();
   useEventToasts(setShownOrder);
@@ -35,7 +38,7 @@ export default function OrderListScreen() {
   const positions = list.data?.order.data.map(readPosition) ?? [];
   const listProps = { status, positions, showOrder: setShownOrder };
   return (
-    <div className="page leverage-list">
+    <div className="page leverage-list" data-stale={status === HOLDING && !fresh}>
       <header className="list-head">
         <h1 className="tight text-title font-semibold">{t('order_list')}</h1>
         {list.data && (

@@ -10,6 +10,7 @@ import { Minus, Plus } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { openTransfer } from '../../wallet/transfer.ts';
+import { FirstSteps, PlayMoney } from '../first-steps.tsx';
 import { lastOf } from '../live/account-store.ts';
 import { useLive } from '../live/live-store.ts';
 import { baseOf, lotDecimals } from '../market-path.ts';
@@ -114,6 +115,7 @@ function Fields() {
     );
   return (
     <>
+      <FirstSteps />
       <Available />
       <Multiple />
       {mode === LIMIT && <LimitPrice />}
@@ -134,6 +136,7 @@ function Available() {
       <span className="text-small text-t2">{t('available')}</span>
       <span className="flex items-center gap-3 text-small">
         <Num value={available} decimals={2} unit={market.legal_name} className="font-medium" />
+        <PlayMoney />
         <button type="button" className="link" onClick={() => openTransfer('change', 'lever')}>
           {t('transfer')}
         </button>
