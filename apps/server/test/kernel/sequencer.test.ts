@@ -190,7 +190,9 @@ describe('followers', () => {
 describe('faults', () => {
   const writerPid = async (): Promise<number> => {
     const { rows } = await db.pool.query(
-      `select pid from pg_stat_activity where application_name = 'candor-writer' and datname = current_database() order by backend_start desc`,
+      // The projector holds a lock of its own.
+      `select pid from pg_locks where locktype = 'advisory' and objid = 7266041
+       and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows[0].pid as number;
   };
