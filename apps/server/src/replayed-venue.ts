@@ -10,6 +10,7 @@ import { endWarningCommand, warnCommand } from './features/leverage/commands/war
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
 import type { Amount } from '@candor/money';
@@ -34,6 +35,7 @@ export const LEDGER_COMMANDS = [
   endWarningCommand,
   transferCommand(openOrdersSource),
   useUpKey,
+  playMoney,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */
