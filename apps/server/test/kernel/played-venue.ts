@@ -61,7 +61,7 @@ export async function playedVenue(): Promise<TestServer> {
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
-  await two.call('wallet/play_money', {});
+  await (await server.demo(2)).call('wallet/play_money', {});
   await held(server);
   await server.venue.kernel.quiet();
   await server.venue.kernel.caughtUp();
