@@ -94,7 +94,7 @@ async function run(options: Run): Promise<Audit> {
         venue.killDatabase();
         await sleep(200);
         // A server that finds that its database has forgotten something stops; only the control may come to that.
-        await (options.databaseOnly ? venue.supervised() : venue.ready());
+        await (options.databaseOnly ? venue.forgetful() : venue.ready());
         console.log(`round ${round}: database killed and back`);
       }
     }

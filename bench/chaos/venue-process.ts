@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -43,9 +43,15 @@ export class VenueProcess {
     await this.ready();
   }
 
-  /** As `ready`, but a server that has stopped by itself is started again, as a service manager would. */
-  async supervised(): Promise<void> {
-    await this.ready().catch(() => this.start());
+  /**
+   * As `ready`, but a server that has stopped by itself is started again. The head of the journal that it kept is taken away from it
+   * first: with it, it would not start on a database that has forgotten what was confirmed.
+   */
+  async forgetful(): Promise<void> {
+    await this.ready().catch(() => {
+      rmSync(join(this.#dataDir, 'journal.head'), { force: true });
+      return this.start();
+    });
   }
 
   /** Waits until it takes orders again. Rejects when it has stopped by itself. */

@@ -268,7 +268,12 @@ export class Projector {
     try {
       // The database may still be at the last stretch that a killed process has sent.
       await client.query('select pg_advisory_lock($1)', [PROJECTOR_LOCK]);
-      const { rows } = await client.query<{ batch: bigint }>('select batch from projection');
+      const { rows } = await client.query<{ batch: bigint; newest: bigint }>(
+        'select batch, (select coalesce(max(batch), 0) from journal) as newest from projection',
+      );
+      // A journal that has lost what it confirmed must not be overtaken by its tables: the kernel will notice, and stop.
+      const last = this.#waiting.at(-1)?.batch ?? 0;
+      if (Number(rows[0]?.newest ?? 0n) < last) throw new Error('the journal lacks what it has confirmed');
       this.#stored = Number(rows[0]?.batch ?? 0n);
     } catch (error) {
       await client.end().catch(() => undefined);
