@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../apps/server/src/kernel/database.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
+import { freePort } from '../../packages/testkit/src/free-port.ts';
 import { VenueProcess } from '../chaos/venue-process.ts';
 import type { Attack } from './attack.ts';
 import { CHARTS, FLOODS } from './floods.ts';
@@ -75,15 +74,6 @@ async function rowsOf(dataDir: string, statement: string): Promise<number> {
   } finally {
     await database.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
-  return address.port;
 }
 
 await main();

@@ -4,7 +4,7 @@ export { testDatabase, type TestDatabase } from './database.ts';
 export { journalLines, loggedText } from './logged-text.ts';
 export { manualFeed, type ManualFeed } from './manual-feed.ts';
 export { until } from './poll.ts';
-export { createTestDatabase, startTestPostgres } from './postgres.ts';
+export { asAdmin, createTestDatabase, startTestPostgres } from './postgres.ts';
 export { SoftAuthenticator, type Bent, type CeremonyOptions, type Passkey } from './soft-authenticator.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
 export { openTestVenue, TEST_KEY, type TestServerOptions, type TestVenue } from './test-venue.ts';

@@ -72,7 +72,8 @@ export async function createTestDatabase(url: string, name: string): Promise<Cop
   };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+/** Runs a statement in the maintenance database of a server, as its owner. */
+export async function asAdmin(url: string, statement: string): Promise<void> {
   const admin = new pg.Client(withDatabase(url, 'postgres'));
   await admin.connect();
   try {

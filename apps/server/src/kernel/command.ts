@@ -197,7 +197,7 @@ export interface Due {
 
 /** Names a command that is due, with its input. */
 export function due<Input extends object, Reply>(command: Command<Input, Reply>, input: Input): Due {
-  return { command: command, input };
+  return { command, input };
 }
 
 /** What became of a command that was due. */

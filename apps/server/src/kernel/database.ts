@@ -174,7 +174,7 @@ export function sqlState(error: unknown): string {
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
 /** What the driver and the system say when there is no connection to be had, or the one there was is gone. */
 const AWAY =
-  /timeout exceeded when trying to connect|Connection terminated|connection error|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT/;
+  /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT/;
 
 /** Whether a statement failed because the database is away or overloaded, so that the same may succeed a moment later. */
 export function isAway(error: unknown): boolean {

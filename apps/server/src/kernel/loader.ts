@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { Source, Statement } from './command.ts';
-import type { Database } from './database.ts';
+import { isAway, type Database } from './database.ts';
 import type { Entry, Lack, Seen } from './entry.ts';
 import type { Earlier } from './keys.ts';
 import type { Projector } from './projector.ts';
-import { isAway } from './refusals.ts';
 import { roundTrip } from './round-trip.ts';
 import type { State } from './state.ts';
 

@@ -14,13 +14,8 @@ export function refuse(items: readonly Item[], code: 'unavailable' | 'outcome_un
 export function refusalFor(entry: Entry, error: Error): RefusedError {
   const code = entry.command.conflicts?.[constraintName(error)];
   if (code) return new RefusedError(code);
-  return new RefusedError(isAway(error) ? 'unavailable' : 'internal');
-}
-
-/** Whether an error says that the database is away, not that it refuses what was sent. */
-export function isAway(error: unknown): boolean {
   // A mistake of ours, not of the database's.
-  if (error instanceof TypeError || error instanceof RangeError) return false;
+  if (error instanceof TypeError || error instanceof RangeError) return new RefusedError('internal');
   const state = sqlState(error);
-  return state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2));
+  return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
 }

@@ -174,11 +174,11 @@ export class Sequencer implements Kernel {
     if (this.#pump.queued >= (this.#options.queueLimit ?? QUEUE_LIMIT)) return Promise.reject(new RefusedError('busy'));
     return new Promise<Reply>((resolve, reject) => {
       const entry = this.#entries.asked({
-        command: command,
+        command,
         input,
         actor,
         key: idempotency?.key,
-        resolve: resolve,
+        resolve,
         reject,
       });
       if (entry) this.#pump.push({ entry });

@@ -1,6 +1,7 @@
+import { isAway } from './database.ts';
 import type { Loader, Wanting } from './loader.ts';
 import type { CommandQueue } from './queue.ts';
-import { isAway, refusalFor, refuse } from './refusals.ts';
+import { refusalFor, refuse } from './refusals.ts';
 
 export interface WaitingRoomOptions {
   readonly loader: Loader;

@@ -41,7 +41,7 @@ describe('HTTP-50 what became of a call', () => {
 });
 
 describe('WAL-12 play money', () => {
-  it('is given once a day, however often it is asked for, and not in live mode', async () => {
+  it('is given once a day, however often it is asked for', async () => {
     const available = async () => (await other.call('wallet/list', {})).lever_wallet.balance[0]?.lever_balance;
     expect(await available()).toBe('10000');
     const first = await other.call('wallet/play_money', {});

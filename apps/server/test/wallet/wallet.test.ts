@@ -309,3 +309,11 @@ describe('lists', () => {
     expect(lines[0]?.number).toBe('60');
   });
 });
+
+describe('play money', () => {
+  it('WAL-12 is not there outside demo mode, and moves nothing', async () => {
+    const before = commits.length;
+    await expect(wallet.handlers['wallet/play_money']({}, context)).rejects.toMatchObject({ code: 'not_found' });
+    expect(commits).toHaveLength(before);
+  });
+});

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
-import pg from 'pg';
+import { asAdmin, openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
 import { Database } from '../../../src/kernel/database.ts';
 import type { KnownHead } from '../../../src/kernel/known-head.ts';
 import type { Seals } from '../../../src/kernel/seals.ts';
@@ -79,14 +78,4 @@ export async function headOf(database: Database): Promise<KnownHead> {
     `select batch, encode(hash, 'hex') as hash from journal order by batch desc limit 1`,
   );
   return { batch: Number(row?.batch ?? 0n), hash: row?.hash ?? '', sealed: true };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client(withDatabase(url, 'postgres'));
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
 }
