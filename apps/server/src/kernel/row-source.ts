@@ -1,6 +1,5 @@
 import type { Column, ColumnValues } from './columns.ts';
 import type { Source } from './command.ts';
-import type { Database } from './database.ts';
 import { sealOf } from './sealed-select.ts';
 import { rowOf, rowsOf, type AnyTable, type ColumnType, type Table } from './table.ts';
 
@@ -134,15 +133,6 @@ export function querySource<Gives extends Readonly<Record<string, Column<unknown
     load: (keys) => ({ name, text, values: [keys] }),
     parse: (rows) => (rows as readonly Found[]).map((row) => [row[by] as Found[By] & Keyed, row] as const),
   };
-}
-
-/** What a source gives for a key at present, read outside the queue. */
-export async function lookUp<Key extends Keyed, Value>(
-  database: Pick<Database, 'run'>,
-  source: Source<Key, Value>,
-  key: Key,
-): Promise<Value | undefined> {
-  return new Map(source.parse(await database.run(source.load([key])))).get(key);
 }
 
 /** Values under the key that each of them has, in their order. */

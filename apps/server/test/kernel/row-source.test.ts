@@ -2,7 +2,8 @@ import { testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bigint, bytes, int, ints, moment, nullable, of, safeInt, table, text } from '../../src/kernel/columns.ts';
 import { Database } from '../../src/kernel/database.ts';
-import { as, lookUp, querySource, rowSource, rowsSource, selectFrom, selection } from '../../src/kernel/row-source.ts';
+import { lookUp } from '../../src/kernel/look-up.ts';
+import { as, querySource, rowSource, rowsSource, selectFrom, selection } from '../../src/kernel/row-source.ts';
 import { anyRowOf } from '../../src/kernel/table.ts';
 
 const CRATES = table({
@@ -67,7 +68,7 @@ describe('rows as their columns declare them', () => {
       reads: () => anyRowOf(CRATES),
     });
     expect(await lookUp(database, source, 8)).toEqual({ owner: 8, serials: [3] });
-    const [row] = selection(CRATES, ['mark', 'shut_at']).rows(await database.query(`${selectFrom(CRATES, 'order by owner desc limit 1')}`));
+    const [row] = selection(CRATES, ['mark', 'shut_at']).rows(await database.query(selectFrom(CRATES, 'order by owner desc limit 1')));
     expect(row).toMatchObject({ mark: 'cc03', shut_at: null });
   });
 });

@@ -1,4 +1,4 @@
-import { lookUp } from '../../kernel/row-source.ts';
+import { lookUp } from '../../kernel/look-up.ts';
 import { type identityCalls, type identityReviewCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@candor/api';
-import { lookUp } from '../../kernel/row-source.ts';
+import { lookUp } from '../../kernel/look-up.ts';
 import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
