@@ -1,6 +1,7 @@
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import type { Table } from './kernel/table.ts';
+import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
 
@@ -11,4 +12,5 @@ export const PROJECTED_TABLES: readonly Table<never>[] = [
   MARKET_TERMS,
   LEVER_ORDERS,
   LEVER_WARNINGS,
+  LEDGER_NOTICES,
 ] as unknown as readonly Table<never>[];

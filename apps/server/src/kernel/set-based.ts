@@ -65,8 +65,11 @@ function elementLiteral(type: Exclude<ColumnType, 'text'>, value: Value): string
 const EMPTY: readonly never[] = [];
 
 /** One statement that adds all rows. */
-export function insertStatement(table: Table<never>, rows: readonly object[]): Statement {
-  const columns = Object.entries(table.columns) as [string, ColumnType][];
+export function insertStatement(
+  table: { readonly name: string; readonly columns: Readonly<Record<string, ColumnType>> },
+  rows: readonly object[],
+): Statement {
+  const columns = Object.entries(table.columns);
   const names = columns.map(([name]) => name);
   const parameters = columns.map(([, type], index) => arrayExpression(type, index + 1));
   return {

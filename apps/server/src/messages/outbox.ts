@@ -1,5 +1,6 @@
 import type { Language } from '@candor/api';
 import { insert, type Change, type Table } from '../kernel/table.ts';
+import type { NoticeParams } from './notices.ts';
 import type { TemplateName } from './texts/shape.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -15,7 +16,7 @@ export interface Message extends Destination {
   readonly userId: number;
   readonly template: TemplateName;
   readonly language: Language;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: NoticeParams;
   /** Made by `sealMessageSecret`; null when nothing in the message is secret. */
   readonly secret: string | null;
   /** The customer's anti-phishing phrase; empty without one. */
@@ -24,7 +25,7 @@ export interface Message extends Destination {
   readonly lifetimeMs: number;
 }
 
-interface OutboxRow {
+export interface OutboxRow {
   readonly written_at: number;
   readonly channel: Channel;
   readonly recipient: string;
@@ -38,7 +39,7 @@ interface OutboxRow {
   readonly due_at: number;
 }
 
-const OUTBOX: Table<OutboxRow> = {
+export const OUTBOX: Table<OutboxRow> = {
   name: 'outbox',
   key: 'recipient',
   columns: {
@@ -58,8 +59,13 @@ const OUTBOX: Table<OutboxRow> = {
 
 /** The row that sends a message, for the changes of the command that it tells of. */
 export function outgoing(message: Message, now: number): Change {
-  return insert(OUTBOX, {
-    written_at: now,
+  return insert(OUTBOX, outboxRow(message, now));
+}
+
+/** A message as the outbox keeps it; `writtenAt` is the moment of what it tells of. */
+export function outboxRow(message: Message, writtenAt: number): OutboxRow {
+  return {
+    written_at: writtenAt,
     channel: message.channel,
     recipient: message.recipient,
     user_id: message.userId,
@@ -68,7 +74,7 @@ export function outgoing(message: Message, now: number): Change {
     params: message.params,
     secret: message.secret,
     phrase: message.phrase,
-    expires_at: now + message.lifetimeMs,
-    due_at: now,
-  });
+    expires_at: writtenAt + message.lifetimeMs,
+    due_at: writtenAt,
+  };
 }
