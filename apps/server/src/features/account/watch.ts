@@ -1,4 +1,5 @@
-import type { Clock, Handlers } from '../../feature.ts';
+import type { watchCalls } from '@candor/api';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -22,8 +23,6 @@ export interface WatchDependencies {
   readonly noticeLimits: NoticeLimits;
 }
 
-export type WatchCalls = 'safe/sessions' | 'safe/session_end' | 'safe/sessions_end' | 'safe/sign_ins' | 'safe/phrase' | 'user/freeze';
-
 /** What lets customers watch over their account, and stop whoever else got in. */
 export function watchHandlers({
   kernel,
@@ -32,7 +31,7 @@ export function watchHandlers({
   secrets,
   reauthentication,
   noticeLimits,
-}: WatchDependencies): Handlers<WatchCalls> {
+}: WatchDependencies): HandlersOf<typeof watchCalls> {
   return {
     'safe/sessions': (_input, { actor }) => sessionList(database, actor, clock.now()),
     'safe/session_end': ({ id }, { actor }) => kernel.run(endSession, { session: id }, actor),

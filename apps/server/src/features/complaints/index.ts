@@ -1,4 +1,5 @@
-import type { Clock, Handlers, Settings } from '../../feature.ts';
+import type { complaintCalls, complaintReviewCalls } from '@candor/api';
+import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { look } from '../../look.ts';
@@ -14,11 +15,9 @@ export interface ComplaintDependencies {
   readonly settings: Settings;
 }
 
-type ComplaintCalls = 'feedback/list' | 'feedback/add' | 'console/complaints' | 'console/complaint_reply';
-
 /** What others use of the complaints feature. */
 export interface ComplaintsFeature {
-  readonly handlers: Handlers<ComplaintCalls>;
+  readonly handlers: HandlersOf<typeof complaintCalls & typeof complaintReviewCalls>;
 }
 
 const readComplaints = look('console/complaints');
