@@ -9,7 +9,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { customerPath } from '../../paths.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { photosOf, REFUSALS, TONES } from './model.ts';

@@ -17,7 +17,6 @@ import type { ApiKeyForm } from './model.ts';
 /** Makes an API key and shows it, this once. */
 export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('keys');
-  const common = useTranslation('common').t;
   const security = useTranslation('security').t;
   const [form, setForm] = useState<ApiKeyForm>(EMPTY_API_KEY);
   const [proof, setProof] = useState(NOTHING_PROVEN);
@@ -88,8 +87,6 @@ export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
         <PasswordField
           label={t('trade_password')}
           autoComplete="off"
-          showLabel={common('show_password')}
-          hideLabel={common('hide_password')}
           value={form.tradePassword}
           onChange={(tradePassword) => change({ tradePassword })}
           error={shown.tradePassword ? t(shown.tradePassword) : sending.at('trade_password')}

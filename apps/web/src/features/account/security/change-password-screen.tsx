@@ -17,7 +17,6 @@ import { useSending } from './use-sending.ts';
 /** The login password of a signed-in customer, changed with the present one. */
 export default function ChangePasswordScreen() {
   const { t } = useTranslation('security');
-  const common = useTranslation('common').t;
   const { account } = useSession();
   const [old, setOld] = useState('');
   const [passwords, setPasswords] = useState({ password: '', repeat: '' });
@@ -51,8 +50,6 @@ export default function ChangePasswordScreen() {
         <PasswordField
           label={t('old_password')}
           autoComplete="current-password"
-          showLabel={common('show_password')}
-          hideLabel={common('hide_password')}
           value={old}
           onChange={setOld}
           error={tried && old === '' ? t('old_missing') : sending.at('login_password')}

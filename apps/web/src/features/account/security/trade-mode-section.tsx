@@ -45,7 +45,6 @@ export function TradeModeSection() {
 
 function ModeForm({ user }: { readonly user: User }) {
   const { t } = useTranslation('keys');
-  const common = useTranslation('common').t;
   const [chosen, setChosen] = useState<User['trade_password_mode']>();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -93,8 +92,6 @@ function ModeForm({ user }: { readonly user: User }) {
           <PasswordField
             label={t('trade_password')}
             autoComplete="off"
-            showLabel={common('show_password')}
-            hideLabel={common('hide_password')}
             value={password}
             onChange={setPassword}
             error={tried && password === '' ? t('trade_password_missing') : sending.at('trade_password')}

@@ -79,7 +79,6 @@ function OrderFacts({ request }: { readonly request: InputOf<'lever/submit'> }) 
 
 function PasswordForm({ error, pending, onConfirm }: Pick<PasswordDialogProps, 'error' | 'pending' | 'onConfirm'>) {
   const { t } = useTranslation('leverage');
-  const common = useTranslation('common').t;
   const demo = useIsDemo();
   const { account } = useSession();
   const [password, setPassword] = useState('');
@@ -93,16 +92,7 @@ function PasswordForm({ error, pending, onConfirm }: Pick<PasswordDialogProps, '
     >
       <p className="text-t2">{t('trade_password_text')}</p>
       {demo && account?.endsWith(DEMO_ACCOUNTS) && <p className="text-small text-warn">{t('trade_password_demo')}</p>}
-      <PasswordField
-        label={t('trade_password')}
-        value={password}
-        onChange={setPassword}
-        error={error}
-        autoFocus
-        autoComplete="off"
-        showLabel={common('show_password')}
-        hideLabel={common('hide_password')}
-      />
+      <PasswordField label={t('trade_password')} value={password} onChange={setPassword} error={error} autoFocus autoComplete="off" />
       <Button kind="primary" size="large" type="submit" pending={pending} disabled={password === ''}>
         {t('confirm_order')}
       </Button>

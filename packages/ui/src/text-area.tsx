@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Warning } from '@candor/ui/icons.tsx';
+import { FieldNote } from './field.tsx';
 
 interface TextAreaProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Lines at first; it grows with what is typed. */
   readonly rows?: number;
+  /** Characters that it takes. */
   readonly most: number;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -26,26 +28,20 @@ export function TextArea({ label, value, onChange, rows = 3, most, hint, error, 
         <textarea
           id={id}
           rows={rows}
-          maxLength={most}
           value={value}
           dir="auto"
           data-autofocus={first}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
-          className="field-input resize-y font-normal"
+          className="field-input field-sizing-content max-h-80 min-h-18 resize-none font-normal"
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <div id={`${id}-note`} className="mt-1.5 flex items-start gap-3 text-small text-t3">
-        {error !== undefined ? (
-          <p role="alert" className="flex flex-1 items-start gap-1.5 text-danger">
-            <Warning className="mt-px size-3.5 flex-none" />
-            {error}
-          </p>
-        ) : (
-          <p className="flex-1">{hint}</p>
-        )}
-        <bdi dir="ltr" className="n">
+      <div id={`${id}-note`} className="flex items-start gap-3 text-small text-t3">
+        <div className="flex-1">
+          <FieldNote hint={hint} error={error} />
+        </div>
+        <bdi dir="ltr" className={`n mt-1.5 ${value.length > most ? 'text-danger' : ''}`}>
           {value.length} / {most}
         </bdi>
       </div>

@@ -13,15 +13,15 @@ interface SectionProps {
 /** A part of a screen under a heading of its own. */
 export function Section({ id, title, intro, action, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="pt-3">
+    <section aria-labelledby={id} className="min-w-0 border-t border-line pt-5">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id={id} className="tight me-auto text-field font-semibold">
+        <h2 id={id} className="tight me-auto text-title font-semibold">
           {title}
         </h2>
         {action}
       </div>
-      {intro !== undefined && <p className="mt-0.5 max-w-[640px] text-small text-t2">{intro}</p>}
-      <div className="mt-2">{children}</div>
+      {intro !== undefined && <p className="mt-1 max-w-[680px] text-t2">{intro}</p>}
+      <div className="mt-3">{children}</div>
     </section>
   );
 }
