@@ -60,11 +60,6 @@ export function useOrderDetail(id: number) {
   return useCall('lever/detail', { id: String(id) });
 }
 
-/** Public depth of one market, for until the socket sends the first one. */
-export function useAskedDepth(market: MarketKey, enabled: boolean) {
-  return useCall('currency/market_depth', keyOf(market), { enabled });
-}
-
 /** Puts changed orders into what is on screen at once, and asks for balances and lists again. */
 export function noteOrders(orders: readonly LeverOrder[]): void {
   queryClient.setQueryData<LeverOrder[]>(OPEN_ORDERS, (known) => known && applyTrade(known, { orders }));

@@ -12,8 +12,8 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { venueNow } from '../../realtime/source.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
-import type { AccountStore } from './live/account-store.ts';
-import { useLive } from './live/live-store.ts';
+import type { AccountStore } from './account-store.ts';
+import { useLive } from '../../realtime/live-store.ts';
 import { useTrading } from './trading-context.ts';
 
 type Step = 'money' | 'order' | 'close';
