@@ -54,7 +54,8 @@ export function FormSummary({ form, help }: { readonly form: Pick<AnyForm, 'refu
   const { t } = useTranslation('common');
   const { refusal, problems } = form;
   if (refusal !== undefined) return <Refused help={help}>{refusal.text}</Refused>;
-  return problems > 1 ? <Refused>{t('form_problems', { count: problems })}</Refused> : null;
+  // Not announced: the fields say it themselves, and the first of them takes the focus.
+  return problems > 1 ? <p className="text-small text-danger">{t('form_problems', { count: problems })}</p> : null;
 }
 
 /** Why something was refused, above its button. */

@@ -1,5 +1,4 @@
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { inWords, useForm } from '@candor/ui/form/use-form.ts';
@@ -17,7 +16,6 @@ export function EditDialog({ initial, onClose }: { readonly initial: Draft; read
     send: async ({ id, name, areaCode }) => {
       await call('console/area_code_save', { ...(id !== undefined && { id }), name: name.trim(), area_code: cleanPrefix(areaCode) });
       toast({ kind: 'done', text: t('saved') });
-      invalidateCalls('console/area_codes');
       onClose();
     },
   });

@@ -1,5 +1,4 @@
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -14,7 +13,6 @@ export function RemoveDialog({ row, onClose }: { readonly row: AreaCode; readonl
     send: async () => {
       await call('console/area_code_remove', { id: row.id });
       toast({ kind: 'done', text: t('removed') });
-      invalidateCalls('console/area_codes');
       onClose();
     },
   });

@@ -1,5 +1,4 @@
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -17,7 +16,6 @@ export function AnswerDialog({ complaint, onClose }: { readonly complaint: Compl
     send: async ({ answer }) => {
       await call('console/complaint_reply', { id: complaint.id, content: cleanAnswer(answer) });
       toast({ kind: 'done', text: t('answered_done') });
-      invalidateCalls('console/complaints', 'console/overview');
       onClose();
     },
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Check as CheckIcon, Warning } from '@candor/ui/icons.tsx';
@@ -35,7 +34,6 @@ export function Review({ check, viewed, onDecided, onLeave }: ReviewProps) {
   const decide = async (decision: 'approve' | 'refuse', reason?: string) => {
     await call('console/identity_decide', { id: viewed.id, decision, ...(reason !== undefined && { reason }) });
     toast({ kind: 'done', text: t(decision === 'approve' ? 'approved_done' : 'refused_done') });
-    invalidateCalls('console/overview');
     onDecided();
   };
   const approve = async () => {

@@ -1,5 +1,4 @@
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { deviceName } from '@candor/ui/device-name.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
@@ -21,7 +20,6 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
     send: async ({ name, password, code }) => {
       const response = await makePasskey(await call('console/passkey_add_options', {}));
       await call('console/passkey_add', { response, name: name.trim(), password, code });
-      invalidateCalls('console/passkeys');
       toast({ kind: 'done', text: t('added_done') });
       onClose();
     },

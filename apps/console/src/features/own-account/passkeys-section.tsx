@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
@@ -78,7 +78,6 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { readonly passkey: P
     spent: 'code',
     send: async (proof) => {
       await call('console/passkey_remove', { id, ...proof });
-      invalidateCalls('console/passkeys');
       toast({ kind: 'done', text: t('removed') });
       onClose();
     },

@@ -1,5 +1,4 @@
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { PasswordField } from '@candor/ui/field.tsx';
 import { FormFields } from '@candor/ui/form/form.tsx';
@@ -19,8 +18,6 @@ export function PasswordForm() {
     send: async ({ old, password, repeat, code }) => {
       await call('console/password', { old_password: old, password, repassword: repeat, code });
       form.reset();
-      // Who replaced the first password may do everything else from now on.
-      invalidateCalls('console/me');
       toast({ kind: 'done', text: t('password_done') });
     },
   });

@@ -74,7 +74,7 @@ function Screen({ market }: { readonly market: Quotation }) {
   useTitle(market.symbol);
   useEffect(() => {
     const available = deal.data && decimal(deal.data.user_lever);
-    stores.account.set(open.data && openOrders(open.data), available, deal.data?.burst_rate);
+    stores.account.set(open.data && openOrders(open.data.order.data), available, deal.data?.burst_rate);
     stores.ticket.setDeal(market, deal.data?.pair_id === market.id ? deal.data : undefined);
   }, [stores, deal.data, open.data, market]);
   return (

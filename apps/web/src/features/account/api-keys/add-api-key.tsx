@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
@@ -34,7 +33,6 @@ export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
     if (Object.keys(problems).length > 0 || codeMissing) return;
     void sending.send(async () => {
       const { key } = await call('safe/api_key_add', { ...apiKeyInput(form), ...provenInput(sending, proof) });
-      invalidateCalls('safe/api_keys');
       setMade(key);
     });
   };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -38,7 +37,6 @@ export default function ChangePasswordScreen() {
         ...(code !== undefined && { code }),
       });
       toast({ kind: 'done', text: t('change_done') });
-      invalidateCalls('safe/safe_center', 'safe/sessions');
       goBackSoon();
     });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TRADE_PASSWORD } from '../../../paths.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -59,7 +59,6 @@ function ModeForm({ user }: { readonly user: User }) {
       await call('set/trade_password_mode', { mode, pay_password: password });
       setPassword('');
       setTried(false);
-      invalidateCalls('user/info');
       toast({ kind: 'done', text: t('mode_done') });
     });
   };
