@@ -1,5 +1,5 @@
 import { decimal, toText } from '@candor/money';
-import type { Exposure } from '@candor/rules';
+import { OPEN_ORDERS_LIMIT, type Exposure } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
