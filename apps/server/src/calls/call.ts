@@ -101,11 +101,11 @@ function userOf({ caller, operator }: Who): number {
   return caller?.userId ?? operator?.operatorId ?? 0;
 }
 
-function actorOf({ caller, operator }: Who, address: string, language: Language): Actor {
-  if (operator) return { kind: 'operator', userId: operator.operatorId, session: operator.session, address, language };
-  if (!caller) return { kind: 'visitor', userId: 0, address, language };
+function actorOf({ caller, operator }: Who, address: string, device: string, language: Language): Actor {
+  if (operator) return { kind: 'operator', userId: operator.operatorId, session: operator.session, address, device, language };
+  if (!caller) return { kind: 'visitor', userId: 0, address, device, language };
   const { userId, session, scopes } = caller;
-  return { kind: 'customer', userId, session, address, language, ...(scopes && { byApiKey: true }) };
+  return { kind: 'customer', userId, session, address, device, language, ...(scopes && { byApiKey: true }) };
 }
 
 /**
@@ -219,11 +219,12 @@ export class Call {
       const parsed = this.endpoint.input.safeParse(fields);
       if (!parsed.success) return refuse(inputRefusal(parsed.error, fields));
       const language = languageOf(passage);
+      const device = deviceOf(asked.userAgent);
       const context: RequestContext = {
-        actor: actorOf(who, address, language),
+        actor: actorOf(who, address, device, language),
         ...(key === undefined ? undefined : { idempotency: { key } }),
         address,
-        device: deviceOf(asked.userAgent),
+        device,
         language,
         ...(origin !== undefined && { origin }),
         ...(file && { file }),
