@@ -20,6 +20,7 @@ import * as wallet from './wallet.ts';
 /** Every call of the venue, by path below /api. Routes, client types, the reference and access tests derive from it. */
 export const contract = {
   captcha: account.captcha,
+  'captcha/check': account.captchaCheck,
   'user/login': account.login,
   'user/register': account.register,
   'user/logout': account.logout,

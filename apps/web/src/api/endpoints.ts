@@ -23,6 +23,7 @@ export const GET: Record<Exclude<GetName, ConsoleName>, true> = {
 /** The customers' calls that take no token. */
 export const VISITOR: Record<Exclude<VisitorName, ConsoleName>, true> = {
   captcha: true,
+  'captcha/check': true,
   'user/login': true,
   'user/register': true,
   'user/check_email': true,

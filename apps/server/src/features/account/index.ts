@@ -1,6 +1,6 @@
 import type { Clock, Handlers, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
-import type { Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { apiKeyHandlers, type ApiKeyCalls } from './api-keys/handlers.ts';
@@ -54,6 +54,7 @@ export interface AccountDependencies {
 
 type AccountCalls =
   | 'captcha'
+  | 'captcha/check'
   | 'user/login'
   | 'user/register'
   | 'user/logout'
@@ -134,6 +135,10 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
+    'captcha/check': async ({ captcha_id, code }) => {
+      if (!captchas.check(captcha_id, code)) throw new RefusedError('lg.p_tuxingmacw');
+      return '';
+    },
     'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, noticeLimits, secrets, demo }),
     'user/register': (input, context) =>
       registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
@@ -144,7 +149,7 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
       await tradePasswords.check(actor, pay_password);
       return kernel.run(setTradePasswordMode, { mode }, actor);
     },
-    area_code: () => areaCodes.list(),
+    area_code: (_input, { language }) => areaCodes.named(language),
     get_version: async () => ({
       appUrl: settings.text('app_address', clock.now()),
       demos1: config.mode === 'demo' ? 'demo1@demo.candor' : '',
