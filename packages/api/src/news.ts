@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { id, language, moment, page } from './fields.ts';
 
 /** The categories that news items stand in, by what they are for. */
@@ -22,50 +22,49 @@ const content = z.string().meta({
 });
 const thumbnail = z.string().meta({ description: 'a path of this site, or empty' });
 
-export const newsList = endpoint({
-  method: 'POST',
-  path: 'news/list',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'News and help of a category in their order, twenty a page.',
-  input: z.object({ c_id: id, lang: language.optional(), page }),
-  reply: z.object({
-    list: z.array(
-      z.object({
-        id: z.int(),
-        c_id: z.int(),
-        title: z.string(),
-        thumbnail,
-        abstract: z.string(),
-        content,
-        update_time: moment,
-      }),
-    ),
-    count: z.int(),
-    page: z.int(),
-    limit: z.int(),
-  }),
-  errors: [],
-});
-
-export const newsDetail = endpoint({
-  method: 'POST',
-  path: 'news/detail',
-  access: 'visitor',
-  rate: 'read',
-  summary:
-    'A news item in the language asked for, else in English; `lang` of the reply says which. The content is HTML of a closed subset.',
-  input: z.object({ id, lang: language.optional() }),
-  reply: z.object({
-    id: z.int(),
-    c_id: z.int(),
-    lang: language.meta({ description: 'the language that the texts are in' }),
-    title: z.string(),
-    keyword: z.string(),
-    abstract: z.string(),
-    content,
-    thumbnail,
-    update_time: moment,
-  }),
-  errors: ['not_found'],
+export const newsCalls = calls({
+  'news/list': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'News and help of a category in their order, twenty a page.',
+    input: z.object({ c_id: id, lang: language.optional(), page }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          c_id: z.int(),
+          title: z.string(),
+          thumbnail,
+          abstract: z.string(),
+          content,
+          update_time: moment,
+        }),
+      ),
+      count: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+    errors: [],
+  },
+  'news/detail': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'read',
+    summary:
+      'A news item in the language asked for, else in English; `lang` of the reply says which. The content is HTML of a closed subset.',
+    input: z.object({ id, lang: language.optional() }),
+    reply: z.object({
+      id: z.int(),
+      c_id: z.int(),
+      lang: language.meta({ description: 'the language that the texts are in' }),
+      title: z.string(),
+      keyword: z.string(),
+      abstract: z.string(),
+      content,
+      thumbnail,
+      update_time: moment,
+    }),
+    errors: ['not_found'],
+  },
 });

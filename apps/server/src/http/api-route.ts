@@ -124,7 +124,7 @@ export class ApiRoute {
     this.#stats = stats;
     this.#plain = plainFields(this.#endpoint.input);
     this.#leftOut = leftOutWhenEmpty(this.#endpoint.input);
-    this.#part = this.#endpoint.path.startsWith('console/') ? 'console' : 'customers';
+    this.#part = name.startsWith('console/') ? 'console' : 'customers';
     this.#origins = originsOf(this.#part, shared.allowedOrigins, shared.consoleHost);
     this.#shared = shared;
   }
