@@ -225,7 +225,7 @@ describe('a client that knows the specification only', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     const seconds = (performance.now() - began) / 1_000;
-    await until('the newest bar', () => (of('kline').at(-1)?.value['bar'] as { close: string }).close === '60022');
+    await until('the newest bar', () => JSON.stringify(of('kline').at(-1)).includes('"close":"60022"'));
     expect(of('kline').length - before).toBeLessThanOrEqual(Math.ceil(seconds) + 2);
   });
 

@@ -1,16 +1,8 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import {
-  BATCHES,
-  type ClientEvents,
-  type DayMarket,
-  type Kline,
-  type LoginAnswer,
-  type MarketDepth,
-  type ResyncAnswer,
-  type ServerEvents,
-} from '@candor/api';
+import { BATCHES } from '@candor/api';
+import type { ClientEvents, DayMarket, Kline, LoginAnswer, MarketDepth, ResyncAnswer, ServerEvents } from '@candor/api';
 import { decimal } from '@candor/money';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { io, type Socket } from 'socket.io-client';
@@ -308,7 +300,6 @@ describe('clients of the old protocol', () => {
     let heard = '';
     const connection = await new Promise<Duplex>((resolve, reject) => {
       request.on('upgrade', (_response, socket, head) => {
-        // On a busy machine the first frames come together with the answer to the upgrade.
         heard = head.toString('latin1');
         socket.on('data', (data: Buffer) => (heard += data.toString('latin1')));
         resolve(socket);
