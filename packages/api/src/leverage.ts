@@ -243,7 +243,7 @@ export const leverageCalls = calls({
     rate: 'read',
     summary:
       'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market. `limit` of 200 is all that a customer can have open.',
-    input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page, limit: optional(openOrders) }),
+    input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page, limit: openOrders.optional() }),
     reply: z.object({ order: orderPage, ...health }),
     errors: ['market_unknown'],
   },
