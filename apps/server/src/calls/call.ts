@@ -4,7 +4,7 @@ import type { Clock, Handlers, RequestContext } from '../feature.ts';
 import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from '../http/bodies.ts';
 import type { Caller, OperatorCaller, OperatorSessions, Sessions } from '../http/caller.ts';
 import { answeredInTime } from '../http/deadline.ts';
-import { inputRefusal, nestedField, plainFields } from '../http/input.ts';
+import { inputRefusal, leftOutWhenEmpty, nestedField, plainFields, withoutEmpty } from '../http/input.ts';
 import type { KeyedRefusals } from '../http/keyed-refusals.ts';
 import { acceptedLanguage, isLanguage } from '../http/language.ts';
 import type { Taken } from '../http/network-buckets.ts';
@@ -119,6 +119,7 @@ export class Call {
   readonly #gate: RateGate;
   readonly #stats: CallStats;
   readonly #plain: readonly string[];
+  readonly #leftOut: readonly string[];
   readonly #shared: CallDependencies;
 
   constructor(name: EndpointName, gate: RateGate, stats: CallStats, shared: CallDependencies) {
@@ -129,6 +130,7 @@ export class Call {
     this.#gate = gate;
     this.#stats = stats;
     this.#plain = plainFields(this.endpoint.input);
+    this.#leftOut = leftOutWhenEmpty(this.endpoint.input);
     this.#shared = shared;
   }
 
@@ -216,7 +218,7 @@ export class Call {
     if (keyed && keyed.wait > 0) return refuse(new RefusedError('rate_limited', { seconds: keyed.wait }));
     let answer: Promise<unknown>;
     try {
-      const parsed = this.endpoint.input.safeParse(fields);
+      const parsed = this.endpoint.input.safeParse(withoutEmpty(fields, this.#leftOut));
       if (!parsed.success) return refuse(inputRefusal(parsed.error, fields));
       const language = languageOf(passage);
       const device = deviceOf(asked.userAgent);

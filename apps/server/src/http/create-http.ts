@@ -14,7 +14,7 @@ import type { FloodGate } from './flood-gate.ts';
 import { healthRoutes } from './health.ts';
 import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
-import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
+import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './pages.ts';
 
 import { UploadBodies } from './upload-body.ts';
 import { WebApp } from './web-app.ts';
@@ -96,6 +96,11 @@ function apiRoutes(app: FastifyInstance, { calls, config, flood }: HttpDependenc
       config: { upload: call.endpoint.upload === true },
     });
   }
+  // The specification unbinds the authenticator by GET. Nothing changes by one: who makes it is sent to the page that asks for a code.
+  app.get('/api/bind/unbindGoogle', (request, reply) => {
+    reply.header('location', '/bindGoogle');
+    sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en', 303);
+  });
 }
 
 /**
@@ -160,8 +165,8 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   });
 
   const apps: (readonly [Part, WebApp])[] = [];
-  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, isConsolePage)]);
-  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', (path) => CLIENT_ROUTES.has(path))]);
+  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, CONSOLE_PAGES)]);
+  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES)]);
   app.setNotFoundHandler((request, reply) => {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     const { host } = request.headers;
