@@ -3,6 +3,7 @@ import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import type { Table } from './kernel/table.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
+import { LOOKS, REVIEWS } from './reviews/table.ts';
 
 /** The tables of markets and features that are made of the journal. */
 export const PROJECTED_TABLES: readonly Table<never>[] = [
@@ -11,4 +12,6 @@ export const PROJECTED_TABLES: readonly Table<never>[] = [
   MARKET_TERMS,
   LEVER_ORDERS,
   LEVER_WARNINGS,
+  REVIEWS,
+  LOOKS,
 ] as unknown as readonly Table<never>[];

@@ -8,6 +8,7 @@ import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES } from './features/settings/store.ts';
 import type { Sealed } from './kernel/sealed-select.ts';
+import { LOOKS, REVIEWS } from './reviews/table.ts';
 
 /** Every table whose rows carry the seal of the venue. */
 export const SEALED_TABLES: readonly Sealed[] = [
@@ -23,4 +24,6 @@ export const SEALED_TABLES: readonly Sealed[] = [
   METHODS,
   CHECKS,
   COMPLAINTS,
+  REVIEWS,
+  LOOKS,
 ];

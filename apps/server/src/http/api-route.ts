@@ -2,6 +2,7 @@ import {
   allows,
   contract,
   ERRORS,
+  permissionFor,
   UPLOAD_BYTES_MOST,
   type Endpoint,
   type EndpointName,
@@ -168,7 +169,8 @@ export class ApiRoute {
     const admitted = { ...call, who: { operator } };
     const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now(), this.#endpoint.weight);
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
-    const { permission, initial } = this.#endpoint;
+    const { initial } = this.#endpoint;
+    const permission = permissionFor(this.#endpoint, call.fields);
     if (operator.passwordInitial && !initial) return this.#fail(new RefusedError('password_change_required'), admitted);
     // A call that names no permission is refused to everybody: it was not thought through.
     if (permission !== 'any' && !(permission && allows(operator.role, permission)))
@@ -230,6 +232,7 @@ export class ApiRoute {
         device: deviceOf(request.headers['user-agent']),
         language,
         ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
+        ...(who.operator && { role: who.operator.role }),
         ...(file && { file }),
       };
       const reading = this.#reading(who);
