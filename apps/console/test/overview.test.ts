@@ -8,7 +8,7 @@ import { queryClient } from '@candor/ui/api/query.ts';
 import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { Router } from '@candor/ui/router.tsx';
-import { GET, VISITOR } from '../src/api/endpoints.ts';
+import { GET, VISITOR } from 'virtual:calls/console';
 import type { Overview } from '../src/features/overview/model.ts';
 import OverviewScreen from '../src/features/overview/overview-screen.tsx';
 import { OperatorProvider, type Operator } from '../src/session/operator.ts';
@@ -27,9 +27,15 @@ const OPERATOR: Operator = {
 };
 
 const CALM: Overview = {
-  identity_waiting: 0,
-  complaints_waiting: 0,
-  setting_changes_waiting: 0,
+  reviews: (['identity', 'complaint', 'setting'] as const).map((kind) => ({
+    kind,
+    hours: 24,
+    waiting: 0,
+    overdue: 0,
+    oldest_at: 0,
+    median_ms: 0,
+    slow_ms: 0,
+  })),
   messages_failed: 0,
   jobs_failing: 0,
   markets_without_price: 0,

@@ -1,8 +1,8 @@
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
-import { COMPLAINTS } from './features/complaints/store.ts';
-import { CHECKS } from './features/identity/store.ts';
+import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
+import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
@@ -27,3 +27,6 @@ export const SEALED_TABLES: readonly Sealed[] = [
   REVIEWS,
   LOOKS,
 ];
+
+/** Tables with columns that are sealed as they stand and not written any more: whoever seals all rows begins with these. */
+export const SEALED_BEFORE: readonly Sealed[] = [CHECKS_BEFORE_REVIEWS, COMPLAINTS_BEFORE_REVIEWS];

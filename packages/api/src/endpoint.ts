@@ -7,8 +7,6 @@ export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'co
 
 interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly method: 'GET' | 'POST';
-  /** The path below /api, without a leading slash. */
-  readonly path: string;
   readonly rate: RateName;
   /** How many tokens of its budget it takes, for a call that costs more than others; 1 when absent. */
   readonly weight?: number;
@@ -45,24 +43,34 @@ type Guard =
 /** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Declared<Input, Reply> & Guard;
 
-/** Declares a call; the identity function that keeps the literal types. */
-export function endpoint<const Declaration extends Endpoint>(declared: Declaration): Declaration {
+/**
+ * Declares calls by name: the identity function that keeps the literal types. The name is the path below /api, without a leading
+ * slash; where two calls share a path, what follows a # tells their names apart.
+ */
+export function calls<const Calls extends Readonly<Record<string, Endpoint>>>(declared: Calls): Calls {
   return declared;
+}
+
+/** The path of a call below /api. */
+export function pathOf(name: string): string {
+  return name.replace(/#.*/, '');
 }
 
 /**
  * The permissions that a call may take, with what it is sent for each: one, or one for each value of the field that its permission
  * depends on.
  */
-export function permissionsOf({ permission }: Endpoint): readonly { readonly fields: Readonly<Record<string, string>>; readonly permission: Permission | 'any' }[] {
+export function permissionsOf({
+  permission,
+}: Endpoint): readonly { readonly fields: Readonly<Record<string, string>>; readonly permission: Permission | 'any' }[] {
   if (permission === undefined) return [];
   if (typeof permission === 'string') return [{ fields: {}, permission }];
   return Object.entries(permission.of).map(([value, each]) => ({ fields: { [permission.field]: value }, permission: each }));
 }
 
-/** The permission that a call with these fields takes; undefined when its field names none, which its input then refuses. */
+/** The permission that a call with these fields takes; `any` where the field has no value that it offers, which its input refuses. */
 export function permissionFor({ permission }: Endpoint, fields: Readonly<Record<string, unknown>>): Permission | 'any' | undefined {
   if (permission === undefined || typeof permission === 'string') return permission;
   const value = fields[permission.field];
-  return typeof value === 'string' && Object.hasOwn(permission.of, value) ? permission.of[value] : undefined;
+  return typeof value === 'string' && Object.hasOwn(permission.of, value) ? permission.of[value] : 'any';
 }

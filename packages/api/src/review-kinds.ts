@@ -48,8 +48,12 @@ export type ReviewKindName = keyof typeof REVIEW_KINDS;
 export const REVIEW_KIND_NAMES = Object.keys(REVIEW_KINDS) as readonly ReviewKindName[];
 
 /** The kinds that are decided in the queue itself. */
-export type DecidedKindName = { [Name in ReviewKindName]: (typeof REVIEW_KINDS)[Name]['outcomes'] extends readonly [] ? never : Name }[ReviewKindName];
-export const DECIDED_KIND_NAMES = REVIEW_KIND_NAMES.filter((name): name is DecidedKindName => REVIEW_KINDS[name].outcomes.length > 0);
+export type DecidedKindName = {
+  [Name in ReviewKindName]: (typeof REVIEW_KINDS)[Name]['outcomes'] extends readonly [] ? never : Name;
+}[ReviewKindName];
+export const DECIDED_KIND_NAMES: readonly DecidedKindName[] = REVIEW_KIND_NAMES.filter(
+  (name): name is DecidedKindName => REVIEW_KINDS[name].outcomes.length > 0,
+);
 
 /** The terms of a kind. */
 export function reviewTerms(kind: ReviewKindName): ReviewKindTerms {

@@ -1,6 +1,6 @@
 import { CODE_SCENES, type Language } from '@candor/api';
 import type { MessageSecret } from './message-secret.ts';
-import { messageTexts } from './texts/catalog.ts';
+import { messageTexts, reasonText } from './texts/catalog.ts';
 import type { TemplateName } from './texts/shape.ts';
 
 /** What a message is made from. */
@@ -34,9 +34,11 @@ export function render(message: Written, publicUrl: string): Rendered {
   const texts = messageTexts(message.language);
   const { subject, text } = texts.templates[message.template];
   const scene = CODE_SCENES.find((each) => each === message.params['scene']);
+  const { reason } = message.params;
   const values: Record<string, string | number> = {
     ...message.params,
     ...(scene && { scene: texts.scenes[scene] }),
+    ...(typeof reason === 'string' && { reason: reasonText(message.language, reason, String(message.params['note'] ?? '')) }),
     code: message.secret.code ?? '······',
     time: timeText(message.writtenAt),
     phrase: message.phrase,

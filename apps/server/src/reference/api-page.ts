@@ -1,4 +1,4 @@
-import { contract, type Access, type Endpoint } from '@candor/api';
+import { CALLS, pathOf, permissionsOf, type Access, type Endpoint } from '@candor/api';
 import { jsonSchemaOf, typeText, type JsonSchema } from './json-schema.ts';
 
 const INTRODUCTION = `# API
@@ -20,20 +20,18 @@ function fieldRows(schema: JsonSchema, path: string): string[] {
   const rows: string[] = [];
   if (path !== '' && !schema.properties && typeText(schema) === '') throw new Error(`the type of ${path} does not show`);
   if (path !== '' && !schema.properties) rows.push(`| \`${path}\` | ${cell(typeText(schema))} | ${cell(schema.description ?? '')} |`);
-  const inner = innerObject(schema);
-  if (inner) {
+  for (const inner of innerObjects(schema)) {
     for (const [name, field] of Object.entries(inner.schema.properties ?? {}))
       rows.push(...fieldRows(field, `${path}${inner.suffix}${name}`));
   }
   return rows;
 }
 
-/** The object inside a value, through lists and "or nothing". */
-function innerObject(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } | undefined {
-  if (schema.properties) return { schema, suffix: '.' };
-  if (schema.items?.properties) return { schema: schema.items, suffix: '[].' };
-  const option = schema.anyOf?.find((candidate) => candidate.properties);
-  return option && { schema: option, suffix: '.' };
+/** The objects inside a value, through lists, choices and "or nothing". */
+function innerObjects(schema: JsonSchema): readonly { readonly schema: JsonSchema; readonly suffix: string }[] {
+  if (schema.properties) return [{ schema, suffix: '.' }];
+  if (schema.items?.properties) return [{ schema: schema.items, suffix: '[].' }];
+  return (schema.anyOf ?? []).filter(({ properties }) => properties).map((option) => ({ schema: option, suffix: '.' }));
 }
 
 function cell(text: string): string {
@@ -64,17 +62,24 @@ const ACCESS_TEXTS: Readonly<Record<Access, string>> = {
   operator: "Needs an operator's token.",
 };
 
-function section(endpoint: Endpoint): string {
+function section([name, endpoint]: readonly [string, Endpoint]): string {
   const access = [
     ACCESS_TEXTS[endpoint.access],
     ...(endpoint.pending ? ['May be made before the second factor is passed.'] : []),
     ...(endpoint.initial ? ['May be made with the first password.'] : []),
     ...(endpoint.scope ? [`An API key needs the scope \`${endpoint.scope}\`.`] : []),
-    ...(endpoint.permission && endpoint.permission !== 'any' ? [`Permission \`${endpoint.permission}\`.`] : []),
+    ...permissionsOf(endpoint)
+      .filter(({ permission }) => permission !== 'any')
+      .map(
+        ({ fields, permission }) =>
+          `Permission \`${permission}\`${Object.values(fields)
+            .map((value) => ` for \`${value}\``)
+            .join('')}.`,
+      ),
     ...(endpoint.upload ? ['Takes `multipart/form-data` with one part named `file`.'] : []),
   ].join(' ');
   const errors = endpoint.errors.length === 0 ? '' : `\n\nRefusals: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`;
-  return `### ${endpoint.method} /api/${endpoint.path}
+  return `### ${endpoint.method} /api/${pathOf(name)}
 
 ${endpoint.summary}
 
@@ -114,12 +119,11 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
 
 /** The reference of every call, docs/api.md. Throws for a call that belongs to no chapter. */
 export function apiPage(): string {
-  const chapterOf = (path: string) => GROUPS.find(([, prefixes]) => prefixes.includes(path.split('/')[0] ?? ''))?.[0];
-  const endpoints: readonly Endpoint[] = Object.values(contract);
-  const stray = endpoints.find(({ path }) => chapterOf(path) === undefined);
-  if (stray) throw new Error(`no chapter of the reference has ${stray.path}`);
+  const chapterOf = (name: string) => GROUPS.find(([, prefixes]) => prefixes.includes(name.split('/')[0] ?? ''))?.[0];
+  const stray = CALLS.find(([name]) => chapterOf(name) === undefined);
+  if (stray) throw new Error(`no chapter of the reference has ${stray[0]}`);
   const chapters = GROUPS.map(([title]) =>
-    [`## ${title}`, ...endpoints.filter(({ path }) => chapterOf(path) === title).map(section)].join('\n\n'),
+    [`## ${title}`, ...CALLS.filter(([name]) => chapterOf(name) === title).map(section)].join('\n\n'),
   );
   return [INTRODUCTION, ...chapters].join('\n').replace(/\n{3,}/g, '\n\n');
 }

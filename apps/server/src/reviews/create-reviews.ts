@@ -4,9 +4,9 @@ import type { Guards } from '../guards.ts';
 import { RefusedError, type Kernel } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
 import { adoptEarlier } from './adopt.ts';
-import { lookAtReview } from './look.ts';
+import { lookAtReview } from './commands/look.ts';
 import { ReviewQueue, type ListedSource } from './queries.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonText } from '../messages/texts/catalog.ts';
 import type { ReviewKind } from './review-kind.ts';
 
 export interface ReviewDependencies {
@@ -40,7 +40,11 @@ export function createReviews({ kernel, database, guards, kinds, listed }: Revie
   };
 
   const handlers: Handlers<ReviewCalls> = {
-    'console/reviews': (input, { role }) => queue.page(kindsFor(role).filter((name) => input.kind === undefined || name === input.kind), input),
+    'console/reviews': (input, { role }) =>
+      queue.page(
+        kindsFor(role).filter((name) => input.kind === undefined || name === input.kind),
+        input,
+      ),
     'console/review_look': async ({ kind, id, reason }, { actor, language }) => {
       if (reviewTerms(kind).reasonToLook && reason === undefined)
         throw new RefusedError('invalid_input', { field: 'reason', reason: 'missing' });

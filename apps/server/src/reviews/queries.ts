@@ -48,7 +48,9 @@ export class ReviewQueue {
   constructor(database: Database, listed: readonly ListedSource[]) {
     this.#database = database;
     const others = listed.map(
-      (source) => `select kind, id, null::int, about, opened_by, opened_at, due_at, 1, null::int, outcome, decided_by, decided_at, null::int, null::timestamptz
+      (
+        source,
+      ) => `select kind, id, null::int, about, opened_by, opened_at, due_at, 1, null::int, outcome, decided_by, decided_at, null::int, null::timestamptz
         from (${source}) as listed`,
     );
     this.#all = [STORED, ...others].join(' union all ');
@@ -57,10 +59,10 @@ export class ReviewQueue {
   /** A page of some kinds: what waits, soonest due first, or what was decided, newest first. */
   async page(kinds: readonly ReviewKindName[], { state, page }: ParsedOf<'console/reviews'>): Promise<ReplyOf<'console/reviews'>> {
     const where = `kind = any($1::text[]) and (outcome = '') = ($2 = 'waiting')`;
-    const [counted] = await this.#database.query<{ count: number }>(`select count(*)::int as count from (${this.#all}) as items where ${where}`, [
-      kinds,
-      state,
-    ]);
+    const [counted] = await this.#database.query<{ count: number }>(
+      `select count(*)::int as count from (${this.#all}) as items where ${where}`,
+      [kinds, state],
+    );
     const list = await this.#listed(`where ${where} order by decided_at desc nulls first, due_at, kind, id limit $3 offset $4`, [
       kinds,
       state,

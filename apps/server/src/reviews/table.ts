@@ -131,6 +131,12 @@ export function undecided(
   };
 }
 
+/** What was handed in, and perhaps decided, before there were reviews. */
+export interface Earlier extends Pick<ReviewRow, 'subject' | 'user_id' | 'opened_at' | 'outcome' | 'decided_at' | 'note'> {
+  readonly decided_by: number | null;
+  readonly looks: readonly Pick<LookRow, 'operator_id' | 'looked_at' | 'reason'>[];
+}
+
 /** Reviews by id. */
 export const reviewSource: Source<number, ReviewRow> = {
   name: 'reviews/review',

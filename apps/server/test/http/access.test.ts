@@ -1,4 +1,4 @@
-import { contract, ERRORS, PERMISSIONS, ROLES, type Endpoint, type EndpointName } from '@candor/api';
+import { CALLS, ERRORS, pathOf, PERMISSIONS, permissionsOf, ROLES, type Endpoint, type EndpointName } from '@candor/api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TOKENS, verdict, VISITORS, type Visitor } from './callers.ts';
 import { GOOD_TOKEN, httpFixture, PENDING_TOKEN } from './fixtures.ts';
@@ -6,16 +6,24 @@ import { GOOD_TOKEN, httpFixture, PENDING_TOKEN } from './fixtures.ts';
 const { app, reached } = httpFixture();
 afterAll(() => app.close());
 
-const CALLS = Object.entries(contract) as [EndpointName, Endpoint][];
+/** A call with nothing in it but what its permission depends on. */
+const CASES = CALLS.flatMap(([name, endpoint]): { shown: string; name: EndpointName; endpoint: Endpoint; fields: object }[] => {
+  if (endpoint.access !== 'operator') return [{ shown: name, name, endpoint, fields: {} }];
+  return permissionsOf(endpoint).map(({ fields, permission }) => {
+    const one: Endpoint = { ...endpoint, permission };
+    return { shown: [name, ...Object.values(fields)].join(' '), name, endpoint: one, fields };
+  });
+});
 
-/** Makes the call with nothing in it and says how far it came: the kind of actor that reached the handler, or the code. */
-async function knock(endpoint: Endpoint, visitor: Visitor): Promise<string> {
+/** Makes the call with little in it and says how far it came: the kind of actor that reached the handler, or the code. */
+async function knock(name: EndpointName, endpoint: Endpoint, visitor: Visitor, fields: object): Promise<string> {
   const before = reached.length;
   const token = TOKENS[visitor];
   const reply = await app.inject({
     method: endpoint.method,
-    url: `/api/${endpoint.path}`,
+    url: `/api/${pathOf(name)}`,
     headers: token === undefined ? {} : { authorization: token },
+    ...(Object.keys(fields).length > 0 && { payload: fields }),
   });
   const [arrived] = reached.slice(before);
   if (arrived) return arrived.context.actor.kind;
@@ -28,27 +36,45 @@ async function knock(endpoint: Endpoint, visitor: Visitor): Promise<string> {
 const INPUT_REFUSALS = new Set(['invalid_input', 'malformed_body', 'upload_missing']);
 
 describe('access', () => {
-  it.each(CALLS)('OPR-28 HTTP-1 HTTP-9 HTTP-25 HTTP-26 %s opens to whom the contract says, and to nobody else', async (_name, endpoint) => {
-    for (const visitor of VISITORS) {
-      const expected = verdict(endpoint, visitor);
-      const found = await knock(endpoint, visitor);
-      if (expected === 'visitor' || expected === 'customer' || expected === 'operator') {
-        expect(found === expected || INPUT_REFUSALS.has(found), `${visitor}: ${found}`).toBe(true);
-      } else expect(found, visitor).toBe(expected);
-    }
-  });
+  it.each(CASES)(
+    'OPR-28 HTTP-1 HTTP-9 HTTP-25 HTTP-26 $shown opens to whom the contract says, and to nobody else',
+    async ({ name, endpoint, fields }) => {
+      for (const visitor of VISITORS) {
+        const expected = verdict(endpoint, visitor);
+        const found = await knock(name, endpoint, visitor, fields);
+        if (expected === 'visitor' || expected === 'customer' || expected === 'operator') {
+          expect(found === expected || INPUT_REFUSALS.has(found), `${visitor}: ${found}`).toBe(true);
+        } else expect(found, visitor).toBe(expected);
+      }
+    },
+  );
 
   it('HTTP-25 every call of an operator names its permission, or says that any operator may', () => {
     for (const [name, endpoint] of CALLS) {
-      expect(name.startsWith('console/'), name).toBe(endpoint.path.startsWith('console/'));
-      if (endpoint.access === 'operator') expect(['any', ...PERMISSIONS]).toContain(endpoint.permission);
-      else expect(endpoint.permission).toBeUndefined();
+      if (endpoint.access === 'operator') {
+        expect(permissionsOf(endpoint).length, name).toBeGreaterThan(0);
+        for (const { permission } of permissionsOf(endpoint)) expect(['any', ...PERMISSIONS]).toContain(permission);
+      } else expect(endpoint.permission).toBeUndefined();
       // Of the console only the sign-in is open to visitors, and nothing of it to customers.
       if (name.startsWith('console/') && endpoint.access !== 'operator')
         expect(['console/login', 'console/passkey_options', 'console/passkey_login']).toContain(name);
     }
-    const used = new Set(CALLS.map(([, endpoint]) => endpoint.permission));
+    const used = new Set(CALLS.flatMap(([, endpoint]) => permissionsOf(endpoint).map(({ permission }) => permission)));
     for (const permission of PERMISSIONS) expect(used.has(permission), permission).toBe(true);
+  });
+
+  it('HTTP-25 a field that a permission depends on offers the values that have one, and no other', () => {
+    for (const [name, endpoint] of CALLS) {
+      if (typeof endpoint.permission !== 'object') continue;
+      const { field, of } = endpoint.permission;
+      for (const value of [undefined, '', 'setting', 'toString', 7, [Object.keys(of)[0]]]) {
+        const { error } = endpoint.input.safeParse({ [field]: value });
+        expect(
+          error?.issues.some(({ path }) => path[0] === field),
+          `${name} ${String(value)}`,
+        ).toBe(true);
+      }
+    }
   });
 
   it('HTTP-25 roles that only look may change nothing', () => {
@@ -56,8 +82,9 @@ describe('access', () => {
       ([name, { access }]) => access === 'operator' && /_(?:freeze|unfreeze|end|decide|reply|propose|withdraw|save)$/.test(name),
     );
     expect(changing.length).toBeGreaterThan(6);
-    for (const [name, { permission }] of changing)
-      expect((ROLES.auditor as readonly string[]).includes(permission ?? ''), name).toBe(false);
+    for (const [name, endpoint] of changing)
+      for (const { permission } of permissionsOf(endpoint))
+        expect((ROLES.auditor as readonly string[]).includes(permission), name).toBe(false);
   });
 
   it('HTTP-26 what an API key may do is this', () => {
@@ -107,8 +134,9 @@ describe('access', () => {
   });
 
   it('HTTP-2 no call that takes a POST can be made by GET', async () => {
-    for (const { method, path, access } of Object.values(contract) as Endpoint[]) {
-      if (method !== 'POST' || Object.values(contract).some((other) => other.path === path && other.method === 'GET')) continue;
+    for (const [name, { method, access }] of CALLS) {
+      const path = pathOf(name);
+      if (method !== 'POST' || CALLS.some(([other, call]) => pathOf(other) === path && call.method === 'GET')) continue;
       const authorization = access === 'operator' ? TOKENS.administrator : GOOD_TOKEN;
       const reply = await app.inject({ method: 'GET', url: `/api/${path}`, headers: { authorization } });
       expect(reply.json()).toMatchObject({ type: 'error', code: 'not_found' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
-import { endpoint } from '../endpoint.ts';
+import { calls } from '../endpoint.ts';
 import { id, moment, page } from '../fields.ts';
 import {
   DECIDED_KIND_NAMES,
@@ -14,7 +14,8 @@ import {
 import type { Permission } from '../permissions.ts';
 import { reason } from './customers.ts';
 
-const kind = z.enum(REVIEW_KIND_NAMES as readonly [ReviewKindName, ...ReviewKindName[]]);
+/** A kind of review. */
+export const reviewKind = z.enum(REVIEW_KIND_NAMES as readonly [ReviewKindName, ...ReviewKindName[]]);
 const decidedKind = z.enum(DECIDED_KIND_NAMES as readonly [DecidedKindName, ...DecidedKindName[]]);
 const outcome = z.enum(REVIEW_OUTCOMES);
 
@@ -25,7 +26,7 @@ function byKind(act: 'look' | 'decide') {
 }
 
 const review = z.object({
-  kind,
+  kind: reviewKind,
   id: z.int(),
   /** 0 where it concerns no customer. */
   user_id: z.int(),
@@ -50,18 +51,6 @@ const review = z.object({
   looked_at: moment,
 });
 
-export const consoleReviews = endpoint({
-  method: 'POST',
-  path: 'console/reviews',
-  access: 'operator',
-  permission: 'any',
-  rate: 'console',
-  summary: 'What waits for a decision, soonest due first, or what was decided, newest first: of the kinds that the role may look at.',
-  input: z.object({ kind: kind.optional(), state: z.enum(['waiting', 'decided']).default('waiting'), page }),
-  reply: z.object({ list: z.array(review), count: z.int(), page: z.int(), limit: z.int() }),
-  errors: [],
-});
-
 const identityDetail = z.object({
   kind: z.literal('identity'),
   nationality: z.string(),
@@ -78,46 +67,56 @@ const identityDetail = z.object({
 
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
-export const consoleReviewLook = endpoint({
-  method: 'POST',
-  path: 'console/review_look',
-  access: 'operator',
-  permission: byKind('look'),
-  rate: 'console',
-  summary: 'What one decision is about, in full. Who looked, and why where that is asked, is in the audit log; only who has looked decides.',
-  input: z.object({ kind: decidedKind, id, reason: reason.optional() }),
-  reply: z.object({
-    review,
-    reason: z.enum(REVIEW_REASONS).or(z.literal('')),
-    /** What the operator added or answered, as the customer reads it. */
-    note: z.string(),
-    /** Everybody who has looked, newest first. */
-    looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
-    /** What a refusal can say, in the language of the request. */
-    reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-    detail: z.discriminatedUnion('kind', [identityDetail, complaintDetail]),
-  }),
-  errors: ['not_found'],
-});
-
-export const consoleReviewDecide = endpoint({
-  method: 'POST',
-  path: 'console/review_decide',
-  access: 'operator',
-  permission: byKind('decide'),
-  rate: 'console',
-  summary:
-    'Decides one review. Only by who has looked at it, never by who proposed it, and where two have to agree by two. The customer is told.',
-  input: z.object({
-    kind: decidedKind,
-    id,
-    outcome,
-    /** Why it is refused, in the customer's language. */
-    reason: z.enum(REVIEW_REASONS).optional(),
-    /** Added to the reason as it is, or the answer. */
-    note: complaintText.optional(),
-  }),
-  /** `waiting` after the first of two. */
-  reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
-  errors: ['not_found', 'already_decided', 'reason_required', 'view_first', 'self_approval', 'second_operator', 'document_taken'],
+export const reviewCalls = calls({
+  'console/reviews': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'any',
+    rate: 'console',
+    summary: 'What waits for a decision, soonest due first, or what was decided, newest first: of the kinds that the role may look at.',
+    input: z.object({ kind: reviewKind.optional(), state: z.enum(['waiting', 'decided']).default('waiting'), page }),
+    reply: z.object({ list: z.array(review), count: z.int(), page: z.int(), limit: z.int() }),
+    errors: [],
+  },
+  'console/review_look': {
+    method: 'POST',
+    access: 'operator',
+    permission: byKind('look'),
+    rate: 'console',
+    summary:
+      'What one decision is about, in full. Who looked, and why where that is asked, is in the audit log; only who has looked decides.',
+    input: z.object({ kind: decidedKind, id, reason: reason.optional() }),
+    reply: z.object({
+      review,
+      reason: z.enum(REVIEW_REASONS).or(z.literal('')),
+      /** What the operator added or answered, as the customer reads it. */
+      note: z.string(),
+      /** Everybody who has looked, newest first. */
+      looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
+      /** What a refusal can say, in the language of the request. */
+      reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
+      detail: z.union([identityDetail, complaintDetail]),
+    }),
+    errors: ['not_found'],
+  },
+  'console/review_decide': {
+    method: 'POST',
+    access: 'operator',
+    permission: byKind('decide'),
+    rate: 'console',
+    summary:
+      'Decides one review. Only by who has looked at it, never by who proposed it, and where two have to agree by two. The customer is told.',
+    input: z.object({
+      kind: decidedKind,
+      id,
+      outcome,
+      /** Why it is refused, in the customer's language. */
+      reason: z.enum(REVIEW_REASONS).optional(),
+      /** Added to the reason as it is, or the answer. */
+      note: complaintText.optional(),
+    }),
+    /** `waiting` after the first of two. */
+    reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
+    errors: ['not_found', 'already_decided', 'reason_required', 'view_first', 'self_approval', 'second_operator', 'document_taken'],
+  },
 });

@@ -1,11 +1,11 @@
-import type { Clock, Handlers, Settings } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { complaintCalls } from '@candor/api';
+import type { Clock, HandlersOf, Settings } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { look } from '../../look.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { addComplaint } from './commands/add-complaint.ts';
-import { replyToComplaint } from './commands/reply.ts';
-import { allComplaints, complaintOwner, ownComplaints } from './queries.ts';
+import { ownComplaints } from './queries.ts';
+import { complaintReview } from './review.ts';
 
 /** What the complaints feature is made of. */
 export interface ComplaintDependencies {
@@ -13,36 +13,23 @@ export interface ComplaintDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly guards: Guards;
 }
-
-type ComplaintCalls = 'feedback/list' | 'feedback/add' | 'console/complaints' | 'console/complaint_reply';
 
 /** What others use of the complaints feature. */
 export interface ComplaintsFeature {
-  readonly handlers: Handlers<ComplaintCalls>;
+  readonly handlers: HandlersOf<typeof complaintCalls>;
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
 }
 
-const readComplaints = look('console/complaints');
-
 /** Complaints and suggestions of customers, and their answers. */
-export function createComplaintsFeature({ kernel, database, clock, settings, guards }: ComplaintDependencies): ComplaintsFeature {
+export function createComplaintsFeature({ kernel, database, clock, settings }: ComplaintDependencies): ComplaintsFeature {
   return {
     handlers: {
       'feedback/list': ({ page }, { actor }) => ownComplaints(database, actor.userId, page),
       'feedback/add': ({ content }, { actor }) =>
         kernel.run(addComplaint, { content, most: settings.number('complaints_per_day', clock.now()) }, actor),
-      'console/complaints': async (input, { actor }) => {
-        const read = await allComplaints(database, input);
-        // What customers wrote is shown in full. Whose it is follows from the ids.
-        await kernel.run(readComplaints, { shown: read.list.map(({ id }) => id) }, actor);
-        return read;
-      },
-      'console/complaint_reply': async ({ id, content }, { actor }) => {
-        const owner = await complaintOwner(database, id);
-        if (owner === undefined) throw new RefusedError('not_found');
-        return kernel.run(replyToComplaint, { id, content, notice: await guards.notice(owner) }, actor);
-      },
     },
+    review: complaintReview(database),
   };
 }

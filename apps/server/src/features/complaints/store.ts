@@ -1,4 +1,5 @@
 import type { Source } from '../../kernel/command.ts';
+import type { Sealed } from '../../kernel/sealed-select.ts';
 import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
 
 /** A complaint or suggestion as stored. */
@@ -7,25 +8,27 @@ export interface ComplaintRow {
   readonly user_id: number;
   readonly content: string;
   readonly created_at: number;
-  readonly reply_content: string;
-  readonly replied_at: number | null;
-  readonly replied_by: number | null;
 }
 
 export const COMPLAINTS: Table<ComplaintRow> = {
   name: 'complaints',
   key: 'id',
   scope: 'user_id',
-  sealed: ['user_id', 'content', 'created_at', 'reply_content', 'replied_at', 'replied_by'],
+  sealed: ['user_id', 'content', 'created_at'],
   columns: {
     id: 'int',
     user_id: 'int',
     content: 'text',
     created_at: 'timestamptz',
-    reply_content: 'text',
-    replied_at: 'timestamptz',
-    replied_by: 'int',
   },
+};
+
+/** What says how complaints were answered before there were reviews; nothing writes it any more. */
+export const COMPLAINTS_BEFORE_REVIEWS: Sealed = {
+  name: COMPLAINTS.name,
+  key: COMPLAINTS.key,
+  sealed: [...(COMPLAINTS.sealed ?? []), 'reply_content', 'replied_at', 'replied_by'],
+  columns: { ...COMPLAINTS.columns, reply_content: 'text', replied_at: 'timestamptz', replied_by: 'int' },
 };
 
 /** The most that the daily limit can be set to: no more are loaded to count. */

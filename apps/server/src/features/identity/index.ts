@@ -1,18 +1,17 @@
-import { UPLOAD_BYTES_MOST, type ReplyOf } from '@candor/api';
-import type { Clock, Handlers, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
+import { type identityCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
+import type { Clock, HandlersOf, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addUpload } from './commands/add-upload.ts';
-import { decideCheck } from './commands/decide-check.ts';
 import { handIn } from './commands/hand-in.ts';
 import { resealCheck } from './commands/reseal-check.ts';
-import { viewCheck } from './commands/view-check.ts';
 import { UploadContents } from './contents.ts';
 import { documentMac, sameName, sealContext } from './documents.ts';
 import { PictureConverter } from './pictures.ts';
-import { certifiedName, checkInFull, checkList, checkOwner, userCenter } from './queries.ts';
+import { certifiedName, userCenter } from './queries.ts';
+import { identityReview } from './review.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
 import { uploadsOfSource, type UploadRow } from './store.ts';
 import { SweepJob } from './sweep-job.ts';
@@ -25,21 +24,14 @@ export interface IdentityDependencies {
   readonly secrets: SecretBox;
   readonly jobs: Jobs;
   readonly settings: Settings;
-  readonly guards: Guards;
 }
-
-type IdentityCalls =
-  | 'upload'
-  | 'user/center'
-  | 'user/real_name'
-  | 'console/identity_checks'
-  | 'console/identity_view'
-  | 'console/identity_decide';
 
 /** What others use of the identity feature. */
 export interface IdentityFeature {
-  readonly handlers: Handlers<IdentityCalls>;
+  readonly handlers: HandlersOf<typeof identityCalls>;
   readonly jobs: readonly JobHandler[];
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
   /** Puts the sweeping of unused pictures on the calendar. */
   start(): Promise<void>;
   /** The name that a customer is certified under; undefined for others. */
@@ -52,7 +44,7 @@ export interface IdentityFeature {
 
 /** Identity: pictures, what is handed in for review, and the operators' decisions on it. */
 export function createIdentityFeature(needs: IdentityDependencies): IdentityFeature {
-  const { kernel, database, clock, secrets, jobs, settings, guards } = needs;
+  const { kernel, database, clock, secrets, jobs, settings } = needs;
   const contents = new UploadContents({ database, clock, secrets });
   const converter = new PictureConverter();
   const sweep = new SweepJob(kernel, database, clock, jobs, contents);
@@ -81,9 +73,9 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     return usedBytes(rows as unknown as readonly UploadRow[], clock.now());
   }
 
-  const handlers: Handlers<IdentityCalls> = {
+  const handlers: HandlersOf<typeof identityCalls> = {
     upload,
-    'user/center': (_input, { actor }) => userCenter(database, secrets, actor.userId, handPhoto()),
+    'user/center': (_input, { actor, language }) => userCenter(database, secrets, actor.userId, language, handPhoto()),
     'user/real_name': async ({ name, card_id, front_pic, reverse_pic, hand_pic }, { actor }) => {
       if (handPhoto() && hand_pic === undefined) throw new RefusedError('identity_photo_missing');
       return kernel.run(
@@ -98,16 +90,6 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
         },
         actor,
       );
-    },
-    'console/identity_checks': (input) => checkList(database, secrets, input),
-    'console/identity_view': async ({ id, reason }, { actor }) => {
-      await kernel.run(viewCheck, { id, reason }, actor);
-      return checkInFull(database, secrets, contents, id);
-    },
-    'console/identity_decide': async ({ id, decision, reason = '' }, { actor }) => {
-      const owner = await checkOwner(database, id);
-      if (owner === undefined) throw new RefusedError('not_found');
-      return kernel.run(decideCheck, { id, decision, reason, notice: await guards.notice(owner) }, actor);
     },
   };
 
@@ -137,6 +119,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
   return {
     handlers,
     jobs: [sweep],
+    review: identityReview(database, secrets, contents),
     start: () => sweep.schedule(),
     certifiedName: (userId) => certifiedName(database, secrets, userId),
     sameName,

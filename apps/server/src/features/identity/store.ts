@@ -1,6 +1,7 @@
 import type { Source } from '../../kernel/command.ts';
 import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { sealOf, type Sealed } from '../../kernel/sealed-select.ts';
+import { REVIEWS } from '../../reviews/table.ts';
 
 /** An upload as stored; its content is beside it. */
 export interface UploadRow {
@@ -40,29 +41,13 @@ export interface CheckRow {
   readonly reverse_upload: string;
   readonly hand_upload: string | null;
   readonly submitted_at: number;
-  readonly decided_at: number | null;
-  readonly decided_by: number | null;
-  readonly reason: string;
 }
 
 export const CHECKS: Table<CheckRow> = {
   name: 'identity_checks',
   key: 'id',
   scope: 'user_id',
-  sealed: [
-    'user_id',
-    'state',
-    'name',
-    'document',
-    'document_mac',
-    'front_upload',
-    'reverse_upload',
-    'hand_upload',
-    'submitted_at',
-    'decided_at',
-    'decided_by',
-    'reason',
-  ],
+  sealed: ['user_id', 'state', 'name', 'document', 'document_mac', 'front_upload', 'reverse_upload', 'hand_upload', 'submitted_at'],
   columns: {
     id: 'int',
     user_id: 'int',
@@ -74,25 +59,15 @@ export const CHECKS: Table<CheckRow> = {
     reverse_upload: 'text',
     hand_upload: 'text',
     submitted_at: 'timestamptz',
-    decided_at: 'timestamptz',
-    decided_by: 'int',
-    reason: 'text',
   },
 };
 
-/** A look at a check. */
-export interface ViewRow {
-  readonly check_id: number;
-  readonly operator_id: number;
-  readonly reason: string;
-  readonly viewed_at: number;
-}
-
-export const VIEWS: Table<ViewRow> = {
-  name: 'identity_views',
-  key: 'check_id',
-  scope: 'check_id',
-  columns: { check_id: 'int', operator_id: 'int', reason: 'text', viewed_at: 'timestamptz' },
+/** What says how checks were decided before there were reviews; nothing writes it any more. */
+export const CHECKS_BEFORE_REVIEWS: Sealed = {
+  name: CHECKS.name,
+  key: CHECKS.key,
+  sealed: [...(CHECKS.sealed ?? []), 'decided_at', 'decided_by', 'reason'],
+  columns: { ...CHECKS.columns, decided_at: 'timestamptz', decided_by: 'int', reason: 'text' },
 };
 
 /** Uploads that are there, by id. */
@@ -130,11 +105,12 @@ export const uploadsOfSource: Source<number, readonly UploadRow[]> = {
 /** When an upload was last refused, by id; undefined for one that a check uses which was not refused, or that no check uses. */
 export const refusedUseSource: Source<string, number> = {
   name: 'identity/refused-use',
-  reads: (id) => [...rowOf(UPLOADS, id), ...anyRowOf(CHECKS)],
+  reads: (id) => [...rowOf(UPLOADS, id), ...anyRowOf(CHECKS), ...anyRowOf(REVIEWS)],
   load: (ids) => ({
     name: 'identity/refused-use',
-    text: `select uploads.id, max(given.decided_at) as refused_at from uploads join identity_checks as given
+    text: `select uploads.id, max(reviews.decided_at) as refused_at from uploads join identity_checks as given
              on given.user_id = uploads.user_id and uploads.id in (given.front_upload, given.reverse_upload, given.hand_upload)
+             join reviews on reviews.kind = 'identity' and reviews.subject = given.id
            where uploads.id = any($1::text[]) and uploads.removed_at is null
            group by uploads.id having bool_and(given.state = 'refused')`,
     values: [ids],
@@ -157,10 +133,9 @@ export const newestCheckSource: Source<number, CheckState> = {
 
 /** What a decision needs to know of a check. */
 export interface CheckToDecide {
+  readonly id: number;
   readonly user_id: number;
   readonly state: CheckState;
-  /** Operators who have viewed it. */
-  readonly viewers: readonly number[];
   /** The other customer whom its document certifies; 0 when there is none. */
   readonly document_holder: number;
 }
@@ -173,11 +148,10 @@ export const DOCUMENT_HOLDER = `coalesce((select holder.user_id from identity_ch
 export const checkSource: Source<number, CheckToDecide> = {
   name: 'identity/check',
   // Any check may certify somebody else with the same document.
-  reads: (id) => [...anyRowOf(CHECKS), ...rowsOf(VIEWS, id)],
+  reads: () => anyRowOf(CHECKS),
   load: (ids) => ({
     name: 'identity/check',
-    text: `select id, user_id, state, ${DOCUMENT_HOLDER} as document_holder,
-             array(select distinct operator_id from identity_views where check_id = given.id) as viewers, ${sealOf(CHECKS, 'given')}
+    text: `select id, user_id, state, ${DOCUMENT_HOLDER} as document_holder, ${sealOf(CHECKS, 'given')}
            from identity_checks as given where id = any($1::int[])`,
     values: [ids],
   }),

@@ -1,4 +1,4 @@
-import type { CodeScene } from '@candor/api';
+import type { CodeScene, ReviewReason } from '@candor/api';
 
 /** Every message the venue sends. All but the first two tell of a change; what somebody else may have made carries the link that freezes the account. */
 export const TEMPLATES = [
@@ -39,6 +39,8 @@ export interface MessageTexts {
   readonly direction: 'ltr' | 'rtl';
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, { readonly subject: string; readonly text: string }>>;
+  /** Why something is refused, in sentences that say what to do about it. */
+  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'>, string>>;
   /** Shows {phrase}. */
   readonly phrase: string;
   /** Shows {time}, {address} and {device}. */

@@ -1,7 +1,7 @@
 import type { DecidedKindName } from '@candor/api';
-import { read, type Command } from '../kernel/command.ts';
-import { insert, update } from '../kernel/table.ts';
-import { lookersSource, lookKey, LOOKS, reviewSource } from './table.ts';
+import { read, type Command } from '../../kernel/command.ts';
+import { insert, update } from '../../kernel/table.ts';
+import { lookersSource, lookKey, LOOKS, reviewSource } from '../table.ts';
 
 export interface LookInput {
   readonly kind: DecidedKindName;
