@@ -7,11 +7,11 @@ import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES } from './features/settings/store.ts';
-import type { Sealed } from './kernel/sealed-select.ts';
+import type { AnyTable } from './kernel/table.ts';
 import { LOOKS, REVIEWS } from './reviews/table.ts';
 
 /** Every table whose rows carry the seal of the venue. */
-export const SEALED_TABLES: readonly Sealed[] = [
+export const SEALED_TABLES: readonly AnyTable[] = [
   USERS,
   SESSIONS,
   API_KEYS,
@@ -29,4 +29,4 @@ export const SEALED_TABLES: readonly Sealed[] = [
 ];
 
 /** Tables with columns that are sealed as they stand and not written any more: whoever seals all rows begins with these. */
-export const SEALED_BEFORE: readonly Sealed[] = [CHECKS_BEFORE_REVIEWS, COMPLAINTS_BEFORE_REVIEWS];
+export const SEALED_BEFORE: readonly AnyTable[] = [CHECKS_BEFORE_REVIEWS, COMPLAINTS_BEFORE_REVIEWS];

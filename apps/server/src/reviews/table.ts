@@ -1,35 +1,11 @@
 import { reviewTerms, type DecidedKindName, type ReviewOutcome, type ReviewReason } from '@candor/api';
-import type { Moment, Source } from '../kernel/command.ts';
-import { sealOf } from '../kernel/sealed-select.ts';
-import { insert, rowOf, rowsOf, type Change, type Table } from '../kernel/table.ts';
+import { moment as instant, int, nullable, of, type RowOf, safeInt, smallint, table, text } from '../kernel/columns.ts';
+import type { Moment } from '../kernel/command.ts';
+import { rowSource, rowsSource } from '../kernel/row-source.ts';
+import { insert, type Change } from '../kernel/table.ts';
 
-/** What an operator decides, from its opening to its end. Moments are milliseconds since 1970. */
-export interface ReviewRow {
-  readonly id: number;
-  readonly kind: DecidedKindName;
-  /** The row of the kind's own table that is decided on. */
-  readonly subject: number;
-  /** The customer whom it concerns; null for none. */
-  readonly user_id: number | null;
-  /** The operator who proposed it; null for what a customer handed in. */
-  readonly opened_by: number | null;
-  readonly opened_at: number;
-  /** By the service time of the kind. */
-  readonly due_at: number;
-  /** How many operators have to agree to an approval: 1 or 2. */
-  readonly approvals: number;
-  readonly first_by: number | null;
-  readonly first_at: number | null;
-  readonly second_by: number | null;
-  readonly second_at: number | null;
-  /** Empty until decided. */
-  readonly outcome: ReviewOutcome | '';
-  readonly decided_at: number | null;
-  readonly reason: ReviewReason | '';
-  readonly note: string;
-}
-
-export const REVIEWS: Table<ReviewRow> = {
+/** What an operator decides, from its opening to its end. */
+export const REVIEWS = table({
   name: 'reviews',
   key: 'id',
   scope: 'user_id',
@@ -54,43 +30,49 @@ export const REVIEWS: Table<ReviewRow> = {
     'note',
   ],
   columns: {
-    id: 'int',
-    kind: 'text',
-    subject: 'id',
-    user_id: 'int',
-    opened_by: 'int',
-    opened_at: 'timestamptz',
-    due_at: 'timestamptz',
-    approvals: 'smallint',
-    first_by: 'int',
-    first_at: 'timestamptz',
-    second_by: 'int',
-    second_at: 'timestamptz',
-    outcome: 'text',
-    decided_at: 'timestamptz',
-    reason: 'text',
-    note: 'text',
+    id: int,
+    kind: of<DecidedKindName>(text),
+    /** The row of the kind's own table that is decided on. */
+    subject: safeInt,
+    /** The customer whom it concerns; null for none. */
+    user_id: nullable(int),
+    /** The operator who proposed it; null for what a customer handed in. */
+    opened_by: nullable(int),
+    opened_at: instant,
+    /** By the service time of the kind. */
+    due_at: instant,
+    /** How many operators have to agree to an approval: 1 or 2. */
+    approvals: smallint,
+    first_by: nullable(int),
+    first_at: nullable(instant),
+    second_by: nullable(int),
+    second_at: nullable(instant),
+    /** Empty until decided. */
+    outcome: of<ReviewOutcome | ''>(text),
+    decided_at: nullable(instant),
+    reason: of<ReviewReason | ''>(text),
+    note: text,
   },
-};
+});
+export type ReviewRow = RowOf<typeof REVIEWS>;
 
 /** That an operator has looked at what is decided: when last, and why. */
-export interface LookRow {
-  /** By `lookKey`. */
-  readonly id: string;
-  readonly review_id: number;
-  readonly operator_id: number;
-  readonly looked_at: number;
-  readonly reason: string;
-}
-
-export const LOOKS: Table<LookRow> = {
+export const LOOKS = table({
   name: 'review_looks',
   key: 'id',
   scope: 'review_id',
   projected: true,
   sealed: ['review_id', 'operator_id', 'looked_at', 'reason'],
-  columns: { id: 'text', review_id: 'int', operator_id: 'int', looked_at: 'timestamptz', reason: 'text' },
-};
+  columns: {
+    /** By `lookKey`. */
+    id: text,
+    review_id: int,
+    operator_id: int,
+    looked_at: instant,
+    reason: text,
+  },
+});
+export type LookRow = RowOf<typeof LOOKS>;
 
 /** The key of an operator's look. */
 export function lookKey(reviewId: number, operatorId: number): string {
@@ -138,34 +120,7 @@ export interface Earlier extends Pick<ReviewRow, 'subject' | 'user_id' | 'opened
 }
 
 /** Reviews by id. */
-export const reviewSource: Source<number, ReviewRow> = {
-  name: 'reviews/review',
-  reads: (id) => rowOf(REVIEWS, id),
-  load: (ids) => ({
-    name: 'reviews/review',
-    text: `select reviews.*, ${sealOf(REVIEWS)} from reviews where id = any($1::int[])`,
-    values: [`{${ids.join(',')}}`],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), { ...(row as unknown as ReviewRow), subject: Number(row['subject']) }] as const),
-};
+export const reviewSource = rowSource(REVIEWS, 'id', { name: 'reviews/review' });
 
-/** The operators who have looked at a review, by its id. */
-export const lookersSource: Source<number, readonly number[]> = {
-  name: 'reviews/lookers',
-  reads: (id) => rowsOf(LOOKS, id),
-  load: (ids) => ({
-    name: 'reviews/lookers',
-    text: `select review_id, operator_id, ${sealOf(LOOKS)} from review_looks where review_id = any($1::int[])`,
-    values: [`{${ids.join(',')}}`],
-  }),
-  parse(rows) {
-    const lookers = new Map<number, number[]>();
-    for (const row of rows) {
-      const id = Number(row['review_id']);
-      const known = lookers.get(id);
-      if (known) known.push(Number(row['operator_id']));
-      else lookers.set(id, [Number(row['operator_id'])]);
-    }
-    return lookers;
-  },
-};
+/** Who has looked at a review, by its id. */
+export const looksSource = rowsSource(LOOKS, 'review_id', { name: 'reviews/looks', take: ['operator_id'] });

@@ -1,30 +1,25 @@
+import { rowSource } from '../../kernel/row-source.ts';
 import type { Source } from '../../kernel/command.ts';
-import type { Sealed } from '../../kernel/sealed-select.ts';
-import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
+import { rowsOf, type AnyTable } from '../../kernel/table.ts';
+import { int, moment, type RowOf, table, text } from '../../kernel/columns.ts';
 
 /** A complaint or suggestion as stored. */
-export interface ComplaintRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly content: string;
-  readonly created_at: number;
-}
-
-export const COMPLAINTS: Table<ComplaintRow> = {
+export const COMPLAINTS = table({
   name: 'complaints',
   key: 'id',
   scope: 'user_id',
   sealed: ['user_id', 'content', 'created_at'],
   columns: {
-    id: 'int',
-    user_id: 'int',
-    content: 'text',
-    created_at: 'timestamptz',
+    id: int,
+    user_id: int,
+    content: text,
+    created_at: moment,
   },
-};
+});
+export type ComplaintRow = RowOf<typeof COMPLAINTS>;
 
 /** What says how complaints were answered before there were reviews; nothing writes it any more. */
-export const COMPLAINTS_BEFORE_REVIEWS: Sealed = {
+export const COMPLAINTS_BEFORE_REVIEWS: AnyTable = {
   name: COMPLAINTS.name,
   key: COMPLAINTS.key,
   sealed: [...(COMPLAINTS.sealed ?? []), 'reply_content', 'replied_at', 'replied_by'],
@@ -57,9 +52,4 @@ export const recentSource: Source<number, readonly number[]> = {
 };
 
 /** Complaints by id. */
-export const complaintSource: Source<number, ComplaintRow> = {
-  name: 'complaints/complaint',
-  reads: (id) => rowOf(COMPLAINTS, id),
-  load: (ids) => ({ name: 'complaints/complaint', text: 'select * from complaints where id = any($1::int[])', values: [ids] }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as ComplaintRow] as const),
-};
+export const complaintSource = rowSource(COMPLAINTS, 'id', { name: 'complaints/complaint' });

@@ -7,7 +7,7 @@ import { reasonText } from '../../messages/texts/catalog.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { UploadContents } from './contents.ts';
 import { sealContext } from './documents.ts';
-import { CHECKS, DOCUMENT_HOLDER, type CheckState } from './store.ts';
+import { CHECKS, documentHolder, type CheckState } from './store.ts';
 
 const REVIEW_STATUS = { waiting: 1, certified: 2, refused: 3 } as const;
 
@@ -74,7 +74,7 @@ interface FullRow extends Record<string, unknown> {
 /** Everything of one check, opened. Call it only after the look was written down. */
 export async function checkInFull(database: Database, secrets: SecretBox, contents: UploadContents, id: number): Promise<IdentityDetail> {
   const [row] = await database.query<FullRow>(
-    `select user_id, nationality, name, document, front_upload, reverse_upload, hand_upload, ${DOCUMENT_HOLDER} as document_holder
+    `select user_id, nationality, name, document, front_upload, reverse_upload, hand_upload, ${documentHolder('given')} as document_holder
      from identity_checks as given join users on users.id = user_id where given.id = $1`,
     [id],
   );

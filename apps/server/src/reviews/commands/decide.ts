@@ -3,7 +3,7 @@ import { read, type Acceptance, type Actor, type Command, type Decision, type Mo
 import { update } from '../../kernel/table.ts';
 import { told, type Notice } from '../../messages/notice.ts';
 import type { Consequence, ReviewRule, Said } from '../review-rule.ts';
-import { lookersSource, REVIEWS, reviewSource, type ReviewRow } from '../table.ts';
+import { looksSource, REVIEWS, reviewSource, type LookRow, type ReviewRow } from '../table.ts';
 
 export interface DecideInput extends Said {
   readonly id: number;
@@ -33,7 +33,7 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
     // One after another: the second of two that exclude each other sees the first.
     serial: () => `review:${kind}`,
     record: ({ notice: _notice, ...input }) => input,
-    needs: (input) => ({ accounts: [], rows: [read(reviewSource, input.id), read(lookersSource, input.id), read(subject, input.subject)] }),
+    needs: (input) => ({ accounts: [], rows: [read(reviewSource, input.id), read(looksSource, input.id), read(subject, input.subject)] }),
     further(view, input) {
       const found = view.row(subject, input.subject);
       return found === undefined ? undefined : rule.needs?.(found);
@@ -42,7 +42,7 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
       const review = view.row(reviewSource, input.id);
       const found = view.row(subject, input.subject);
       if (!review || found === undefined || review.kind !== kind || review.subject !== input.subject) return { refused: 'not_found' };
-      const refused = refusalOf(review, view.row(lookersSource, input.id) ?? [], input, actor);
+      const refused = refusalOf(review, view.row(looksSource, input.id) ?? [], input, actor);
       if (refused) return { refused };
       const consequence = rule.decided(found, input, moment);
       if ('refused' in consequence) return consequence;
@@ -54,14 +54,14 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
 
 function refusalOf(
   review: ReviewRow,
-  lookers: readonly number[],
+  looks: readonly Pick<LookRow, 'operator_id'>[],
   { outcome, reason, note }: DecideInput,
   actor: Actor,
 ): ErrorCode | undefined {
   const { outcomes, reasons } = reviewTerms(review.kind);
   if (!outcomes.includes(outcome)) return 'not_found';
   if (review.outcome !== '' && review.outcome !== 'answered') return 'already_decided';
-  if (!lookers.includes(actor.userId)) return 'view_first';
+  if (!looks.some(({ operator_id }) => operator_id === actor.userId)) return 'view_first';
   if (review.opened_by === actor.userId) return 'self_approval';
   if (review.outcome === '' && review.first_by === actor.userId) return 'second_operator';
   const isExplained = reason !== '' && reasons.includes(reason) && (reason !== 'other' || note.length >= NOTE_LEAST);

@@ -1,7 +1,7 @@
 import type { DecidedKindName } from '@candor/api';
 import { read, type Command } from '../../kernel/command.ts';
 import { insert, update } from '../../kernel/table.ts';
-import { lookersSource, lookKey, LOOKS, reviewSource } from '../table.ts';
+import { looksSource, lookKey, LOOKS, reviewSource } from '../table.ts';
 
 export interface LookInput {
   readonly kind: DecidedKindName;
@@ -14,12 +14,12 @@ export interface LookInput {
 export const lookAtReview: Command<LookInput, ''> = {
   name: 'console/review_look',
   serial: ({ id }) => `review:${id}`,
-  needs: ({ id }) => ({ accounts: [], rows: [read(reviewSource, id), read(lookersSource, id)] }),
+  needs: ({ id }) => ({ accounts: [], rows: [read(reviewSource, id), read(looksSource, id)] }),
   decide(view, { kind, id, reason }, { userId }, { now }) {
     if (view.row(reviewSource, id)?.kind !== kind) return { refused: 'not_found' };
     const key = lookKey(id, userId);
     const look = { looked_at: now, reason };
-    const hasLooked = view.row(lookersSource, id)?.includes(userId) === true;
+    const hasLooked = view.row(looksSource, id)?.some(({ operator_id }) => operator_id === userId) === true;
     return {
       reply: '',
       changes: [hasLooked ? update(LOOKS, key, look, id) : insert(LOOKS, { id: key, review_id: id, operator_id: userId, ...look })],
