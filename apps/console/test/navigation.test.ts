@@ -48,7 +48,7 @@ function byPlace(left: string, right: string): number {
   return all.indexOf(left) - all.indexOf(right);
 }
 
-describe('CON-10 the overview', () => {
+describe('CON-10 CON-75 the overview', () => {
   it('leads from each count to the page behind it, under the permission of that page', () => {
     const counts = {
       reviews: (['identity', 'complaint', 'setting'] as const).map((kind, index) => ({

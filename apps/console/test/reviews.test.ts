@@ -71,7 +71,7 @@ describe('CON-51 a photo', () => {
   });
 });
 
-describe('CON-70 the queue', () => {
+describe('CON-74 the queue', () => {
   it('goes on with what is due first and is decided here', () => {
     const list = [review(1), review(1, { kind: 'setting' }), review(1, { kind: 'complaint' }), review(2)];
     expect(nextAfter(review(1), list)).toMatchObject({ kind: 'complaint', id: 1 });

@@ -180,7 +180,7 @@ describe('review', () => {
     ).rejects.toThrow('begins undecided');
   });
 
-  it('IDN-23 a refusal says why in the language of the reader, with what the operator added', async () => {
+  it('IDN-23 REV-10 a refusal says why in the language of the reader, with what the operator added', async () => {
     const { context } = await join('words@example.org');
     await decided(await handedIn(context, 'WORDS123'), { outcome: 'refused', reason: 'photo_blurred', note: 'The <b>back</b>, please.' });
     const reason = async (language: 'en' | 'zh' | 'arabic') => (await handlers['user/center']({}, { ...context, language })).reason;

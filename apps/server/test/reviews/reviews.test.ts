@@ -184,7 +184,7 @@ async function figures() {
 }
 
 describe('the queue', () => {
-  it('REV-5 shows what is due soonest first, who looked last, and only the kinds of the role', async () => {
+  it('REV-1 REV-5 shows what is due soonest first, who looked last, and only the kinds of the role', async () => {
     const first = await complained();
     clock.advance(HOUR);
     const second = await complained();
