@@ -1,6 +1,5 @@
 import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
 import type { Handlers } from '../feature.ts';
-import type { Guards } from '../guards.ts';
 import { RefusedError, type Kernel } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
 import { adoptEarlier } from './adopt.ts';
@@ -12,7 +11,6 @@ import type { ReviewKind } from './review-kind.ts';
 export interface ReviewDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
-  readonly guards: Pick<Guards, 'notice'>;
   /** What is decided here: the features bring one each. */
   readonly kinds: readonly ReviewKind[];
   /** What only stands in the queue. */
@@ -30,7 +28,7 @@ export interface Reviews {
 }
 
 /** Makes the one queue of what operators decide. */
-export function createReviews({ kernel, database, guards, kinds, listed }: ReviewDependencies): Reviews {
+export function createReviews({ kernel, database, kinds, listed }: ReviewDependencies): Reviews {
   const queue = new ReviewQueue(database, listed);
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   const kindOf = (name: ReviewKind['kind']): ReviewKind => {
@@ -65,8 +63,7 @@ export function createReviews({ kernel, database, guards, kinds, listed }: Revie
       const { decide } = kindOf(kind);
       const said = await queue.said(kind, id);
       if (!said) throw new RefusedError('not_found');
-      const notice = said.user_id === null ? undefined : await guards.notice(said.user_id);
-      return kernel.run(decide, { id, subject: said.subject, outcome, reason, note, notice }, actor);
+      return kernel.run(decide, { id, subject: said.subject, outcome, reason, note }, actor);
     },
   };
   return { handlers, queue, adopt: () => adoptEarlier(kernel, database, kinds) };

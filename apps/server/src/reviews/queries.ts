@@ -115,7 +115,7 @@ export class ReviewQueue {
   /** Everybody who has looked at a review, newest first. */
   looks(id: number): Promise<{ operator: string; at: number; reason: string }[]> {
     return this.#database.query(
-      `select operators.email as operator, looked_at as at, reason from review_looks join operators on operators.id = operator_id
+      `select email as operator, looked_at as at, reason from review_looks join operator_names on operator_names.id = operator_id
        where review_id = $1 order by looked_at desc, operator_id`,
       [id],
     );
@@ -132,11 +132,11 @@ export class ReviewQueue {
 
   async #listed(rest: string, values: readonly unknown[]): Promise<ShownReview[]> {
     const rows = await this.#database.query<Listed>(
-      `select items.kind, items.id, items.user_id, coalesce(users.email, '+' || users.area_code || ' ' || users.mobile) as account, about, opened_at, due_at,
+      `select items.kind, items.id, items.user_id, account, about, opened_at, due_at,
          approvals, outcome, decided_at, looked_at, opener.email as opened_by, first.email as first_by, decider.email as decided_by, looker.email as looked_by
-       from (select * from (${this.#all}) as every ${rest}) as items left join users on users.id = items.user_id
-         left join operators as opener on opener.id = items.opened_by left join operators as first on first.id = items.first_by
-         left join operators as decider on decider.id = items.decided_by left join operators as looker on looker.id = items.looked_by
+       from (select * from (${this.#all}) as every ${rest}) as items left join customers on customers.id = items.user_id
+         left join operator_names as opener on opener.id = items.opened_by left join operator_names as first on first.id = items.first_by
+         left join operator_names as decider on decider.id = items.decided_by left join operator_names as looker on looker.id = items.looked_by
        order by decided_at desc nulls first, due_at, items.kind, items.id`,
       values,
     );

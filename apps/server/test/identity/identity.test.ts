@@ -9,7 +9,7 @@ const { identity, reviewing, db, outbox, join } = venue;
 const { handlers } = identity;
 const photo = await picture().jpeg().toBuffer();
 
-const send = async (context: RequestContext): Promise<string> => (await handlers.upload({}, carrying(context, photo))).id;
+const send = async (context: RequestContext): Promise<string> => await handlers.upload({}, carrying(context, photo));
 
 async function form(context: RequestContext, card_id: string, name = 'Ada Lovelace') {
   return { name, card_id, front_pic: await send(context), reverse_pic: await send(context) };
@@ -220,7 +220,7 @@ describe('keys', () => {
     expect(full).toMatchObject({ card_id: 'KEY-123456', front_pic: expect.stringMatching(/^data:image/) });
     await afterwards.decide('identity', id, approve);
     const { context: second } = await join('key2@example.org');
-    const front_pic = (await later.upload({}, carrying(second, photo))).id;
+    const front_pic = await later.upload({}, carrying(second, photo));
     await later['user/real_name']({ name: 'Ada', card_id: 'KEY123456', front_pic, reverse_pic: front_pic }, second);
     const { rows } = await db.pool.query('select max(id) as id from identity_checks');
     expect((await afterwards.look('identity', rows[0].id)).detail).toMatchObject({ document_holder: context.actor.userId });

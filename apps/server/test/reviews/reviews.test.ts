@@ -63,7 +63,7 @@ const actor = (id: number): Actor => operator(id).actor;
 const looks = (id: number, by: number) => kernel.run(lookAtReview, { kind: 'identity', id, reason: 'routine review' }, actor(by));
 type Said = Pick<DecideInput, 'outcome'> & Partial<Pick<DecideInput, 'reason' | 'note'>>;
 const decides = ({ id, subject }: { id: number; subject: number }, by: number, said: Said) =>
-  kernel.run(payout, { id, subject, reason: '', note: '', notice: undefined, ...said }, actor(by));
+  kernel.run(payout, { id, subject, reason: '', note: '', ...said }, actor(by));
 async function stored(id: number): Promise<Record<string, unknown>> {
   await kernel.caughtUp();
   return (await database.query('select * from reviews where id = $1', [id]))[0] ?? {};

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { REVIEW_KINDS } from '@candor/api/review-kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useLocation } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
@@ -39,7 +38,6 @@ export default function ReviewsScreen() {
 
   const finish = (next: Place) => {
     setPlace(next);
-    invalidateCalls('console/reviews', 'console/overview');
     window.scrollTo(0, 0);
   };
   const look = async ({ kind, id }: Review, reason?: string) => {

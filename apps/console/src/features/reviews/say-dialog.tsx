@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Suggestions } from '../../ui/suggestions.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '@candor/ui/text-area.tsx';
 import { useSending } from '../../ui/use-sending.ts';
 import { cleanNote, NOTE_MOST, sayProblem } from './model.ts';
 import type { Looked, Said } from './model.ts';

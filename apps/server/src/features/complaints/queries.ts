@@ -2,7 +2,6 @@ import type { ReplyOf } from '@candor/api';
 import type { Database } from '../../kernel/database.ts';
 
 const OWN_PAGE_LENGTH = 10;
-const ACCOUNT = `coalesce(users.email, '+' || users.area_code || ' ' || users.mobile)`;
 
 interface ListRow extends Record<string, unknown> {
   id: number;
@@ -17,8 +16,8 @@ interface ListRow extends Record<string, unknown> {
 export async function ownComplaints(database: Database, userId: number, page: number): Promise<ReplyOf<'feedback/list'>> {
   const [counted] = await database.query<{ count: number }>('select count(*)::int as count from complaints where user_id = $1', [userId]);
   const rows = await database.query<ListRow>(
-    `select complaints.id, ${ACCOUNT} as account_number, complaints.created_at as create_time, content, note as reply_content, first_at as reply_time
-     from complaints join users on users.id = complaints.user_id left join reviews on kind = 'complaint' and subject = complaints.id
+    `select complaints.id, account as account_number, complaints.created_at as create_time, content, note as reply_content, first_at as reply_time
+     from complaints join customers on customers.id = complaints.user_id left join reviews on kind = 'complaint' and subject = complaints.id
      where complaints.user_id = $1 order by complaints.id desc limit $2 offset $3`,
     [userId, OWN_PAGE_LENGTH, (page - 1) * OWN_PAGE_LENGTH],
   );

@@ -30,10 +30,10 @@ export async function userCenter(
 ): Promise<ReplyOf<'user/center'>> {
   const [row] = await database.run<CenterRow>({
     name: 'identity/center',
-    text: `select coalesce(email, mobile, '') as account, state, name, document, reviews.reason, note from users
-           left join lateral (select id, state, name, document from identity_checks where user_id = users.id order by id desc limit 1) as newest on true
+    text: `select coalesce(email, mobile, '') as account, state, name, document, reviews.reason, note from customers
+           left join lateral (select id, state, name, document from identity_checks where user_id = customers.id order by id desc limit 1) as newest on true
            left join reviews on kind = 'identity' and subject = newest.id
-           where users.id = $1`,
+           where customers.id = $1`,
     values: [userId],
   });
   if (!row) throw new RefusedError('not_found');
@@ -75,7 +75,7 @@ interface FullRow extends Record<string, unknown> {
 export async function checkInFull(database: Database, secrets: SecretBox, contents: UploadContents, id: number): Promise<IdentityDetail> {
   const [row] = await database.query<FullRow>(
     `select user_id, nationality, name, document, front_upload, reverse_upload, hand_upload, ${documentHolder('given')} as document_holder
-     from identity_checks as given join users on users.id = user_id where given.id = $1`,
+     from identity_checks as given join customers on customers.id = user_id where given.id = $1`,
     [id],
   );
   if (!row) throw new RefusedError('not_found');

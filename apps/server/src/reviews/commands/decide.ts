@@ -1,7 +1,7 @@
 import { reviewTerms, type ErrorCode, type ReviewOutcome } from '@candor/api';
 import { read, type Acceptance, type Actor, type Command, type Decision, type Moment } from '../../kernel/command.ts';
-import { update } from '../../kernel/table.ts';
-import { told, type Notice } from '../../messages/notice.ts';
+import { update, type Change } from '../../kernel/table.ts';
+import { ledgerNotice, notice } from '../../messages/notices.ts';
 import type { Consequence, ReviewRule, Said } from '../review-rule.ts';
 import { looksSource, REVIEWS, reviewSource, type LookRow, type ReviewRow } from '../table.ts';
 
@@ -9,8 +9,6 @@ export interface DecideInput extends Said {
   readonly id: number;
   /** What the review decides on, as the caller found it: compared with the review. */
   readonly subject: number;
-  /** For the customer whom it concerns. */
-  readonly notice: Notice | undefined;
 }
 
 export interface DecideReply {
@@ -32,7 +30,6 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
     ...(conflicts && { conflicts }),
     // One after another: the second of two that exclude each other sees the first.
     serial: () => `review:${kind}`,
-    record: ({ notice: _notice, ...input }) => input,
     needs: (input) => ({ accounts: [], rows: [read(reviewSource, input.id), read(looksSource, input.id), read(subject, input.subject)] }),
     further(view, input) {
       const found = view.row(subject, input.subject);
@@ -47,7 +44,7 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
       const consequence = rule.decided(found, input, moment);
       if ('refused' in consequence) return consequence;
       const isFirst = input.outcome === 'approved' && review.approvals > 1 && review.first_by === null;
-      return isFirst ? noted(review, actor, moment) : carriedOut(review, input, consequence, actor, moment);
+      return isFirst ? noted(review, actor, moment) : carriedOut(review, input, consequence, ledger === true, actor, moment);
     },
   };
 }
@@ -76,18 +73,23 @@ function noted(review: ReviewRow, actor: Actor, { now }: Moment): Acceptance<Dec
 
 function carriedOut(
   review: ReviewRow,
-  { outcome, reason, note, notice }: DecideInput,
+  { outcome, reason, note }: Said,
   consequence: Consequence,
+  isLedger: boolean,
   actor: Actor,
-  { now }: Moment,
+  moment: Moment,
 ): Acceptance<DecideReply> {
+  const { now } = moment;
   const isSecond = review.outcome === '' && review.first_by !== null;
   const by = isSecond ? { second_by: actor.userId, second_at: now } : { first_by: actor.userId, first_at: now };
   // An answer that replaces another leaves the moment at which the customer first had one.
   const ended = { outcome, decided_at: review.decided_at ?? now };
   // What is approved needs no reason, and none is kept.
   const said = outcome === 'approved' ? {} : { reason: outcome === 'refused' ? reason : ('' as const), note };
-  const { template, params } = consequence.notice ?? {};
+  const tell = (userId: number, { template, params }: NonNullable<Consequence['notice']>): Change => {
+    const shown = outcome === 'refused' ? { ...params, reason, note } : params;
+    return isLedger ? ledgerNotice(userId, template, shown, moment) : notice(userId, template, shown, actor, moment);
+  };
   return {
     reply: { state: outcome },
     ...(consequence.postings && { postings: consequence.postings }),
@@ -95,7 +97,7 @@ function carriedOut(
     changes: [
       update(REVIEWS, review.id, { ...by, ...ended, ...said }, ownerOf(review)),
       ...(consequence.changes ?? []),
-      ...(template ? told(notice, template, { ...params, ...(outcome === 'refused' && { reason, note }) }, now) : []),
+      ...(consequence.notice && review.user_id !== null ? [tell(review.user_id, consequence.notice)] : []),
     ],
   };
 }
