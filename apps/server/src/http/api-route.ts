@@ -20,7 +20,7 @@ import { answeredInTime } from './deadline.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { isServedAt, originsOf, type Part } from './hosts.ts';
-import { inputRefusal, nestedField, plainFields } from './input.ts';
+import { inputRefusal, leftOutWhenEmpty, nestedField, plainFields, withoutEmpty } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
 import type { KeyedRefusals } from './keyed-refusals.ts';
@@ -110,6 +110,7 @@ export class ApiRoute {
   readonly #gate: RateGate;
   readonly #stats: CallStats;
   readonly #plain: readonly string[];
+  readonly #leftOut: readonly string[];
   readonly #part: Part;
   readonly #origins: readonly string[];
   readonly #shared: RouteDependencies;
@@ -122,6 +123,7 @@ export class ApiRoute {
     this.#gate = gate;
     this.#stats = stats;
     this.#plain = plainFields(this.#endpoint.input);
+    this.#leftOut = leftOutWhenEmpty(this.#endpoint.input);
     this.#part = name.startsWith('console/') ? 'console' : 'customers';
     this.#origins = originsOf(this.#part, shared.allowedOrigins, shared.consoleHost);
     this.#shared = shared;
@@ -219,7 +221,7 @@ export class ApiRoute {
     if (keyed && keyed.wait > 0) return refuse(new RefusedError('rate_limited', { seconds: keyed.wait }));
     let answer: Promise<unknown>;
     try {
-      const parsed = this.#endpoint.input.safeParse(fields);
+      const parsed = this.#endpoint.input.safeParse(withoutEmpty(fields, this.#leftOut));
       if (!parsed.success) return refuse(inputRefusal(parsed.error, fields));
       const language = languageOf(fields, who, request);
       const address = request.ip;
