@@ -1,20 +1,20 @@
--- One queue for what operators decide, and who has looked at what. Both are made of the journal: what cannot be stood behind here
--- stops the venue, so the decisions refuse it before.
+-- One queue for what operators decide, and who has looked at what. Both are made of the journal alone, so they refer to no table
+-- that is not; and what they would not take stops the venue, so decisions refuse it before.
 
 create table reviews (
   id integer primary key,
   kind text not null,
   -- The row of the kind's own table.
   subject bigint not null,
-  user_id integer references users,
+  user_id integer,
   -- The operator who proposed it; null for what a customer handed in.
-  opened_by integer references operators,
+  opened_by integer,
   opened_at timestamptz(3) not null,
   due_at timestamptz(3) not null,
   approvals smallint not null check (approvals in (1, 2)),
-  first_by integer references operators,
+  first_by integer,
   first_at timestamptz(3),
-  second_by integer references operators,
+  second_by integer,
   second_at timestamptz(3),
   outcome text not null check (outcome in ('', 'approved', 'refused', 'answered')),
   decided_at timestamptz(3),
@@ -40,7 +40,7 @@ create index reviews_by_user on reviews (user_id, id);
 create table review_looks (
   id text primary key,
   review_id integer not null references reviews deferrable initially deferred,
-  operator_id integer not null references operators,
+  operator_id integer not null,
   looked_at timestamptz(3) not null,
   reason text not null,
   seals jsonb,

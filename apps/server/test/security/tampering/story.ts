@@ -24,16 +24,11 @@ export async function storedVenue(): Promise<TestServer> {
   const one = await server.demo(1);
   await one.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
   await one.call('user/cash_save', { real_name: 'Ada Lovelace', wechat_nickname: 'ada' });
-  await one.call('feedback/add', { content: 'the chart is too small' });
-  await one.call('feedback/add', { content: 'and too dark' });
+  await one.call('feedback/add', { content: 'the chart is too dark' });
   await one.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
   await addPasskey(one);
   const [maker, checker] = [await server.operator(1), await server.operator(2)];
   await proposed(maker, checker, server);
-  const [complaint] = (await maker.call('console/reviews', { kind: 'complaint', page: 1 })).list;
-  const answered = { kind: 'complaint', id: complaint?.id ?? 0 } as const;
-  await maker.call('console/review_look', answered);
-  await maker.call('console/review_decide', { ...answered, outcome: 'answered', note: 'It can be made larger.' });
   const { rows } = await server.database.pool.query<{ id: number }>(`select id from users where email = 'demo2@demo.candor'`);
   await maker.call('console/customer_freeze', { id: rows[0]?.id ?? 0, reason: 'asked for it by telephone' });
   await server.venue.kernel.quiet();
