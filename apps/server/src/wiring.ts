@@ -27,6 +27,7 @@ import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
+import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
 import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
@@ -82,6 +83,7 @@ export interface Venue {
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -183,7 +185,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
-  const identity = createIdentityFeature({ ...lent, secrets, jobs });
+  const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review], listed: [LISTED_CHANGES] });
   const operators = createOperatorsFeature({
@@ -197,10 +199,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
   });
   closers.push(() => operators.stop());
-  const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs, ...identity.jobs);
+  jobHandlers.push(retention, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({
@@ -311,13 +314,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
   closers.push(() => leverage.stop());
   await leverage.start();
-  await identity.start();
   await content.start();
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => jobs.stop());
   jobs.start();
+  closers.push(() => due.stop());
+  due.start();
   closers.push(() => messages.delivery.stop());
   messages.delivery.start();
   closers.push(closerOf(http));
@@ -326,7 +330,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, settings, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

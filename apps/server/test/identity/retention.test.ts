@@ -6,7 +6,7 @@ import { SYSTEM } from '../../src/kernel/command.ts';
 import { refusal } from '../account/fixture.ts';
 import { carrying, picture, privateFixture } from './fixture.ts';
 
-const { identity, reviewing, kernel, database, db, clock, join } = await privateFixture();
+const { identity, reviewing, runner, kernel, database, db, clock, join } = await privateFixture();
 const { handlers } = identity;
 const photo = await picture().jpeg().toBuffer();
 const DAY = 86_400_000;
@@ -30,8 +30,7 @@ async function kept(...ids: readonly string[]): Promise<boolean[]> {
   return ids.map((id) => rows.some((row) => row.id === id));
 }
 async function sweep(): Promise<void> {
-  const [job] = identity.jobs;
-  await job?.run('', {}, clock.now());
+  await runner.runDue();
 }
 
 it('RET-7 pictures of a refused check go 90 days after the refusal; the check stays and is shown without them', async () => {
