@@ -127,9 +127,10 @@ export const en: MessageTexts = {
       text: 'Your hazard rate has fallen to {rate} %. At {burst} % or below positions are liquidated. Add funds or close positions to stay above it.',
     },
   },
+  between: '; ',
   sides: { 1: 'buy', 2: 'sell' },
   phrase: 'Your anti-phishing phrase: {phrase}',
   details: 'Time: {time} · Address: {address} · Device: {device}',
   freeze: 'If this was not you, freeze your account at once:',
-  footer: 'Candor sends this message because of an action on your account. Please do not reply.',
+  footer: 'Candor sends this message because of what happened on your account. Please do not reply.',
 };

@@ -93,6 +93,8 @@ export interface MessageTexts {
   readonly direction: 'ltr' | 'rtl';
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
+  /** Stands between items. */
+  readonly between: string;
   /** A buy and a sell, as the side of an item. */
   readonly sides: Readonly<Record<1 | 2, string>>;
   /** Shows {phrase}. */

@@ -89,9 +89,10 @@ export const zh: MessageTexts = {
       text: '您的风险率已降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓。请补充资金或减少持仓。',
     },
   },
+  between: '；',
   sides: { 1: '买入', 2: '卖出' },
   phrase: '您的防钓鱼码：{phrase}',
   details: '时间：{time} · 地址：{address} · 设备：{device}',
   freeze: '如果不是您本人操作，请立即冻结账号：',
-  footer: '此消息由 Candor 因您账号的操作而发送，请勿回复。',
+  footer: '此消息由 Candor 因您账号的动态而发送，请勿回复。',
 };
