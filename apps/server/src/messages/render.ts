@@ -1,7 +1,7 @@
 import { CODE_SCENES, type Language } from '@candor/api';
 import type { MessageSecret } from './message-secret.ts';
 import type { NoticeItem, NoticeParams } from './notices.ts';
-import { messageTexts } from './texts/catalog.ts';
+import { messageTexts, reasonText } from './texts/catalog.ts';
 import type { TemplateName } from './texts/shape.ts';
 
 /** What a message is made from. */
@@ -34,7 +34,7 @@ const VENUE_OFFSET_MS = 8 * 3_600_000;
 export function render(message: Written, publicUrl: string): Rendered {
   const texts = messageTexts(message.language);
   const { subject, text, item = '' } = texts.templates[message.template];
-  const { items } = message.params;
+  const { items, reason, note = '' } = message.params;
   const scene = CODE_SCENES.find((each) => each === message.params['scene']);
   const fill = filling(texts.direction);
   const listed =
@@ -42,6 +42,7 @@ export function render(message: Written, publicUrl: string): Rendered {
   const values: Record<string, string | number> = {
     ...plain(message.params),
     ...(scene && { scene: texts.scenes[scene] }),
+    ...(typeof reason === 'string' && typeof note === 'string' && { reason: reasonText(message.language, reason, note) }),
     items: listed.join(texts.between),
     code: message.secret.code ?? '······',
     time: timeText(message.writtenAt),
