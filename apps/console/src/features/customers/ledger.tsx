@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
+import { unitsOf } from '@candor/ui/format.ts';
+import type { PaginationProps } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
 import { commandPath } from '../../paths.ts';
@@ -10,7 +11,7 @@ import { useMay } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Moment } from '@candor/ui/moment.tsx';
+import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Section } from '@candor/ui/section.tsx';
 
 type Ledger = ReplyOf<'console/customer_ledger'>;
@@ -33,8 +34,7 @@ export function CustomerLedger({ id }: { readonly id: number }) {
             <Balances balances={balances} />
           </Section>
           <Section id="transfers" title={t('transfers')}>
-            <Transfers transfers={list} />
-            <Pagination page={shown} total={count} limit={limit} onChange={setPage} />
+            <Transfers transfers={list} page={{ page: shown, total: count, limit, onChange: setPage }} />
           </Section>
         </div>
       )}
@@ -60,15 +60,30 @@ function Wallet({ name }: { readonly name: string }) {
 
 function Balances({ balances }: { readonly balances: readonly Balance[] }) {
   const { t } = useTranslation('console_customers');
+  const amount = (key: 'available' | 'frozen', head: string): Column<Balance> => ({
+    key,
+    head,
+    numeric: true,
+    cell: (each) => <Num value={each[key]} decimals={DECIMALS} />,
+    text: (each) => each[key],
+    sort: (each) => unitsOf(each[key]) ?? 0n,
+  });
   const columns: readonly Column<Balance>[] = [
-    { key: 'currency', head: t('currency'), cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi> },
-    { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <Wallet name={wallet} /> },
-    { key: 'available', head: t('available'), numeric: true, cell: (each) => <Num value={each.available} decimals={DECIMALS} /> },
-    { key: 'frozen', head: t('frozen_amount'), numeric: true, cell: (each) => <Num value={each.frozen} decimals={DECIMALS} /> },
+    {
+      key: 'currency',
+      head: t('currency'),
+      cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi>,
+      text: (each) => each.currency_name,
+      sort: true,
+    },
+    { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <Wallet name={wallet} />, text: ({ wallet }) => wallet, sort: true },
+    amount('available', t('available')),
+    amount('frozen', t('frozen_amount')),
   ];
   return (
     <DataTable
       label={t('balances')}
+      name="balances"
       columns={columns}
       rows={balances}
       keyOf={({ currency_id: currency, wallet }) => `${currency} ${wallet}`}
@@ -77,14 +92,15 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
   );
 }
 
-function Transfers({ transfers }: { readonly transfers: readonly Transfer[] }) {
+function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[]; readonly page: PaginationProps }) {
   const { t } = useTranslation('console_customers');
   const mayAudit = useMay('audit.read');
   const columns: readonly Column<Transfer>[] = [
-    { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} />, text: ({ at }) => momentText(at) },
     {
       key: 'code',
       head: t('code'),
+      text: ({ code, cause }) => `${code} ${cause}`.trim(),
       cell: ({ code, cause }) => (
         <>
           <bdi dir="ltr">{code}</bdi>
@@ -96,17 +112,19 @@ function Transfers({ transfers }: { readonly transfers: readonly Transfer[] }) {
         </>
       ),
     },
-    { key: 'debit', head: t('debit'), cell: ({ debit }) => <bdi dir="ltr">{debit}</bdi> },
-    { key: 'credit', head: t('credit'), cell: ({ credit }) => <bdi dir="ltr">{credit}</bdi> },
+    { key: 'debit', head: t('debit'), cell: ({ debit }) => <bdi dir="ltr">{debit}</bdi>, text: ({ debit }) => debit },
+    { key: 'credit', head: t('credit'), cell: ({ credit }) => <bdi dir="ltr">{credit}</bdi>, text: ({ credit }) => credit },
     {
       key: 'amount',
       head: t('amount'),
       numeric: true,
       cell: (each) => <Num value={each.amount} decimals={DECIMALS} unit={each.currency_name} />,
+      text: (each) => each.amount,
     },
     {
       key: 'command',
       head: t('command'),
+      text: (each) => String(each.command_seq),
       numeric: true,
       cell: ({ command_seq: seq }) =>
         mayAudit ? (
@@ -118,5 +136,15 @@ function Transfers({ transfers }: { readonly transfers: readonly Transfer[] }) {
         ),
     },
   ];
-  return <DataTable label={t('transfers')} columns={columns} rows={transfers} keyOf={({ id }) => id} empty={t('transfers_none')} />;
+  return (
+    <DataTable
+      label={t('transfers')}
+      name="transfers"
+      columns={columns}
+      rows={transfers}
+      keyOf={({ id }) => id}
+      empty={t('transfers_none')}
+      page={page}
+    />
+  );
 }
