@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, navigate, useLocation } from '@candor/ui/router.tsx';
-import { call } from '@candor/ui/api/client.ts';
+import { ApiError, call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { FormFields } from '@candor/ui/form/form.tsx';
 import { inWords, useForm } from '@candor/ui/form/use-form.ts';
@@ -31,14 +31,12 @@ export default function LoginScreen() {
   useTitle(t('login_title'));
   const form = useForm({
     initial: { account: '', password: '', area: '' },
-    check: (values) => ({
-      ...inWords(loginProblems(values), t),
-      area: mobile && areas.chosen === undefined ? t('area_missing') : undefined,
-    }),
+    check: (values) => inWords(loginProblems(values), t),
+    placeOf: (code) => (code === 'area_code_unknown' ? 'area' : undefined),
     textOf: errorText,
     send: async (values) => {
-      const area = mobile ? areaInput(areas.chosen) : {};
-      const result = await signIn(accountText(values.account), values.password, area);
+      if (mobile && areas.chosen === undefined) throw new ApiError('area_code_unknown', t('area_missing'));
+      const result = await signIn(accountText(values.account), values.password, mobile ? areaInput(areas.chosen) : {});
       if (result === 'signed_in') navigate(safeReturn(state, TRADE), { replace: true });
     },
   });
