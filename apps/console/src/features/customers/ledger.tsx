@@ -124,7 +124,7 @@ function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[
     {
       key: 'command',
       head: t('command'),
-      text: (each) => String(each.command_seq),
+      text: (each) => each.command_seq,
       numeric: true,
       cell: ({ command_seq: seq }) =>
         mayAudit ? (
