@@ -187,7 +187,7 @@ function Choices() {
         <Checkbox checked={false} onChange={setOn} disabled>
           Not for this account
         </Checkbox>
-        <Pagination page={page} total={95} limit={10} onChange={setPage} />
+        <Pagination label="By itself" page={page} total={95} limit={10} onChange={setPage} />
         <div className="w-24">
           <QrCode address="https://candor.example" />
         </div>

@@ -85,6 +85,7 @@ export default function CustomersScreen() {
             <DataTable
               label={t('title')}
               name="customers"
+              file={false}
               columns={columns}
               rows={list}
               keyOf={({ id }) => id}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
-import { unitsOf } from '@candor/ui/format.ts';
 import type { PaginationProps } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
@@ -11,7 +10,7 @@ import { useMay } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Moment, momentText } from '@candor/ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { Section } from '@candor/ui/section.tsx';
 
 type Ledger = ReplyOf<'console/customer_ledger'>;
@@ -65,25 +64,16 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
     head,
     numeric: true,
     cell: (each) => <Num value={each[key]} decimals={DECIMALS} />,
-    text: (each) => each[key],
-    sort: (each) => unitsOf(each[key]) ?? 0n,
   });
   const columns: readonly Column<Balance>[] = [
-    {
-      key: 'currency',
-      head: t('currency'),
-      cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi>,
-      text: (each) => each.currency_name,
-      sort: true,
-    },
-    { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <Wallet name={wallet} />, text: ({ wallet }) => wallet, sort: true },
+    { key: 'currency', head: t('currency'), cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi> },
+    { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <Wallet name={wallet} /> },
     amount('available', t('available')),
     amount('frozen', t('frozen_amount')),
   ];
   return (
     <DataTable
       label={t('balances')}
-      name="balances"
       columns={columns}
       rows={balances}
       keyOf={({ currency_id: currency, wallet }) => `${currency} ${wallet}`}
@@ -96,11 +86,10 @@ function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[
   const { t } = useTranslation('console_customers');
   const mayAudit = useMay('audit.read');
   const columns: readonly Column<Transfer>[] = [
-    { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} />, text: ({ at }) => momentText(at) },
+    { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'code',
       head: t('code'),
-      text: ({ code, cause }) => `${code} ${cause}`.trim(),
       cell: ({ code, cause }) => (
         <>
           <bdi dir="ltr">{code}</bdi>
@@ -112,19 +101,17 @@ function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[
         </>
       ),
     },
-    { key: 'debit', head: t('debit'), cell: ({ debit }) => <bdi dir="ltr">{debit}</bdi>, text: ({ debit }) => debit },
-    { key: 'credit', head: t('credit'), cell: ({ credit }) => <bdi dir="ltr">{credit}</bdi>, text: ({ credit }) => credit },
+    { key: 'debit', head: t('debit'), cell: ({ debit }) => <bdi dir="ltr">{debit}</bdi> },
+    { key: 'credit', head: t('credit'), cell: ({ credit }) => <bdi dir="ltr">{credit}</bdi> },
     {
       key: 'amount',
       head: t('amount'),
       numeric: true,
       cell: (each) => <Num value={each.amount} decimals={DECIMALS} unit={each.currency_name} />,
-      text: (each) => each.amount,
     },
     {
       key: 'command',
       head: t('command'),
-      text: (each) => each.command_seq,
       numeric: true,
       cell: ({ command_seq: seq }) =>
         mayAudit ? (
@@ -137,14 +124,6 @@ function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[
     },
   ];
   return (
-    <DataTable
-      label={t('transfers')}
-      name="transfers"
-      columns={columns}
-      rows={transfers}
-      keyOf={({ id }) => id}
-      empty={t('transfers_none')}
-      page={page}
-    />
+    <DataTable label={t('transfers')} columns={columns} rows={transfers} keyOf={({ id }) => id} empty={t('transfers_none')} page={page} />
   );
 }

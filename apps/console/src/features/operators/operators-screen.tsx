@@ -59,7 +59,7 @@ export default function OperatorsScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Answer asked={operators}>
-        {(rows) => <DataTable label={t('title')} name="operators" columns={columns} rows={rows} keyOf={({ id }) => id} empty={t('none')} />}
+        {(rows) => <DataTable label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} empty={t('none')} />}
       </Answer>
     </Screen>
   );

@@ -55,6 +55,7 @@ export default function OutboxScreen() {
             <DataTable
               label={t('title')}
               name="outbox"
+              file={false}
               rows={list}
               columns={columns(t, setOpening)}
               keyOf={({ id }) => id}
