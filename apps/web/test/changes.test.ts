@@ -7,12 +7,12 @@ const old: string[][] = [];
 const answer = (body: unknown) => vi.stubGlobal('fetch', () => Promise.resolve({ json: () => Promise.resolve(body) }));
 const END = { id: '1' };
 
-beforeEach(() => {
+beforeEach(async () => {
   old.length = 0;
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   configureApi({ token: () => 'token', get: {}, visitor: {} });
-  configureChanges({ 'safe/session_end': ['safe/sessions'], wallet_changed: ['wallet/list'] });
-  onOld((names) => old.push([...names]));
+  configureChanges(() => Promise.resolve({ 'safe/session_end': ['safe/sessions'], wallet_changed: ['wallet/list'] }));
+  await onOld((names) => old.push([...names]));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,6 +26,13 @@ describe('WEB-97 what makes what old', () => {
     await call('safe/session_end', END);
     await call('safe/sessions', {});
     expect(old).toEqual([['wallet/list'], ['safe/sessions']]);
+  });
+
+  test('what happens before the table has arrived is not lost', async () => {
+    const heard = onOld((names) => old.push([...names]));
+    happened('wallet_changed');
+    await heard;
+    expect(old).toEqual([['wallet/list']]);
   });
 
   test('a refusal does as well, and so does an answer that was lost', async () => {
