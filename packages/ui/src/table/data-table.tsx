@@ -81,10 +81,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     />
   );
   const above = cards || visible.every(({ action }) => action !== true);
+  // Cards have no headings: what can be done with all rows stands above them.
+  const heading = cards && rows.length > 0 ? visible.find((column) => column.heading !== undefined)?.heading : undefined;
   const parts = { ...props, rows: shown, columns: visible };
   return (
     <>
-      {(find !== undefined || (above && tools !== false)) && (
+      {(find !== undefined || heading !== undefined || (above && tools !== false)) && (
         <div className="table-bar">
           {find !== undefined && (
             <TextField
@@ -100,7 +102,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               end={<Search className="size-4 flex-none text-t3" />}
             />
           )}
-          {above && <div className="ms-auto">{tools}</div>}
+          {above && (
+            <div className="ms-auto flex items-center gap-2">
+              {heading}
+              {tools}
+            </div>
+          )}
         </div>
       )}
       {rows.length === 0 || shown.length === 0 ? (
