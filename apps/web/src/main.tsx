@@ -11,7 +11,7 @@ import { HOME, LOGIN, ORDERS, TRADE } from './paths.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
-configureChanges(async () => {
+void configureChanges(async () => {
   const { CHANGES, followEvents } = await import('./api/changes.ts');
   followEvents();
   return CHANGES;

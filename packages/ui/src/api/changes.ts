@@ -3,21 +3,26 @@ import type { ReadName } from './names.ts';
 /** What each call that ends, and each event that is pushed, makes old of what other calls read. Every app has one such table. */
 export type Changes = Readonly<Partial<Record<string, readonly ReadName[]>>>;
 
-let load: () => Promise<Changes> = () => Promise.resolve({});
+let load: (() => Promise<Changes>) | undefined;
 let table: Changes | undefined;
 let keeper: ((names: readonly ReadName[]) => void) | undefined;
 /** What happened between the first reading and the arrival of the table. */
 let unheard: string[] = [];
 
-/** Names the app's table, which is loaded with the first screen that reads. Once, when the app starts. */
-export function configureChanges(changes: typeof load): void {
+/** Names the app's table, which is loaded as soon as anything is kept that could be old. Once, when the app starts. */
+export async function configureChanges(changes: NonNullable<typeof load>): Promise<void> {
   load = changes;
+  await arrive();
 }
 
-/** Names who keeps what calls read and asks for it again. Once; resolves when the table is there. */
+/** Names who keeps what calls read and asks for it again. Once; it may come before the table is named or after. */
 export async function onOld(listener: NonNullable<typeof keeper>): Promise<void> {
   keeper = listener;
-  table = undefined;
+  await arrive();
+}
+
+async function arrive(): Promise<void> {
+  if (load === undefined || keeper === undefined) return;
   table = await load();
   const missed = unheard;
   unheard = [];
