@@ -13,6 +13,7 @@ import { createContentFeature } from './features/content/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
@@ -78,6 +79,7 @@ export interface Venue {
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
+  readonly liabilities: LiabilitiesFeature;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -187,6 +189,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const identity = createIdentityFeature({ ...lent, secrets, jobs });
   jobHandlers.push(...identity.jobs);
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, jobs, reserves: config.reserves });
+  closers.push(() => liabilities.stop());
+  jobHandlers.push(...liabilities.jobs);
   const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({
@@ -230,6 +235,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...payment.handlers,
     ...complaints.handlers,
     ...content.handlers,
+    ...liabilities.handlers,
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const http = createHttp({
@@ -290,6 +296,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await leverage.start();
   await identity.start();
   await content.start();
+  await liabilities.start();
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
@@ -303,7 +310,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, settings, leverage, operators, jobs, liabilities, messages, handlers, http, realtime, close };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

@@ -10,6 +10,7 @@ import { operationsCalls, outboxCalls } from './console/system.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
+import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...newsCalls,
   ...walletCalls,
   ...leverageCalls,
+  ...liabilityCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -68,6 +70,7 @@ export * from './fields.ts';
 export * from './permissions.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './account.ts';
 export * from './security.ts';

@@ -1,5 +1,6 @@
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
+import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   candlesFollowTicks,
   marketsFollowJournal,
   ...LEVERAGE_CHECKS,
+  ...LIABILITY_CHECKS,
   ...SETTINGS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,

@@ -9,6 +9,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/components/noticeDetail',
   '/forgetPwd',
   '/freeze',
+  '/proofOfLiabilities',
   '/resetPwd',
   '/ResetPwd',
   '/tradePwd',

@@ -1,0 +1,57 @@
+import type { liabilityCalls } from '@candor/api';
+import type { ReserveAddress } from '../../config.ts';
+import type { Clock, HandlersOf, JobHandler, Jobs } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { KernelLog } from '../../kernel/sequencer.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { DailyProofJob } from './daily-job.ts';
+import { ownProof } from './own-proof.ts';
+import { ProofMaker } from './proof-maker.ts';
+import { leaves, proofs } from './queries.ts';
+import { SigningKeys } from './signing-keys.ts';
+
+/** What the liabilities feature is made of. */
+export interface LiabilityDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: KernelLog;
+  readonly secrets: SecretBox;
+  readonly jobs: Jobs;
+  readonly reserves: readonly ReserveAddress[];
+}
+
+/** What others use of the liabilities feature. */
+export interface LiabilitiesFeature {
+  readonly handlers: HandlersOf<typeof liabilityCalls>;
+  readonly jobs: readonly JobHandler[];
+  readonly maker: ProofMaker;
+  /** Puts the daily proof on the calendar. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Proofs of what the venue owes its customers: made, published, and opened to each customer. */
+export function createLiabilitiesFeature(needs: LiabilityDependencies): LiabilitiesFeature {
+  const { database, clock, secrets, jobs, reserves } = needs;
+  const keys = new SigningKeys(secrets);
+  const maker = new ProofMaker({ ...needs, keys });
+  const daily = new DailyProofJob(maker, jobs, clock);
+  return {
+    handlers: {
+      'liabilities/proofs': async ({ page }) => ({ ...(await proofs(database, page)), keys: keys.publicKeys, reserves: [...reserves] }),
+      'liabilities/leaves': (input) => leaves(database, input),
+      'liabilities/own': ({ number }, { actor }) => ownProof(database, secrets, { number, userId: actor.userId }),
+      'console/liabilities': () => Promise.resolve({ making: maker.isMaking, next_at: daily.nextAt, last_error: maker.lastError }),
+      'console/liabilities_make': (_input, { actor }) => {
+        maker.begin(actor);
+        return Promise.resolve('');
+      },
+    },
+    jobs: [daily],
+    maker,
+    start: () => daily.schedule(),
+    stop: () => maker.stop(),
+  };
+}
