@@ -310,7 +310,23 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, liabilities, messages, handlers, http, realtime, close };
+  return {
+    url,
+    kernel,
+    database,
+    market,
+    account,
+    settings,
+    leverage,
+    operators,
+    jobs,
+    liabilities,
+    messages,
+    handlers,
+    http,
+    realtime,
+    close,
+  };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */
