@@ -20,7 +20,7 @@ import { answeredInTime } from './deadline.ts';
 import { okText, sendError, sendOk } from './envelope.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { isServedAt, originsOf, type Part } from './hosts.ts';
-import { inputRefusal, nestedField, plainFields } from './input.ts';
+import { inputRefusal, leftOutWhenEmpty, nestedField, plainFields, withoutEmpty } from './input.ts';
 import { acceptedLanguage, isLanguage } from './language.ts';
 import { originAllowed } from './origin.ts';
 import type { KeyedRefusals } from './keyed-refusals.ts';
@@ -95,11 +95,11 @@ function userOf({ caller, operator }: Who): number {
   return caller?.userId ?? operator?.operatorId ?? 0;
 }
 
-function actorOf({ caller, operator }: Who, address: string, language: Language): Actor {
-  if (operator) return { kind: 'operator', userId: operator.operatorId, session: operator.session, address, language };
-  if (!caller) return { kind: 'visitor', userId: 0, address, language };
+function actorOf({ caller, operator }: Who, address: string, device: string, language: Language): Actor {
+  if (operator) return { kind: 'operator', userId: operator.operatorId, session: operator.session, address, device, language };
+  if (!caller) return { kind: 'visitor', userId: 0, address, device, language };
   const { userId, session, scopes } = caller;
-  return { kind: 'customer', userId, session, address, language, ...(scopes && { byApiKey: true }) };
+  return { kind: 'customer', userId, session, address, device, language, ...(scopes && { byApiKey: true }) };
 }
 
 /** Serves one call of the contract. One object per call, one plain method chain per request: no hooks, no plugins. */
@@ -110,6 +110,7 @@ export class ApiRoute {
   readonly #gate: RateGate;
   readonly #stats: CallStats;
   readonly #plain: readonly string[];
+  readonly #leftOut: readonly string[];
   readonly #part: Part;
   readonly #origins: readonly string[];
   readonly #shared: RouteDependencies;
@@ -122,6 +123,7 @@ export class ApiRoute {
     this.#gate = gate;
     this.#stats = stats;
     this.#plain = plainFields(this.#endpoint.input);
+    this.#leftOut = leftOutWhenEmpty(this.#endpoint.input);
     this.#part = name.startsWith('console/') ? 'console' : 'customers';
     this.#origins = originsOf(this.#part, shared.allowedOrigins, shared.consoleHost);
     this.#shared = shared;
@@ -219,15 +221,16 @@ export class ApiRoute {
     if (keyed && keyed.wait > 0) return refuse(new RefusedError('rate_limited', { seconds: keyed.wait }));
     let answer: Promise<unknown>;
     try {
-      const parsed = this.#endpoint.input.safeParse(fields);
+      const parsed = this.#endpoint.input.safeParse(withoutEmpty(fields, this.#leftOut));
       if (!parsed.success) return refuse(inputRefusal(parsed.error, fields));
       const language = languageOf(fields, who, request);
       const address = request.ip;
+      const device = deviceOf(request.headers['user-agent']);
       const context: RequestContext = {
-        actor: actorOf(who, address, language),
+        actor: actorOf(who, address, device, language),
         ...(key === undefined ? undefined : { idempotency: { key } }),
         address,
-        device: deviceOf(request.headers['user-agent']),
+        device,
         language,
         ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
         ...(file && { file }),

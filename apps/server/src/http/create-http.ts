@@ -14,7 +14,7 @@ import { healthRoutes } from './health.ts';
 import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
 import { KeyedRefusals } from './keyed-refusals.ts';
-import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
+import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './pages.ts';
 import { rateGates, type RateLimits } from './rates.ts';
 import { RefusalLog } from './refusal-log.ts';
 import { CallStats, publishCallStats } from './request-stats.ts';
@@ -124,6 +124,11 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     });
   }
   publishCallStats(metrics, stats);
+  // The specification unbinds the authenticator by GET. Nothing changes by one: who makes it is sent to the page that asks for a code.
+  app.get('/api/bind/unbindGoogle', (request, reply) => {
+    reply.header('location', '/bindGoogle');
+    sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en', 303);
+  });
 }
 
 /**
@@ -188,8 +193,8 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   });
 
   const apps: (readonly [Part, WebApp])[] = [];
-  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, isConsolePage)]);
-  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', (path) => CLIENT_ROUTES.has(path))]);
+  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, CONSOLE_PAGES)]);
+  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES)]);
   app.setNotFoundHandler((request, reply) => {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     const { host } = request.headers;

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { shortHash } from '../../ui/hash.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useSending } from '../../ui/use-sending.ts';
@@ -35,7 +34,6 @@ export default function LiabilitiesScreen() {
   const make = () =>
     send(async () => {
       await call('console/liabilities_make', {});
-      invalidateCalls('console/liabilities', 'liabilities/proofs');
     });
   return (
     <Screen
@@ -49,7 +47,11 @@ export default function LiabilitiesScreen() {
         )
       }
     >
-      <Refusal text={refusal} />
+      {refusal !== undefined && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
       <Answer asked={state}>
         {({ next_at: nextAt, last_error: lastError }) => (
           <KeyValues

@@ -20,7 +20,7 @@ import { tickById } from '../../market/tick-rows.ts';
 import { leverAccounts } from './desk.ts';
 import type { OpenInterest } from './open-interest.ts';
 import type { LeverOrderRow } from './order.ts';
-import { exposuresOf, ORDER_COLUMNS, orderFrom } from './store.ts';
+import { exposuresOf, ORDERS } from './store.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
 
 /** Orders on a page. */
@@ -70,8 +70,8 @@ export class LeverageQueries {
       ask: toText(last === undefined ? 0n : askOf(last, terms)),
       bid: toText(last === undefined ? 0n : bidOf(last, terms)),
       lever_transaction: {
-        in: depth.asks.map(({ price, number }) => ({ price, number })),
-        out: depth.bids.map(({ price, number }) => ({ price, number })),
+        in: depth.bids.map(({ price, number }) => ({ price, number })),
+        out: depth.asks.map(({ price, number }) => ({ price, number })),
       },
       currency_info: {
         id: pair.currencyId,
@@ -94,10 +94,10 @@ export class LeverageQueries {
   }
 
   /** `lever/dealall`: open orders, of one market or all. `profits` is of the listed market, `profits_total` of all. */
-  async dealAll(userId: number, pairId: number | undefined, page: number): Promise<OrderPage> {
+  async dealAll(userId: number, pairId: number | undefined, page: number, limit = PAGE_SIZE): Promise<OrderPage> {
     const standing = await this.#standing(userId);
     const listed = standing.orders.filter((order) => pairId === undefined || order.pair_id === pairId);
-    return this.#openPage(standing, listed, page);
+    return this.#openPage(standing, listed, page, limit);
   }
 
   /** `lever/my_trade`: orders of one status. `profits` is of all listed orders: unrealised while held, realised when closed. */
@@ -118,13 +118,13 @@ export class LeverageQueries {
 
   /** `lever/detail`: one order with its ticks and transfers. Rejects with `not_found` unless it is the customer's. */
   async detail(userId: number, id: number): Promise<ReplyOf<'lever/detail'>> {
-    const [found] = await this.#database.run<Row>({
+    const found = await this.#database.run({
       name: 'leverage order of user',
-      text: `select ${ORDER_COLUMNS} from lever_orders where id = $1 and user_id = $2`,
+      text: `select ${ORDERS.list} from lever_orders where id = $1 and user_id = $2`,
       values: [id, userId],
     });
-    if (!found) throw new RefusedError('not_found');
-    const order = orderFrom(found);
+    const [order] = ORDERS.rows(found);
+    if (!order) throw new RefusedError('not_found');
     const [standing, entry, exit, transfers] = await Promise.all([
       this.#standing(userId),
       this.#tick(order.entry_tick),
@@ -151,12 +151,12 @@ export class LeverageQueries {
     // One statement, so that the balance and the orders are of one moment.
     const rows = await this.#database.run<Row>({
       name: 'leverage standing',
-      text: `select (select balance from accounts where accounts.id = $2) as available, ${ORDER_COLUMNS}
-             from (select 1) as once left join lever_orders on user_id = $1 and status in (0, 1) order by id desc`,
+      text: `select (select balance from accounts where accounts.id = $2) as available, ${ORDERS.list}
+             from (select 1) as once left join lever_orders on user_id = $1 and status in (0, 1) order by lever_orders.id desc`,
       values: [userId, leverAccounts(userId).available],
     });
     const available = (rows[0]?.['available'] as bigint | null | undefined) ?? 0n;
-    const orders = rows.filter((row) => row['id'] !== null).map(orderFrom);
+    const orders = ORDERS.rows(rows.filter((row) => row['id'] !== null));
     const holding = orders.filter((order) => order.status === HOLDING);
     const margin = holding.reduce((sum, order) => sum + order.margin, 0n);
     return { available, orders, book: { available, margin, exposures: exposuresOf(holding) } };
@@ -179,17 +179,17 @@ export class LeverageQueries {
     const direction = fromOldest ? 'asc' : 'desc';
     const rows = await this.#database.run<Row>({
       name: `leverage past orders ${direction}`,
-      text: `select ${ORDER_COLUMNS} from lever_orders
-             where id in (select id from lever_orders where ${where} order by id ${direction} offset $4 limit $5) order by id desc`,
+      text: `select ${ORDERS.list} from lever_orders
+             where id in (select id from lever_orders where ${where} order by id ${direction} offset $4 limit $5) order by lever_orders.id desc`,
       values: [...keys, least, limit],
     });
-    return { orders: rows.map(orderFrom), total, profits: toText(BigInt(sums?.profits ?? '0')) };
+    return { orders: ORDERS.rows(rows), total, profits: toText(BigInt(sums?.profits ?? '0')) };
   }
 
-  #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number): OrderPage {
-    const offset = (page - 1) * PAGE_SIZE;
+  #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number, limit = PAGE_SIZE): OrderPage {
+    const offset = (page - 1) * limit;
     return {
-      order: { data: this.#views(listed.slice(offset, offset + PAGE_SIZE), standing.book), total: listed.length, page, limit: PAGE_SIZE },
+      order: { data: this.#views(listed.slice(offset, offset + limit), standing.book), total: listed.length, page, limit },
       hazard_rate: this.#hazard(standing.book),
       profits_total: toText(this.#unrealised(standing.orders)),
       profits: toText(this.#unrealised(listed)),

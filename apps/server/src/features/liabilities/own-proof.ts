@@ -2,12 +2,15 @@ import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { selection } from '../../kernel/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { SALT_PURPOSE } from './builder.ts';
 import { sharesOf, type Share } from './shares.ts';
 import type { DocumentSignature } from './signing-keys.ts';
-import type { ProofRow } from './store.ts';
+import { PROOFS, type ProofRow } from './store.ts';
 import { depthOf, pathWithin, TILE_LEVELS, TILE_NODES, unpacked, type TreeNode } from './tree.ts';
+
+const PROOF = selection(PROOFS);
 
 type Found = Share & { readonly currency: string; readonly index: number };
 
@@ -21,7 +24,7 @@ export async function ownProof(
   secrets: SecretBox,
   { number, userId }: { readonly number: number; readonly userId: number },
 ): Promise<ReplyOf<'liabilities/own'>> {
-  const [proof] = await database.query<Record<string, unknown> & ProofRow>('select * from liability_proofs where id = $1', [number]);
+  const [proof] = PROOF.rows(await database.query(`select ${PROOF.list} from liability_proofs where id = $1`, [number]));
   const key = secrets.keysFor(SALT_PURPOSE).find(({ id }) => id === proof?.salt_key);
   if (!proof || !key || !(await isKept(database, proof))) throw new RefusedError('not_found');
   const totals = await totalsAt(database, userId, proof.transfer_id);

@@ -1,51 +1,37 @@
+import { int, moment, type RowOf, safeInt, table, text } from '../../kernel/columns.ts';
 import type { Source } from '../../kernel/command.ts';
-import { anyRowOf, type Table } from '../../kernel/table.ts';
+import { anyRowOf } from '../../kernel/table.ts';
 
-/** A signed statement of what is owed, as stored. */
-export interface ProofRow {
-  /** Its number: 1, 2, 3 … */
-  readonly id: number;
-  /** Names its tiles, and is part of what salts are made of. */
-  readonly build: string;
-  /** Which key of the venue its salts were made with. */
-  readonly salt_key: string;
-  /** The newest movement that it counts. */
-  readonly transfer_id: number;
-  /** The text that was signed. */
-  readonly document: string;
-  /** Hex SHA-256 of the document. */
-  readonly hash: string;
-  /** JSON: a list of `DocumentSignature`. */
-  readonly signatures: string;
-  /** The operator who had it made; 0 for the calendar. */
-  readonly made_by: number;
-  readonly made_at: number;
-}
-
-/** Projected: every proof stands in the journal in full. */
-export const PROOFS: Table<ProofRow> = {
+/** Signed statements of what is owed. Projected: every one stands in the journal in full. */
+export const PROOFS = table({
   name: 'liability_proofs',
   key: 'id',
   projected: true,
   settled: () => true,
   columns: {
-    id: 'int',
-    build: 'text',
-    salt_key: 'text',
-    transfer_id: 'id',
-    document: 'text',
-    hash: 'text',
-    signatures: 'text',
-    made_by: 'int',
-    made_at: 'timestamptz',
+    /** Its number: 1, 2, 3 … */
+    id: int,
+    /** Names its tiles, and is part of what salts are made of. */
+    build: text,
+    /** Which key of the venue its salts were made with. */
+    salt_key: text,
+    /** The newest movement that it counts. */
+    transfer_id: safeInt,
+    /** The text that was signed. */
+    document: text,
+    /** Hex SHA-256 of the document. */
+    hash: text,
+    /** JSON: a list of `DocumentSignature`. */
+    signatures: text,
+    /** The operator who had it made; 0 for the calendar. */
+    made_by: int,
+    made_at: moment,
   },
-};
+});
+export type ProofRow = RowOf<typeof PROOFS>;
 
 /** Number and hash of a proof that the next one follows. */
-export interface NewestProof {
-  readonly id: number;
-  readonly hash: string;
-}
+export type NewestProof = Pick<ProofRow, 'id' | 'hash'>;
 
 /** The newest proof, under the key 0. */
 export const newestProofSource: Source<number, NewestProof> = {

@@ -1,8 +1,8 @@
 import { decimal, toText } from '@candor/money';
+import type { ReplyOf } from '@candor/api';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
-import { useWallets } from '../wallet/use-wallets.ts';
-import type { WalletList } from '../wallet/use-wallets.ts';
 import type { OwnProof } from './checks.ts';
 
 const DECIMALS = 8;
@@ -10,7 +10,7 @@ const DECIMALS = 8;
 /** What the proof counts for the customer, beside what the wallets hold now. */
 export function TotalsTable({ holdings }: Pick<OwnProof, 'holdings'>) {
   const { t } = useTranslation('liabilities');
-  const wallets = useWallets().data;
+  const wallets = useCall('wallet/list', {}).data;
   if (holdings.length === 0) return <p className="mt-4 text-t2">{t('own_nothing')}</p>;
   return (
     <div className="mt-4 overflow-x-auto">
@@ -44,7 +44,7 @@ export function TotalsTable({ holdings }: Pick<OwnProof, 'holdings'>) {
 }
 
 /** All of a currency in the four wallets, held money included, as a decimal. */
-function heldNow({ change_wallet: { balance } }: WalletList, currency: string): string {
+function heldNow({ change_wallet: { balance } }: ReplyOf<'wallet/list'>, currency: string): string {
   const item = balance.find(({ currency_name: name }) => name === currency);
   if (!item) return '0';
   const parts = [

@@ -8,7 +8,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { LIABILITIES } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
-import { openTransfer } from './transfer.ts';
+import { openTransfer } from '../../shell/transfer.ts';
 import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
 

@@ -1,8 +1,8 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, userSource } from '../store.ts';
 import { API_KEYS, API_KEYS_MOST, openKeysSource, type ApiKeyRow } from './store.ts';
 
@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 export interface AddApiKeyInput extends Pick<ApiKeyRow, 'key_hash' | 'label' | 'prefix' | 'scopes' | 'addresses'> {
   readonly days: number;
   readonly factor: FactorProof | undefined;
-  readonly notice: Notice | undefined;
 }
 
 /** Makes an API key of the actor. The trade password of one that trades was checked before. */
@@ -34,7 +33,7 @@ export const addApiKey: Command<AddApiKeyInput, ''> = {
     const live = actor.session !== undefined && (view.row(openSessionsSource, actor.userId) ?? []).includes(actor.session);
     if (!user || !live) return { refused: 'login_expired' };
     if (!user.contact_proven) return { refused: 'mailbox_unproven' };
-    const keys = (view.row(openKeysSource, user.id) ?? []).filter(({ expiresAt }) => moment.now < expiresAt);
+    const keys = (view.row(openKeysSource, user.id) ?? []).filter(({ expires_at }) => moment.now < expires_at);
     if (keys.length >= API_KEYS_MOST) return { refused: 'api_key_limit', params: { most: API_KEYS_MOST } };
     const taken = takeSecondFactor(view, actor, input.factor, moment.now);
     if ('refused' in taken) return taken;
@@ -56,7 +55,7 @@ export const addApiKey: Command<AddApiKeyInput, ''> = {
           used_at: null,
           used_from: '',
         }),
-        ...told(input.notice, 'api_key_added', { label, scopes, days }, moment.now),
+        notice(user.id, 'api_key_added', { label, scopes, days }, actor, moment),
       ],
     };
   },

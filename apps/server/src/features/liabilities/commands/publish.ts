@@ -1,4 +1,3 @@
-import { GENESIS } from '../../../kernel/hash.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { newestProofSource, PROOFS, type ProofRow } from '../store.ts';
@@ -15,7 +14,7 @@ export const publishProof: Command<PublishInput, ''> = {
   needs: () => ({ accounts: [], rows: [read(newestProofSource, 0)] }),
   decide(view, { previous, ...proof }, actor, { now }) {
     const newest = view.row(newestProofSource, 0);
-    if (proof.id !== (newest?.id ?? 0) + 1 || previous !== (newest?.hash ?? GENESIS)) return { refused: 'busy' };
+    if (proof.id !== (newest?.id ?? 0) + 1 || (newest && newest.hash !== previous)) return { refused: 'busy' };
     return { reply: '', changes: [insert(PROOFS, { ...proof, made_by: actor.userId, made_at: now })] };
   },
 };
