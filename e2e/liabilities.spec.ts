@@ -19,7 +19,7 @@ async function makeProofs(inside: InsideVenue, count: number): Promise<void> {
   for (let made = 1; made <= count; made += 1) {
     await operator.call('console/liabilities_make', {});
     await until('the proof', async () => (await operator.call('liabilities/proofs', { page: 1 })).count === made);
-    await until('the end of it', async () => !(await operator.call('console/liabilities', {})).making);
+    await until('the end of it', async () => !(await operator.call('console/liabilities', { page: 1 })).making);
   }
 }
 

@@ -6,7 +6,24 @@ import { amount, id, moment, page } from './fields.ts';
 const number = id;
 /** A public key and its Ed25519 signature over the UTF-8 bytes of the document, in hex. */
 const signature = z.object({ key: z.string(), signature: z.string() });
-const signed = { number: z.int(), document: z.string(), hash: z.string(), signatures: z.array(signature) };
+/** A page of proofs. */
+const listed = {
+  list: z.array(
+    z.object({
+      number: z.int(),
+      /** The text that was signed. */
+      document: z.string(),
+      hash: z.string(),
+      signatures: z.array(signature),
+      /** Whether its leaves, and what customers need to find theirs, are still kept. */
+      kept: z.boolean(),
+      made_by: z.enum(['schedule', 'operator']),
+    }),
+  ),
+  count: z.int(),
+  page: z.int(),
+  limit: z.int(),
+};
 
 export const liabilityCalls = calls({
   'liabilities/proofs': {
@@ -16,20 +33,10 @@ export const liabilityCalls = calls({
     summary: 'Signed statements of what the venue owes its customers, newest first, and the addresses of its reserves.',
     input: z.object({ page }),
     reply: z.object({
-      list: z.array(
-        z.object({
-          ...signed,
-          /** Whether its leaves, and what customers need to find theirs, are still kept. */
-          kept: z.boolean(),
-          made_by: z.enum(['schedule', 'operator']),
-        }),
-      ),
+      ...listed,
       /** Public keys that the venue signs with now, in hex, the current one first. */
       keys: z.array(z.string()),
       reserves: z.array(z.object({ chain: z.string(), currency: z.string(), address: z.string() })),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
     }),
     errors: [],
   },
@@ -78,14 +85,14 @@ export const liabilityCalls = calls({
     access: 'operator',
     permission: 'liabilities.read',
     rate: 'console',
-    summary: 'Whether a proof of liabilities is being made now, when the next is due, and what became of the last attempt.',
-    input: z.object({}),
+    summary: 'Proofs, newest first; whether one is being made now, when the next is due, and what became of the last attempt.',
+    input: z.object({ page }),
     reply: z.object({
       making: z.boolean(),
-      /** 0 when none is on the calendar. */
       next_at: moment,
       /** Why the newest attempt of this process made none; empty when it did. */
       last_error: z.string(),
+      ...listed,
     }),
     errors: [],
   },

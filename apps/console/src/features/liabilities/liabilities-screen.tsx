@@ -18,7 +18,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useSending } from '../../ui/use-sending.ts';
 
-type Proof = ReplyOf<'liabilities/proofs'>['list'][number];
+type Proof = ReplyOf<'console/liabilities'>['list'][number];
 
 const ASKED_EVERY_MS = 5_000;
 
@@ -26,11 +26,10 @@ const ASKED_EVERY_MS = 5_000;
 export default function LiabilitiesScreen() {
   const { t } = useTranslation('console_liabilities');
   const [page, setPage] = useState(1);
-  const state = useCall('console/liabilities', {}, usePolling(ASKED_EVERY_MS));
-  const proofs = useCall('liabilities/proofs', { page }, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
+  const proofs = useCall('console/liabilities', { page }, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const mayMake = useMay('liabilities.make');
   const { pending, refusal, send } = useSending();
-  const making = pending || state.data?.making === true;
+  const making = pending || proofs.data?.making === true;
   const make = () =>
     send(async () => {
       await call('console/liabilities_make', {});
@@ -52,29 +51,25 @@ export default function LiabilitiesScreen() {
           {refusal}
         </p>
       )}
-      <Answer asked={state}>
-        {({ next_at: nextAt, last_error: lastError }) => (
-          <KeyValues
-            entries={[
-              { name: t('next'), value: <Moment at={nextAt} /> },
-              {
-                name: t('last_error'),
-                value:
-                  lastError === '' ? (
-                    '—'
-                  ) : (
-                    <bdi dir="ltr" className="text-danger">
-                      {lastError}
-                    </bdi>
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Answer>
       <Answer asked={proofs}>
-        {({ list, count, limit }) => (
+        {({ next_at: nextAt, last_error: lastError, list, count, limit }) => (
           <>
+            <KeyValues
+              entries={[
+                { name: t('next'), value: <Moment at={nextAt} /> },
+                {
+                  name: t('last_error'),
+                  value:
+                    lastError === '' ? (
+                      '—'
+                    ) : (
+                      <bdi dir="ltr" className="text-danger">
+                        {lastError}
+                      </bdi>
+                    ),
+                },
+              ]}
+            />
             <DataTable label={t('title')} rows={list} columns={columnsOf(t)} keyOf={({ number }) => number} empty={t('none')} />
             <Pagination page={page} total={count} limit={limit} onChange={setPage} />
           </>

@@ -43,7 +43,12 @@ export function createLiabilitiesFeature(needs: LiabilityDependencies): Liabilit
       'liabilities/proofs': async ({ page }) => ({ ...(await proofs(database, page)), keys: keys.publicKeys, reserves: [...reserves] }),
       'liabilities/leaves': (input) => leaves(database, input),
       'liabilities/own': ({ number }, { actor }) => ownProof(database, secrets, { number, userId: actor.userId }),
-      'console/liabilities': () => Promise.resolve({ making: maker.isMaking, next_at: daily.nextAt, last_error: maker.lastError }),
+      'console/liabilities': async ({ page }) => ({
+        making: maker.isMaking,
+        next_at: daily.nextAt,
+        last_error: maker.lastError,
+        ...(await proofs(database, page)),
+      }),
       'console/liabilities_make': (_input, { actor }) => {
         maker.begin(actor);
         return Promise.resolve('');

@@ -11,10 +11,7 @@ const TILES_A_PAGE = 8;
 type Proof = ReplyOf<'liabilities/proofs'>['list'][number];
 
 /** Published proofs, newest first. */
-export async function proofs(
-  database: Database,
-  page: number,
-): Promise<Pick<ReplyOf<'liabilities/proofs'>, 'list' | 'count' | 'page' | 'limit'>> {
+export async function proofs(database: Database, page: number): Promise<Omit<ReplyOf<'liabilities/proofs'>, 'keys' | 'reserves'>> {
   const [counted] = await database.query<{ count: number }>('select count(*)::int as count from liability_proofs');
   const rows = await database.query<Omit<Proof, 'signatures' | 'made_by'> & { signatures: string; made_by: number }>(
     `select id as number, document, hash, signatures, made_by,

@@ -41,12 +41,42 @@ export function StepList({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
+const NAMES = [
+  'number',
+  'time',
+  'key',
+  'hash',
+  'customer',
+  'expected',
+  'count',
+  'total',
+  'sum',
+  'shares',
+  'places',
+  'leaves',
+  'root',
+  'depth',
+  'leaf',
+  'found',
+  'signed',
+  'documents',
+] as const;
+
+/** What a step looked at, by name. */
 function Figures({ figures }: Pick<Step, 'figures'>) {
-  const shown = Object.entries(figures).filter(([, value]) => value !== '');
+  const { t } = useTranslation('liabilities');
+  const shown = NAMES.filter((name) => (figures[name] ?? '') !== '');
   if (shown.length === 0) return null;
   return (
-    <p dir="ltr" className="n text-start text-small break-words text-t3">
-      {shown.map(([name, value]) => `${name} ${value}`).join(' · ')}
+    <p className="flex flex-wrap gap-x-3 text-small text-t3">
+      {shown.map((name) => (
+        <span key={name} className="min-w-0">
+          {t(`figure_${name}`)}{' '}
+          <bdi dir="ltr" className="n break-all">
+            {figures[name]}
+          </bdi>
+        </span>
+      ))}
     </p>
   );
 }
