@@ -104,6 +104,6 @@ export const liabilityCalls = calls({
     summary: 'Begins to make a proof of liabilities beside the daily ones.',
     input: z.object({}),
     reply: z.literal(''),
-    errors: ['busy'],
+    errors: ['already_done'],
   },
 });

@@ -1,10 +1,11 @@
 import type { liabilityCalls } from '@candor/api';
 import type { ReserveAddress } from '../../config.ts';
 import type { Clock, HandlersOf, JobHandler, Jobs } from '../../feature.ts';
-import type { Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { KernelLog } from '../../kernel/sequencer.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { orderProof } from './commands/order.ts';
 import { DailyProofJob } from './daily-job.ts';
 import { ownProof } from './own-proof.ts';
 import { ProofMaker } from './proof-maker.ts';
@@ -34,7 +35,7 @@ export interface LiabilitiesFeature {
 
 /** Proofs of what the venue owes its customers: made, published, and opened to each customer. */
 export function createLiabilitiesFeature(needs: LiabilityDependencies): LiabilitiesFeature {
-  const { database, clock, secrets, jobs, reserves } = needs;
+  const { kernel, database, clock, secrets, jobs, reserves } = needs;
   const keys = new SigningKeys(secrets);
   const maker = new ProofMaker({ ...needs, keys });
   const daily = new DailyProofJob(maker, jobs, clock);
@@ -49,9 +50,11 @@ export function createLiabilitiesFeature(needs: LiabilityDependencies): Liabilit
         last_error: maker.lastError,
         ...(await proofs(database, page)),
       }),
-      'console/liabilities_make': (_input, { actor }) => {
+      'console/liabilities_make': async (_input, { actor }) => {
+        if (maker.isMaking) throw new RefusedError('already_done');
+        await kernel.run(orderProof, {}, actor);
         maker.begin(actor);
-        return Promise.resolve('');
+        return '';
       },
     },
     jobs: [daily],

@@ -24,9 +24,9 @@ export class ProofMaker {
     return this.#making !== undefined;
   }
 
-  /** Makes a proof and publishes it, in the name of who asked. Rejects with `busy` while one is being made. */
+  /** Makes a proof and publishes it, in the name of who asked. Rejects with `already_done` while one is being made. */
   async make(actor: Actor): Promise<void> {
-    if (this.#making) throw new RefusedError('busy');
+    if (this.#making) throw new RefusedError('already_done');
     this.#making = this.#make(actor);
     try {
       await this.#making;
@@ -41,7 +41,7 @@ export class ProofMaker {
 
   /** As `make`, without waiting for it: what goes wrong is in the log and in `lastError`. */
   begin(actor: Actor): void {
-    if (this.#making) throw new RefusedError('busy');
+    if (this.#making) throw new RefusedError('already_done');
     this.make(actor).catch((error: Error) => this.#needs.log.error({ error: error.stack }, 'a proof of liabilities could not be made'));
   }
 

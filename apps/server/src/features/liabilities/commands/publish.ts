@@ -7,14 +7,14 @@ export interface PublishInput extends Omit<ProofRow, 'made_by' | 'made_at'> {
   readonly previous: string;
 }
 
-/** Publishes a proof of liabilities. Refuses `busy` when another one has come between. */
+/** Publishes a proof of liabilities. Refuses `already_done` when another one has come between. */
 export const publishProof: Command<PublishInput, ''> = {
   name: 'liabilities/publish',
   serial: () => 'liabilities',
   needs: () => ({ accounts: [], rows: [read(newestProofSource, 0)] }),
   decide(view, { previous, ...proof }, actor, { now }) {
     const newest = view.row(newestProofSource, 0);
-    if (proof.id !== (newest?.id ?? 0) + 1 || (newest && newest.hash !== previous)) return { refused: 'busy' };
+    if (proof.id !== (newest?.id ?? 0) + 1 || (newest && newest.hash !== previous)) return { refused: 'already_done' };
     return { reply: '', changes: [insert(PROOFS, { ...proof, made_by: actor.userId, made_at: now })] };
   },
 };
