@@ -57,6 +57,11 @@ describe('the proof that a customer is given', () => {
     expect(steps.find(({ check, currency }) => check === 'amounts' && currency === 'BTC')?.figures).toMatchObject({ total: '5', sum: '5' });
   });
 
+  it('LIA-21 fails when the venue has signed a smaller sum than its tree has', async () => {
+    const less = honest.document.replace(/^USDT \S+/m, 'USDT 1');
+    expect(await failing({ ...honest, ...signed(less) })).toEqual(['path']);
+  });
+
   it('LIA-21 fails when the venue left the customer out of the tree', async () => {
     const { 100001: _hidden, ...others } = OWED['USDT'] ?? {};
     const trees = { ...venue.trees, USDT: treeOf(leavesOf(1, 'USDT', others)) };
