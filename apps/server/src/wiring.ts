@@ -27,6 +27,7 @@ import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
+import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
 import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
@@ -81,6 +82,7 @@ export interface Venue {
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly liabilities: LiabilitiesFeature;
   readonly messages: Messages;
   readonly handlers: Handlers;
@@ -192,17 +194,16 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => operators.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
+  jobHandlers.push(retention, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
-  const identity = createIdentityFeature({ ...lent, secrets, jobs });
-  jobHandlers.push(...identity.jobs);
+  const identity = createIdentityFeature({ ...lent, secrets });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
-  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, jobs, reserves: config.reserves });
+  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
   closers.push(() => liabilities.stop());
-  jobHandlers.push(...liabilities.jobs);
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
   const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({
@@ -311,14 +312,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();
-  await identity.start();
   await content.start();
-  await liabilities.start();
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => jobs.stop());
   jobs.start();
+  closers.push(() => due.stop());
+  due.start();
   closers.push(() => messages.delivery.stop());
   messages.delivery.start();
   closers.push(closerOf(http));
@@ -337,6 +338,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     leverage,
     operators,
     jobs,
+    due,
     liabilities,
     messages,
     handlers,

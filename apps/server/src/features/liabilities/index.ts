@@ -1,12 +1,13 @@
 import type { liabilityCalls } from '@candor/api';
 import type { ReserveAddress } from '../../config.ts';
-import type { Clock, HandlersOf, JobHandler, Jobs } from '../../feature.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
 import type { KernelLog } from '../../kernel/sequencer.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { orderProof } from './commands/order.ts';
-import { DailyProofJob } from './daily-job.ts';
+import { dailyProofWork, nextProofAt } from './daily-work.ts';
 import { ownProof } from './own-proof.ts';
 import { ProofMaker } from './proof-maker.ts';
 import { leaves, proofs } from './queries.ts';
@@ -19,26 +20,22 @@ export interface LiabilityDependencies {
   readonly clock: Clock;
   readonly log: KernelLog;
   readonly secrets: SecretBox;
-  readonly jobs: Jobs;
   readonly reserves: readonly ReserveAddress[];
 }
 
 /** What others use of the liabilities feature. */
 export interface LiabilitiesFeature {
   readonly handlers: HandlersOf<typeof liabilityCalls>;
-  readonly jobs: readonly JobHandler[];
+  readonly dueWork: readonly DueWork[];
   readonly maker: ProofMaker;
-  /** Puts the daily proof on the calendar. */
-  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Proofs of what the venue owes its customers: made, published, and opened to each customer. */
 export function createLiabilitiesFeature(needs: LiabilityDependencies): LiabilitiesFeature {
-  const { kernel, database, clock, secrets, jobs, reserves } = needs;
+  const { kernel, database, clock, secrets, reserves } = needs;
   const keys = new SigningKeys(secrets);
   const maker = new ProofMaker({ ...needs, keys });
-  const daily = new DailyProofJob(maker, jobs, clock);
   return {
     handlers: {
       'liabilities/proofs': async ({ page }) => ({ ...(await proofs(database, page)), keys: keys.publicKeys, reserves: [...reserves] }),
@@ -46,7 +43,7 @@ export function createLiabilitiesFeature(needs: LiabilityDependencies): Liabilit
       'liabilities/own': ({ number }, { actor }) => ownProof(database, secrets, { number, userId: actor.userId }),
       'console/liabilities': async ({ page }) => ({
         making: maker.isMaking,
-        next_at: daily.nextAt,
+        next_at: nextProofAt(clock.now()),
         last_error: maker.lastError,
         ...(await proofs(database, page)),
       }),
@@ -57,9 +54,8 @@ export function createLiabilitiesFeature(needs: LiabilityDependencies): Liabilit
         return '';
       },
     },
-    jobs: [daily],
+    dueWork: [dailyProofWork(database, maker)],
     maker,
-    start: () => daily.schedule(),
     stop: () => maker.stop(),
   };
 }
