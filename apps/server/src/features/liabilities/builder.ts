@@ -64,7 +64,7 @@ export async function buildProof(needs: BuilderDependencies): Promise<PublishInp
         open.sorter.add({ hash, sum: amount });
     }
     if (open) await close(open.currency, open.sorter);
-    await writer.write(true);
+    await writer.finish();
     const document = [
       'candor-liabilities 1',
       `proof ${proof}`,

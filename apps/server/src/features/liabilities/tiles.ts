@@ -18,14 +18,20 @@ export class TileWriter {
     this.#now = now;
   }
 
-  /** Takes a tile; call `write` now and then. */
+  /** Takes a tile; call `write` now and then, and `finish` at the end. */
   add(currency: string, tile: Tile): void {
     this.#waiting.push({ currency, ...tile });
   }
 
-  /** Writes what waits when it is enough for one statement, or all of it. */
-  async write(all = false): Promise<void> {
-    while (this.#waiting.length >= AT_A_TIME || (all && this.#waiting.length > 0)) await this.#insert(this.#waiting.splice(0, AT_A_TIME));
+  /** Writes what is enough for whole statements. */
+  async write(): Promise<void> {
+    while (this.#waiting.length >= AT_A_TIME) await this.#insert(this.#waiting.splice(0, AT_A_TIME));
+  }
+
+  /** Writes the rest. */
+  async finish(): Promise<void> {
+    await this.write();
+    if (this.#waiting.length > 0) await this.#insert(this.#waiting.splice(0));
   }
 
   async #insert(tiles: readonly (Tile & { readonly currency: string })[]): Promise<void> {

@@ -1,3 +1,4 @@
+// oxlint-disable import/default -- the bundler gives the text of a file
 import documentCode from '@candor/verify/document?raw';
 import ownCode from '@candor/verify/own-proof?raw';
 import setCode from '@candor/verify/published-set?raw';
