@@ -38,7 +38,7 @@ async function tamper(page: Page, name: string, change: (message: never) => void
 test('LIA-30 LIA-31 LIA-33 a customer finds the own part in the proof, here and with the file that needs no page', async ({
   page,
   openInside,
-}, { outputPath }) => {
+}, testInfo) => {
   const inside = await openInside({ RESERVE_ADDRESSES: 'TRC20:USDT:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' });
   await page.goto(inside.url);
   await page.getByRole('link', { name: 'Proof of liabilities' }).click();
@@ -68,9 +68,9 @@ test('LIA-30 LIA-31 LIA-33 a customer finds the own part in the proof, here and 
     await expect(page.getByText('export class GrowingTree')).toBeVisible();
     const waiting = page.waitForEvent('download');
     await own(page).getByRole('button', { name: 'Download my proof' }).click();
-    const proof = outputPath('proof.json');
+    const proof = testInfo.outputPath('proof.json');
     await (await waiting).saveAs(proof);
-    const verifier = outputPath('candor-verify.mjs');
+    const verifier = testInfo.outputPath('candor-verify.mjs');
     await writeFile(verifier, await (await fetch(`${inside.url}/candor-verify.js`)).text());
     const { customer, signatures } = JSON.parse(await readFile(proof, 'utf8')) as { customer: string; signatures: { key: string }[] };
     const { stdout } = await run(process.execPath, [verifier, 'own', proof, '--customer', customer, '--key', signatures[0]?.key ?? '']);
@@ -152,11 +152,9 @@ for (const look of LOOKS) {
     await page.locator('section[aria-labelledby="own"] button').first().click();
     await expect(page.locator('section[aria-labelledby="own"] ol li').first()).toBeVisible();
     await expectFit(page, 'proof of liabilities', look);
-    await page.screenshot({ path: `/tmp/proof-shot-${look.skin}-${look.lang}-${look.width}.png`, fullPage: true });
     await openConsole(page, inside, 1, '/liabilities', { skin: look.skin, lang: look.lang });
     await expect(page.locator('tbody tr')).toHaveCount(3);
     await expectFit(page, 'console, liabilities', look);
-    await page.screenshot({ path: `/tmp/proof-console-${look.skin}-${look.lang}-${look.width}.png`, fullPage: true });
   });
 }
 
