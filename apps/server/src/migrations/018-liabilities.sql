@@ -4,14 +4,14 @@
 create table liability_proofs (
   id integer primary key check (id > 0),
   -- Names its tiles, and is part of what its salts are made of.
-  build text not null unique,
+  build text not null,
   -- The first digits of the id of the key that its salts were made with.
   salt_key text not null,
   -- The newest movement that it counts.
   transfer_id bigint not null,
   -- The text that was signed, its hash, and the signatures as JSON.
   document text not null,
-  hash text not null unique,
+  hash text not null,
   signatures text not null,
   -- The operator who had it made; 0 for the calendar.
   made_by integer not null,
