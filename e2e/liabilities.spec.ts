@@ -39,6 +39,7 @@ test('LIA-30 LIA-31 LIA-33 a customer finds the own part in the proof, here and 
   page,
   openInside,
 }, testInfo) => {
+  test.slow();
   const inside = await openInside({ RESERVE_ADDRESSES: 'TRC20:USDT:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' });
   await page.goto(inside.url);
   await page.getByRole('link', { name: 'Proof of liabilities' }).click();
@@ -89,6 +90,7 @@ test('LIA-30 LIA-31 LIA-33 a customer finds the own part in the proof, here and 
 });
 
 test('LIA-32 a venue that cheats is found by the page', async ({ page, openInside }) => {
+  test.slow();
   const inside = await openInside();
   await makeProofs(inside, 1);
   await signIn(page, inside.url);

@@ -21,7 +21,7 @@ export function Reserves({ reserves }: Pick<Proofs, 'reserves'>) {
                 {chain}
               </bdi>
               <span className="flex min-w-0 items-center gap-1">
-                <bdi dir="ltr" className="n min-w-0 break-all">
+                <bdi dir="ltr" className="min-w-0 break-all">
                   {address}
                 </bdi>
                 <CopyButton text={address} what={t('address')} />

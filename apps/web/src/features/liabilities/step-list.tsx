@@ -72,7 +72,7 @@ function Figures({ figures }: Pick<Step, 'figures'>) {
       {shown.map((name) => (
         <span key={name} className="min-w-0">
           {t(`figure_${name}`)}{' '}
-          <bdi dir="ltr" className="n break-all">
+          <bdi dir="ltr" className="break-all whitespace-normal tabular-nums">
             {figures[name]}
           </bdi>
         </span>
