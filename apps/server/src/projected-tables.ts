@@ -1,4 +1,5 @@
 import { LEVER_ORDERS } from './features/leverage/order.ts';
+import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import type { Table } from './kernel/table.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
@@ -11,4 +12,5 @@ export const PROJECTED_TABLES: readonly Table<never>[] = [
   MARKET_TERMS,
   LEVER_ORDERS,
   LEVER_WARNINGS,
+  LEVER_VOIDS,
 ] as unknown as readonly Table<never>[];

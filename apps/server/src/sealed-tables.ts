@@ -6,8 +6,9 @@ import { CHECKS } from './features/identity/store.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
-import { CHANGES } from './features/settings/store.ts';
+import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
 import type { Sealed } from './kernel/sealed-select.ts';
+import type { ColumnTexts } from './kernel/seals.ts';
 
 /** Every table whose rows carry the seal of the venue. */
 export const SEALED_TABLES: readonly Sealed[] = [
@@ -24,3 +25,15 @@ export const SEALED_TABLES: readonly Sealed[] = [
   CHECKS,
   COMPLAINTS,
 ];
+
+/** How rows of a table were sealed before their form was changed. */
+export interface EarlierForm {
+  readonly table: Sealed;
+  /** The table's name of then. */
+  readonly name: string;
+  /** The columns of then, from those of today; undefined for a row that cannot be of then. */
+  columns(texts: ColumnTexts): ColumnTexts | undefined;
+}
+
+/** Tables that were renamed after rows of theirs had been sealed. */
+export const EARLIER_FORMS: readonly EarlierForm[] = [EARLIER_CHANGES];

@@ -14,7 +14,7 @@ import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
-import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
+import { createTermsFeature, type TermsFeature } from './features/terms/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
@@ -31,6 +31,7 @@ import { loginFaults } from './kernel/login-faults.ts';
 import { Sequencer } from './kernel/sequencer.ts';
 import { newestTicksFault } from './market/verify-ticks.ts';
 import { createMarket } from './market/create-market.ts';
+import { Founding } from './market/founding.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
@@ -74,7 +75,7 @@ export interface Venue {
   readonly database: Database;
   readonly market: MarketService;
   readonly account: AccountFeature;
-  readonly settings: SettingsFeature;
+  readonly terms: TermsFeature;
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
@@ -141,7 +142,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await headFile?.follow(() => kernel.head);
   closers.push(() => headFile?.stop(kernel.head));
 
-  const settings = await createSettingsFeature({ kernel, database, clock });
+  const founding = await Founding.load(database);
+  const terms = await createTermsFeature({ kernel, database, clock, founding: founding.entities });
   let publicUrl = config.publicUrl;
   const messages = createMessages({ database, clock, log, secrets, config, publicUrl: () => publicUrl });
   const account = createAccountFeature({
@@ -149,7 +151,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     secrets,
-    settings: settings.settings,
+    settings: terms.settings,
     config: {
       mode: config.mode,
       version: options.version,
@@ -165,6 +167,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     log,
+    founding,
+    terms: terms.terms,
     config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
   });
   const operators = createOperatorsFeature({
@@ -179,11 +183,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => operators.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
   const identity = createIdentityFeature({ ...lent, secrets, jobs });
   jobHandlers.push(...identity.jobs);
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
@@ -218,7 +222,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...operators,
   });
   const handlers: Handlers = {
-    ...settings.handlers,
+    ...terms.handlers,
     ...operations.handlers,
     ...account.handlers,
     ...market.handlers,
@@ -303,7 +307,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, terms, leverage, operators, jobs, messages, handlers, http, realtime, close };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

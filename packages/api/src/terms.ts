@@ -16,7 +16,8 @@ export const termsCalls = calls({
     method: 'GET',
     access: 'visitor',
     rate: 'read',
-    summary: 'The terms in force of every entity, those that are decided to come with their minute and reason, pauses, and voids of the last 30 days.',
+    summary:
+      'The terms in force of every entity, those that are decided to come with their minute and reason, pauses, and voids of the last 30 days.',
     input: z.object({ kind: termsKind.optional() }),
     reply: z.object({
       terms: z.array(

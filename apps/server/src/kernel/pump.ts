@@ -1,4 +1,4 @@
-import { RefusedError, type Reactor, type TickHead } from './command.ts';
+import { RefusedError, type Append, type Moment, type Reactor, type TickHead } from './command.ts';
 import { GivenUpError, OvertakenError, type Committer } from './committer.ts';
 import type { Decider } from './decider.ts';
 import type { Entry, Item, Outcome } from './entry.ts';
@@ -43,6 +43,8 @@ export interface PumpOptions {
   readonly seals: Seals | undefined;
   reactor(): Reactor | undefined;
   tickHead(): TickHead;
+  /** What has to come before a decision at a moment. */
+  before(now: number): Append | undefined;
   /** Resolves when the tables are not too far behind; undefined when they are not. */
   room(): Promise<void> | undefined;
   /** Hands a committed batch on to the tables. */
@@ -203,6 +205,7 @@ export class Pump {
   #take(item: Item): Promise<void> | undefined {
     if ('append' in item) {
       const moment = this.#options.time.moment(item.append.receivedAt);
+      this.#precede(moment);
       this.#options.decider.append(item.append, this.#batch(moment.now), moment);
       const steps = item.append.react?.(moment);
       return steps && this.#settler.settle(steps, moment);
@@ -217,12 +220,19 @@ export class Pump {
       return undefined;
     }
     const moment = this.#options.time.moment();
+    this.#precede(moment);
     const outcome = this.#options.decider.decide(entry, this.#batch(moment.now), moment);
     const reactor = this.#options.reactor();
     if (outcome.kind !== 'accepted' || !reactor) return undefined;
     reactor.follow(outcome.commit);
     const steps = reactor.settle(moment);
     return steps && this.#settler.settle(steps, moment);
+  }
+
+  /** Lets in what has to come before a decision of this moment. */
+  #precede(moment: Moment): void {
+    const append = this.#options.before(moment.now);
+    if (append) this.#options.decider.append(append, this.#batch(moment.now), moment);
   }
 
   #lackOf(entry: Entry) {
@@ -251,6 +261,7 @@ export class Pump {
     const open = this.#open;
     this.#open = undefined;
     if (open.size === 0) {
+      this.#options.followers.follow(open.outcomes);
       this.#options.followers.answer(open.outcomes);
       return;
     }

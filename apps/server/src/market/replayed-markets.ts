@@ -16,6 +16,7 @@ const NO_HOURS: HoursBook = { isOpen: () => false, closesAt: () => undefined };
 export class ReplayedMarkets implements Markets {
   #pairs: readonly Pair[] = [];
   #hours: HoursBook = NO_HOURS;
+  #termsId = 0;
   readonly #ticks = new Map<number, Tick>();
   /** Markets with a price that is held back. */
   readonly #held = new Set<number>();
@@ -30,7 +31,9 @@ export class ReplayedMarkets implements Markets {
   follow(change: Change): MarketChange | undefined {
     if (change.kind !== 'insert') return undefined;
     if (change.table.name === MARKET_TERMS.name) {
-      const { pairs, hours } = readTerms((change.row as MarketTermsRow).terms);
+      const { id, terms } = change.row as MarketTermsRow;
+      const { pairs, hours } = readTerms(terms);
+      this.#termsId = id;
       this.#pairs = pairs;
       this.#hours = hoursBook(hours);
       return { kind: 'terms' };
@@ -70,6 +73,10 @@ export class ReplayedMarkets implements Markets {
   closesAt(pairId: number, now: number): number | undefined {
     const pair = this.pair(pairId);
     return pair && this.#hours.closesAt(pair.category, now);
+  }
+
+  termsId(): number {
+    return this.#termsId;
   }
 
   #newest(pairId: number): Newest {

@@ -8,7 +8,7 @@ import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { OutboxView } from '../../src/messages/outbox-view.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
-import { fixedSettings } from '../settings/fixed.ts';
+import { fixedSettings } from '../terms/fixed.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -7,7 +7,7 @@ import type { JobHandler, RequestContext } from '../../src/feature.ts';
 import { JobRunner } from '../../src/kernel/jobs.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, registered, type AccountFixture } from '../account/fixture.ts';
-import { fixedSettings } from '../settings/fixed.ts';
+import { fixedSettings } from '../terms/fixed.ts';
 
 export const OLD_KEY = '5a'.repeat(32);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,3 +1,4 @@
+import { termsOf } from '../market/terms-of.ts';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -58,7 +59,16 @@ beforeAll(async () => {
     stop: () => Promise.resolve(),
     counters: () => ({ delivered: 0, skipped: 0 }),
   };
-  market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
+  const { founding, terms } = await termsOf(database, kernel, clock);
+  market = await createMarket({
+    kernel,
+    database,
+    clock,
+    log: quiet,
+    founding,
+    terms: terms.terms,
+    config: { feed, mode: 'demo', depthSeed: 1 },
+  });
   realtime = await createRealtime({
     server,
     kernel,

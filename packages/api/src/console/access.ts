@@ -96,7 +96,7 @@ export const operatorCalls = calls({
     reply: z.object({
       identity_waiting: z.int(),
       complaints_waiting: z.int(),
-      setting_changes_waiting: z.int(),
+      terms_waiting: z.int(),
       messages_failed: z.int(),
       jobs_failing: z.int(),
       markets_without_price: z.int(),

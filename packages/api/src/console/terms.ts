@@ -39,7 +39,14 @@ export const termsChangeCalls = calls({
     summary: 'Every entity of a kind with the terms in force and the changes that wait or are to come.',
     input: z.object({ kind: termsKind }),
     reply: z.array(
-      z.object({ kind: termsKind, entity: z.string(), document: documentJson, since: moment, waiting: z.array(change), upcoming: z.array(change) }),
+      z.object({
+        kind: termsKind,
+        entity: z.string(),
+        document: documentJson,
+        since: moment,
+        waiting: z.array(change),
+        upcoming: z.array(change),
+      }),
     ),
     errors: [],
   },
@@ -76,7 +83,8 @@ export const termsChangeCalls = calls({
     access: 'operator',
     permission: 'terms.decide',
     rate: 'console',
-    summary: 'Approves or refuses a change that another operator proposed. An approval later than five minutes before the moment is refused.',
+    summary:
+      'Approves or refuses a change that another operator proposed. An approval later than five minutes before the moment is refused.',
     input: z.object({ id, decision: z.enum(['approve', 'refuse']), reason }),
     reply: z.literal(''),
     errors: ['not_found', 'already_decided', 'self_approval', 'terms_moment', 'terms_document'],
@@ -116,7 +124,8 @@ export const termsReachCalls = calls({
     access: 'operator',
     permission: 'terms.read',
     rate: 'console',
-    summary: 'How many orders and customers a document would touch if it took effect now; for a burst rate, whose positions would be liquidated.',
+    summary:
+      'How many orders and customers a document would touch if it took effect now; for a burst rate, whose positions would be liquidated.',
     input: z.object({ kind: termsKind, entity, document }),
     reply: z.object({ orders: z.int(), customers: z.int() }),
     errors: ['terms_entity', 'terms_document'],

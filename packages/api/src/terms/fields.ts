@@ -69,7 +69,10 @@ export function fits(field: Field, value: unknown): boolean {
       );
     case 'rows':
       return (
-        Array.isArray(value) && value.length >= field.least && value.length <= field.count && value.every((row) => fitsRow(field.columns, row))
+        Array.isArray(value) &&
+        value.length >= field.least &&
+        value.length <= field.count &&
+        value.every((row) => fitsRow(field.columns, row))
       );
     default:
       return fitsCell(field, value);
@@ -95,11 +98,20 @@ function isAddress(text: string): boolean {
   return text === '' || (text.length <= 300 && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#][!#-&(-;=?-[\]-~]*)?$/.test(text) && URL.canParse(text));
 }
 
+/** The text or number of a field; empty where it holds something else. */
+export function textOf(document: Document, field: string): string {
+  const value = document[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** The document as the text that is stored, sealed and published: its fields in the order they are declared in. */
 export function documentText(fields: Readonly<Record<string, Field>>, document: Document): string {
   return JSON.stringify(
     Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, field.kind === 'rows' ? rowsInOrder(field.columns, document[name]) : document[name]]),
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        field.kind === 'rows' ? rowsInOrder(field.columns, document[name]) : document[name],
+      ]),
     ),
   );
 }

@@ -4,6 +4,9 @@ import { SETTING_FIELD, SETTING_NAMES, SETTINGS, type SettingName } from './sett
 
 type Fields = Readonly<Record<string, Field>>;
 
+export const TERMS_KINDS = ['setting', 'pair', 'currency', 'hours', 'pause', 'void'] as const;
+export type TermsKind = (typeof TERMS_KINDS)[number];
+
 /** A kind of terms: what their documents hold, and what must hold between the fields. */
 interface KindDeclaration {
   fieldsOf(entity: string): Fields;
@@ -21,8 +24,8 @@ export const VOID_HOURS_MOST = 24;
  * `pause` is set by one operator, at once or for a minute; everything else is proposed by one and decided by another. A `void` is
  * no lasting state: at its minute every order of its market whose entry lies in the window is taken back.
  */
-export const TERMS = {
-  setting: { fieldsOf: (entity) => (isSettingName(entity) ? { [SETTING_FIELD]: SETTINGS[entity].type } : {}), conflicts: none },
+export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
+  setting: { fieldsOf: settingFields, conflicts: none },
   pair: { fieldsOf: () => PAIR_FIELDS, conflicts: pairConflicts },
   currency: { fieldsOf: () => ({ burst_percent: { kind: 'whole', least: 1, most: 90, unit: 'percent' } }), conflicts: none },
   hours: {
@@ -41,12 +44,10 @@ export const TERMS = {
     fieldsOf: () => ({ from: { kind: 'minute' }, to: { kind: 'minute' } }),
     conflicts: ({ from, to }) => (Number(from) < Number(to) ? [] : ['to']),
   },
-} as const satisfies Record<string, KindDeclaration>;
-export type TermsKind = keyof typeof TERMS;
-export const TERMS_KINDS = Object.keys(TERMS) as readonly [TermsKind, ...TermsKind[]];
+};
 
 /** The kinds whose changes one operator proposes and another decides. */
-export const DECIDED_KINDS = TERMS_KINDS.filter((kind) => kind !== 'pause') as [TermsKind, ...TermsKind[]];
+export const DECIDED_KINDS = ['setting', 'pair', 'currency', 'hours', 'void'] as const satisfies readonly TermsKind[];
 
 /** Between the decision on a change and the moment it takes effect lies at least this. */
 export const TERMS_NOTICE_MS = 5 * 60_000;
@@ -82,13 +83,20 @@ export function isSettingName(text: string): text is SettingName {
   return (SETTING_NAMES as readonly string[]).includes(text);
 }
 
+function settingFields(entity: string): Fields {
+  return isSettingName(entity) ? { [SETTING_FIELD]: SETTINGS[entity].type } : {};
+}
+
 /** Openings of one day neither overlap nor end before they begin. */
 function hoursConflicts({ openings }: Document): string[] {
   const rows = openings as readonly Row[];
   const overlaps = (row: Row, index: number): boolean =>
     rows.some(
       (other, place) =>
-        place !== index && other['weekday'] === row['weekday'] && String(row['opens']) < String(other['closes']) && String(other['opens']) < String(row['closes']),
+        place !== index &&
+        other['weekday'] === row['weekday'] &&
+        String(row['opens']) < String(other['closes']) &&
+        String(other['opens']) < String(row['closes']),
     );
   return rows.some((row, index) => String(row['opens']) >= String(row['closes']) || overlaps(row, index)) ? ['openings'] : [];
 }

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@candor/money';
-import type { Document, Field, Row } from './fields.ts';
+import { textOf, type Document, type Field, type Row } from './fields.ts';
 
 /** More than any market is worth; amounts have room for four times that. */
 const VALUE_MOST = '10000000000';
@@ -35,7 +35,7 @@ export const PAIR_FIELDS = {
 /** Fields of a market's document that do not fit with the others, each of which is a value by itself. */
 export function pairConflicts(document: Document): string[] {
   const { multiples, tiers } = document as { multiples: readonly number[]; tiers: readonly Row[] };
-  const units = (name: string): bigint => parseDecimal(String(document[name])) ?? 0n;
+  const units = (name: string): bigint => parseDecimal(textOf(document, name)) ?? 0n;
   const isStep = (row: Row, index: number): boolean => {
     const before = tiers[index - 1];
     const rises = !before || (parseDecimal(String(row['up_to'])) ?? 0n) > (parseDecimal(String(before['up_to'])) ?? 0n);

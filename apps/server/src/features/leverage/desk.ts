@@ -1,5 +1,6 @@
 import { least, type Amount } from '@candor/money';
 import {
+  BUY,
   CLOSED,
   HOLDING,
   nightsOwed,
@@ -140,7 +141,7 @@ export class Desk {
 
   /** Revokes a resting order: what was set aside for it returns in full. */
   revoke(order: LeverOrderRow, at: number): LeverOrderRow {
-    this.#post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
+    this.post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
     return this.set(order, { status: REVOKED, margin: 0n, closed_at: Math.max(at, order.created_at) });
   }
 
@@ -149,9 +150,9 @@ export class Desk {
    * more than was set aside, because the fill is never worse than the target.
    */
   fill(order: LeverOrderRow, mark: Mark, price: bigint, margin: Amount, fee: Amount): LeverOrderRow {
-    this.#post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
-    this.#post('available', 'margin', margin, 'lever_margin', order.id);
-    this.#post('available', 'fee', fee, 'lever_fee', order.id);
+    this.post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
+    this.post('available', 'margin', margin, 'lever_margin', order.id);
+    this.post('available', 'fee', fee, 'lever_fee', order.id);
     return this.set(order, {
       status: HOLDING,
       price,
@@ -171,8 +172,8 @@ export class Desk {
     let { margin, overnight } = order;
     for (let night = 0; night < nights; night += 1) {
       const { fromAvailable, fromMargin } = splitCharge(nightlyFee(order), this.#available, margin);
-      this.#post('available', 'fee', fromAvailable, 'lever_overnight', order.id);
-      this.#post('margin', 'fee', fromMargin, 'lever_overnight', order.id);
+      this.post('available', 'fee', fromAvailable, 'lever_overnight', order.id);
+      this.post('margin', 'fee', fromMargin, 'lever_overnight', order.id);
       margin -= fromMargin;
       overnight += fromAvailable + fromMargin;
     }
@@ -198,10 +199,10 @@ export class Desk {
     const order = this.#orders.get(id) ?? held;
     this.#raise(-profit - order.margin, order, at);
     const settlement = settleClose(order.margin, profit, this.#available);
-    this.#post('margin', 'available', settlement.marginReturned, 'lever_margin_returned', id);
-    this.#post('market_maker', 'available', settlement.profitPaid, 'lever_profit', id);
-    this.#post('available', 'market_maker', settlement.lossPaid, 'lever_loss', id);
-    this.#post('loss_absorption', 'market_maker', settlement.shortfall, 'lever_shortfall', id);
+    this.post('margin', 'available', settlement.marginReturned, 'lever_margin_returned', id);
+    this.post('market_maker', 'available', settlement.profitPaid, 'lever_profit', id);
+    this.post('available', 'market_maker', settlement.lossPaid, 'lever_loss', id);
+    this.post('loss_absorption', 'market_maker', settlement.shortfall, 'lever_shortfall', id);
     return this.set(order, {
       status: CLOSED,
       margin: 0n,
@@ -212,6 +213,17 @@ export class Desk {
       close_reason: reason,
       closed_at: Math.max(at, order.opened_at ?? 0),
     });
+  }
+
+  /**
+   * Ends an open order as if it had never been: a position exits at the very tick that it entered at, a resting order is revoked.
+   * What it held must have been given back.
+   */
+  annul(order: LeverOrderRow, at: number): LeverOrderRow {
+    const ended = { margin: 0n, close_reason: 'void', closed_at: Math.max(at, order.opened_at ?? order.created_at) } as const;
+    if (order.status === PENDING) return this.set(order, { ...ended, status: REVOKED });
+    const entered = order.side === BUY ? order.price - order.spread : order.price + order.spread;
+    return this.set(order, { ...ended, status: CLOSED, profit: 0n, exit_price: entered, exit_tick: order.entry_tick });
   }
 
   get postings(): readonly Posting[] {
@@ -256,12 +268,13 @@ export class Desk {
       if (other.id === order.id) continue;
       const drawn = least(needed - this.#available, sparableMargin(other.margin));
       if (drawn === 0n) continue;
-      this.#post('margin', 'available', drawn, 'lever_margin_returned', other.id);
+      this.post('margin', 'available', drawn, 'lever_margin_returned', other.id);
       this.set(other, { margin: other.margin - drawn });
     }
   }
 
-  #post(from: Place, to: Place, amount: Amount, code: TransferCode, cause: number): void {
+  /** Moves money between the customer's contract accounts and the house's; nothing for an amount of zero. */
+  post(from: Place, to: Place, amount: Amount, code: TransferCode, cause: number): void {
     if (amount === 0n) return;
     this.#postings.push({ debit: this.#account(from), credit: this.#account(to), amount, code, cause });
     if (from === 'available') this.#available -= amount;

@@ -55,6 +55,8 @@ export interface LeverOrderRow {
   readonly armed_tick: bigint;
   /** The last venue day whose midnight was charged, as 2026-05-13. */
   readonly overnight_day: string | null;
+  /** The terms of the markets that it was placed under; null for orders of before they were cited. */
+  readonly terms_id: number | null;
 }
 
 export const LEVER_ORDERS: Table<LeverOrderRow> = {
@@ -97,6 +99,7 @@ export const LEVER_ORDERS: Table<LeverOrderRow> = {
     exit_tick: 'bigint',
     armed_tick: 'bigint',
     overnight_day: 'date',
+    terms_id: 'id',
   },
 };
 

@@ -9,7 +9,8 @@ export const ORDER_COLUMNS = Object.keys(LEVER_ORDERS.columns).join(', ');
 
 /** An order from a row of `select ORDER_COLUMNS`: the column types and the driver's types agree but for the id. */
 export function orderFrom(row: Readonly<Record<string, unknown>>): LeverOrderRow {
-  return { ...(row as unknown as LeverOrderRow), id: Number(row['id']) };
+  const terms = row['terms_id'];
+  return { ...(row as unknown as LeverOrderRow), id: Number(row['id']), terms_id: terms === null ? null : Number(terms) };
 }
 
 /** Names an order together with whose it must be. */

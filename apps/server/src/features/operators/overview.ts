@@ -6,7 +6,7 @@ import type { Market } from '../../market/market.ts';
 interface Counts extends Record<string, unknown> {
   identity_waiting: number;
   complaints_waiting: number;
-  setting_changes_waiting: number;
+  terms_waiting: number;
   messages_failed: number;
   jobs_failing: number;
   customers: number;
@@ -28,7 +28,7 @@ export async function overview(
   const [counts] = await database.query<Counts>(
     `select (select count(*)::int from identity_checks where state = 'waiting') as identity_waiting,
        (select count(*)::int from complaints where replied_at is null) as complaints_waiting,
-       (select count(*)::int from setting_changes where state = 'proposed') as setting_changes_waiting,
+       (select count(*)::int from terms_changes where state = 'proposed') as terms_waiting,
        (select count(*)::int from outbox where state = 'failed') as messages_failed,
        (select count(*)::int from jobs where done_at is null and attempts > 0) as jobs_failing,
        (select count(*)::int from users) as customers,

@@ -1,19 +1,22 @@
 import { startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import { addOperators, MINUTE, operator } from './fixture.ts';
+import { addOperators, MINUTE, operator, valueOf } from './fixture.ts';
 
 const server = await startTestServer();
 const { clock, venue, database } = server;
 await addOperators(database, [71, 72]);
 
 /** Sets a value by the two operators and moves on to its minute. */
-async function set(name: 'registration_open' | 'app_address', value: string): Promise<number> {
+async function set(entity: 'registration_open' | 'app_address', value: boolean | string): Promise<number> {
   const effective_at = Math.ceil(clock.now() / MINUTE) * MINUTE + 5 * MINUTE;
   const reason = 'the desk agreed';
-  const { handlers } = venue.settings;
-  const { id } = await handlers['console/setting_propose']({ name, value, reason, effective_at }, operator(71));
+  const { handlers } = venue.terms;
+  const { id } = await handlers['console/terms_propose'](
+    { kind: 'setting', entity, document: valueOf(value), reason, effective_at },
+    operator(71),
+  );
   clock.set(Math.ceil(clock.now() / MINUTE) * MINUTE);
-  await handlers['console/setting_decide']({ id, decision: 'approve', reason }, operator(72));
+  await handlers['console/terms_decide']({ id, decision: 'approve', reason }, operator(72));
   return effective_at;
 }
 
@@ -37,27 +40,27 @@ async function register(email: string): Promise<string> {
 }
 
 describe('settings in use', () => {
-  it('SET-40 registration closes and opens at its minute; who is registered signs in all the while', async () => {
-    const closes = await set('registration_open', 'false');
+  it('TRM-40 registration closes and opens at its minute; who is registered signs in all the while', async () => {
+    const closes = await set('registration_open', false);
     clock.set(closes - 1);
     expect(await register('early@example.org')).toBe('ok');
     clock.set(closes);
     expect(await register('late@example.org')).toBe('registration_closed');
     const customer = await server.client().signIn('early@example.org', 'tulip-Vase-9');
     expect(await customer.call('user/info', {})).toMatchObject({ email: 'early@example.org' });
-    clock.set(await set('registration_open', 'true'));
+    clock.set(await set('registration_open', true));
     expect(await register('late@example.org')).toBe('ok');
   });
 
-  it('SET-41 the address of the app is the one that is set', async () => {
+  it('TRM-41 the address of the app is the one that is set', async () => {
     const appUrl = async () => (await server.client().call('get_version', {})).appUrl;
     expect(await appUrl()).toBe('');
     clock.set(await set('app_address', 'https://app.trade.example/get'));
     expect(await appUrl()).toBe('https://app.trade.example/get');
   });
 
-  it('SET-2 visitors read what is published over HTTP', async () => {
-    const published = await server.client().call('settings/published', {});
-    expect(published).toContainEqual(expect.objectContaining({ name: 'address_hold_hours', value: '24', since: 0, upcoming: [] }));
+  it('TRM-2 visitors read what is published over HTTP', async () => {
+    const { terms } = await server.client().call('terms/published', {});
+    expect(terms).toContainEqual(expect.objectContaining({ entity: 'address_hold_hours', document: valueOf(24), since: 0, upcoming: [] }));
   });
 });

@@ -4,7 +4,7 @@ import { changeSource, CHANGES, SERIAL } from '../store.ts';
 
 /** Takes back a change of the operator's own that is not decided. Another's is as if it did not exist. */
 export const withdraw: Command<{ readonly id: number }, ''> = {
-  name: 'console/setting_withdraw',
+  name: 'console/terms_withdraw',
   serial: () => SERIAL,
   needs: ({ id }) => ({ accounts: [], rows: [read(changeSource, id)] }),
   decide(view, { id }, actor, moment) {
@@ -12,6 +12,6 @@ export const withdraw: Command<{ readonly id: number }, ''> = {
     if (!change || change.proposed_by !== actor.userId) return { refused: 'not_found' };
     if (change.state !== 'proposed') return { refused: 'already_decided' };
     const decided = { state: 'withdrawn', decided_by: actor.userId, decided_at: moment.now } as const;
-    return { reply: '', changes: [update(CHANGES, id, decided, change.name)] };
+    return { reply: '', changes: [update(CHANGES, id, decided, change.entity)] };
   },
 };

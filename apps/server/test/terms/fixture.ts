@@ -1,7 +1,8 @@
 import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@candor/testkit';
 import { afterAll } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
-import { createSettingsFeature, type SettingsFeature } from '../../src/features/settings/index.ts';
+import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
+import { Founding } from '../../src/market/founding.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
@@ -10,7 +11,7 @@ import { Sequencer } from '../../src/kernel/sequencer.ts';
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const MINUTE = 60_000;
 
-export interface SettingsFixture extends SettingsFeature {
+export interface TermsFixture extends TermsFeature {
   readonly kernel: Sequencer;
   readonly database: Database;
   readonly db: TestDatabase;
@@ -26,20 +27,26 @@ export async function addOperators(db: TestDatabase, ids: readonly number[] = [1
   );
 }
 
-/** The settings feature on a database of its own with three operators. */
-export async function settingsFixture(): Promise<SettingsFixture> {
+/** The terms feature on a database of its own with three operators. */
+export async function termsFixture(): Promise<TermsFixture> {
   const db = await testDatabase();
   await addOperators(db);
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
   const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
   await kernel.start();
-  const feature = await createSettingsFeature({ kernel, database, clock });
+  const { entities } = await Founding.load(database);
+  const feature = await createTermsFeature({ kernel, database, clock, founding: entities });
   afterAll(async () => {
     await kernel.stop();
     await database.close();
   });
   return { ...feature, kernel, database, db, clock };
+}
+
+/** The document of a setting. */
+export function valueOf(value: boolean | number | string): string {
+  return JSON.stringify({ value });
 }
 
 /** The request of an operator. */

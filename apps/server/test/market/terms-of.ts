@@ -1,0 +1,11 @@
+import type { Clock } from '../../src/feature.ts';
+import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
+import type { Database } from '../../src/kernel/database.ts';
+import type { Sequencer } from '../../src/kernel/sequencer.ts';
+import { Founding } from '../../src/market/founding.ts';
+
+/** What a market is made on: what it began with, and the changes of terms that are stored. */
+export async function termsOf(database: Database, kernel: Sequencer, clock: Clock): Promise<{ founding: Founding; terms: TermsFeature }> {
+  const founding = await Founding.load(database);
+  return { founding, terms: await createTermsFeature({ kernel, database, clock, founding: founding.entities }) };
+}
