@@ -7,11 +7,11 @@ import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
-import type { Sealed } from './kernel/sealed-select.ts';
 import type { ColumnTexts } from './kernel/seals.ts';
+import type { AnyTable } from './kernel/table.ts';
 
 /** Every table whose rows carry the seal of the venue. */
-export const SEALED_TABLES: readonly Sealed[] = [
+export const SEALED_TABLES: readonly AnyTable[] = [
   USERS,
   SESSIONS,
   API_KEYS,
@@ -28,7 +28,7 @@ export const SEALED_TABLES: readonly Sealed[] = [
 
 /** How rows of a table were sealed before their form was changed. */
 export interface EarlierForm {
-  readonly table: Sealed;
+  readonly table: AnyTable;
   /** The table's name of then. */
   readonly name: string;
   /** The columns of then, from those of today; undefined for a row that cannot be of then. */

@@ -1,31 +1,15 @@
 import type { CHANGE_STATES, TermsKind } from '@candor/api';
 import type { ApprovedTerms, Entities } from '../../feature.ts';
 import type { Effect, Part, Source } from '../../kernel/command.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { rowSource } from '../../kernel/row-source.ts';
 import type { ColumnTexts } from '../../kernel/seals.ts';
-import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
+import { int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
+import { rowsOf } from '../../kernel/table.ts';
 
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /** A change as stored. Moments are milliseconds since 1970. */
-export interface ChangeRow {
-  readonly id: number;
-  readonly kind: TermsKind;
-  readonly entity: string;
-  /** JSON, as `documentText` writes it. */
-  readonly document: string;
-  readonly reason: string;
-  readonly proposed_by: number;
-  readonly proposed_at: number;
-  readonly effective_at: number;
-  readonly state: ChangeState;
-  /** Null until decided. */
-  readonly decided_by: number | null;
-  readonly decided_at: number | null;
-  readonly decision_reason: string;
-}
-
-export const CHANGES: Table<ChangeRow> = {
+export const CHANGES = table({
   name: 'terms_changes',
   key: 'id',
   scope: 'entity',
@@ -43,20 +27,23 @@ export const CHANGES: Table<ChangeRow> = {
     'decision_reason',
   ],
   columns: {
-    id: 'int',
-    kind: 'text',
-    entity: 'text',
-    document: 'text',
-    reason: 'text',
-    proposed_by: 'int',
-    proposed_at: 'timestamptz',
-    effective_at: 'timestamptz',
-    state: 'text',
-    decided_by: 'int',
-    decided_at: 'timestamptz',
-    decision_reason: 'text',
+    id: int,
+    kind: of<TermsKind>(text),
+    entity: text,
+    /** JSON, as `documentText` writes it. */
+    document: text,
+    reason: text,
+    proposed_by: int,
+    proposed_at: moment,
+    effective_at: moment,
+    state: of<ChangeState>(text),
+    /** Null until decided. */
+    decided_by: nullable(int),
+    decided_at: nullable(moment),
+    decision_reason: text,
   },
-};
+});
+export type ChangeRow = RowOf<typeof CHANGES>;
 
 /** The counter of their ids, under the name that the journal has counted it by from the beginning. */
 export const CHANGE_IDS = 'setting_change_ids';
@@ -81,21 +68,11 @@ export const SERIAL = 'terms';
 /** What can have terms, for decisions. */
 export const ENTITIES: Part<Entities> = { name: 'terms/entities' };
 
-/** What a decision is made on. */
-export type KnownChange = Pick<ChangeRow, 'id' | 'kind' | 'entity' | 'document' | 'reason' | 'proposed_by' | 'effective_at' | 'state'>;
-
 /** Changes by id. */
-export const changeSource: Source<number, KnownChange> = {
+export const changeSource = rowSource(CHANGES, 'id', {
   name: 'terms/change',
-  reads: (id) => rowOf(CHANGES, id),
-  load: (keys) => ({
-    name: 'terms/change',
-    text: `select id, kind, entity, document, reason, proposed_by, effective_at, state, ${sealOf(CHANGES)}
-           from terms_changes where id = any($1::int[])`,
-    values: [keys],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as KnownChange] as const),
-};
+  take: ['kind', 'entity', 'document', 'reason', 'proposed_by', 'effective_at', 'state'],
+});
 
 /** Ids of the changes that wait to be decided, by `kind entity`. */
 export const waitingSource: Source<string, number> = {
