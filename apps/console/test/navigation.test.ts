@@ -16,7 +16,7 @@ describe('CON-2 navigation', () => {
     expect(pathsOf('support')).toEqual(['/console', 'customers', 'complaints', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace));
     expect(pathsOf('compliance')).toEqual(['/console', 'customers', 'identity', 'area-codes', 'audit'].toSorted(byPlace));
     expect(pathsOf('auditor')).toEqual(
-      ['/console', 'customers', 'settings', 'area-codes', 'feeds', 'jobs', 'audit', 'operators'].toSorted(byPlace),
+      ['/console', 'customers', 'terms', 'area-codes', 'feeds', 'jobs', 'audit', 'operators'].toSorted(byPlace),
     );
     const groups = visibleGroups(GROUPS, (permission) => permission === 'any' || permission === 'customers.read');
     expect(groups.every(({ features }) => features.length > 0)).toBe(true);
@@ -53,7 +53,7 @@ describe('CON-10 the overview', () => {
     const counts = {
       identity_waiting: 1,
       complaints_waiting: 2,
-      setting_changes_waiting: 3,
+      terms_waiting: 3,
       messages_failed: 4,
       jobs_failing: 5,
       markets_without_price: 6,

@@ -29,7 +29,7 @@ const OPERATOR: Operator = {
 const CALM: Overview = {
   identity_waiting: 0,
   complaints_waiting: 0,
-  setting_changes_waiting: 0,
+  terms_waiting: 0,
   messages_failed: 0,
   jobs_failing: 0,
   markets_without_price: 0,

@@ -229,10 +229,9 @@ export class Pump {
     return steps && this.#settler.settle(steps, moment);
   }
 
-  /** Lets in what has to come before a decision of this moment. */
   #precede(moment: Moment): void {
-    const append = this.#options.before(moment.now);
-    if (append) this.#options.decider.append(append, this.#batch(moment.now), moment);
+    const first = this.#options.before(moment.now);
+    if (first) this.#options.decider.append(first, this.#batch(moment.now), moment);
   }
 
   #lackOf(entry: Entry) {
@@ -386,13 +385,11 @@ export class Pump {
     return !this.#turning && !this.#scheduled && !this.#inFlight && this.queued === 0 && (this.#open?.isEmpty ?? true);
   }
 
-  /** Something has been read, or could not be. */
   #ready(): void {
     this.#schedule();
     this.#rest();
   }
 
-  /** With nothing to do, lets those go on who wait for that. */
   #rest(): void {
     if (this.#idle.length > 0 && this.#isQuiet()) for (const done of this.#idle.splice(0)) done();
   }

@@ -1,18 +1,12 @@
 import type { Permission, ReplyOf } from '@candor/api';
 import type { Tone } from '../../ui/state-word.tsx';
-import { COMPLAINTS, FEEDS, IDENTITY, JOBS, OUTBOX, SETTINGS } from '../../paths.ts';
+import { COMPLAINTS, FEEDS, IDENTITY, JOBS, OUTBOX, TERMS } from '../../paths.ts';
 
 export type Overview = ReplyOf<'console/overview'>;
 
 /** One thing that may wait for an operator. */
 export interface Waiting {
-  readonly key:
-    | 'identity_waiting'
-    | 'complaints_waiting'
-    | 'setting_changes_waiting'
-    | 'messages_failed'
-    | 'jobs_failing'
-    | 'markets_without_price';
+  readonly key: 'identity_waiting' | 'complaints_waiting' | 'terms_waiting' | 'messages_failed' | 'jobs_failing' | 'markets_without_price';
   readonly count: number;
   readonly path: string;
   /** What opens the page behind the count. */
@@ -26,7 +20,7 @@ export function waitingOf(overview: Overview): readonly Waiting[] {
   return [
     { key: 'identity_waiting', count: overview.identity_waiting, path: IDENTITY, permission: 'identity.review', tone: 'warn' },
     { key: 'complaints_waiting', count: overview.complaints_waiting, path: COMPLAINTS, permission: 'complaints.reply', tone: 'warn' },
-    { key: 'setting_changes_waiting', count: overview.setting_changes_waiting, path: SETTINGS, permission: 'settings.read', tone: 'warn' },
+    { key: 'terms_waiting', count: overview.terms_waiting, path: TERMS, permission: 'terms.read', tone: 'warn' },
     { key: 'messages_failed', count: overview.messages_failed, path: OUTBOX, permission: 'outbox.read', tone: 'danger' },
     { key: 'jobs_failing', count: overview.jobs_failing, path: JOBS, permission: 'jobs.read', tone: 'danger' },
     { key: 'markets_without_price', count: overview.markets_without_price, path: FEEDS, permission: 'feeds.read', tone: 'danger' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SETTING_NAMES, type SettingName } from '@candor/api/setting-values';
+import type { TermsKind } from '@candor/api/terms/kinds';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Select } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -10,25 +10,28 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { Tone } from '../../ui/state-word.tsx';
+import { Difference } from './change-details.tsx';
+import { readText } from './model.ts';
 import type { Change } from './model.ts';
-import { ValueText } from './value-text.tsx';
+import { entityName } from './names.ts';
 
 const TONES: Readonly<Record<Change['state'], Tone>> = { proposed: 'warn', approved: 'ok', refused: 'danger', withdrawn: 'quiet' };
 
-/** Every change that was proposed, newest first. */
-export function History() {
-  const { t } = useTranslation('console_settings');
+/** Every change of a kind that was asked for, newest first. */
+export function History({ kind, entities }: { readonly kind: TermsKind; readonly entities: readonly string[] }) {
+  const { t } = useTranslation('console_terms');
   const ui = useTranslation('console_ui').t;
-  const [name, setName] = useState<SettingName | ''>('');
+  const [name, setName] = useState('');
   const [page, setPage] = useState(1);
-  const changes = useCall('console/setting_changes', { ...(name !== '' && { name }), page }, { keepPrevious: true });
+  const changes = useCall('console/terms_changes', { kind, ...(name !== '' && { entity: name }), page }, { keepPrevious: true });
   const columns: readonly Column<Change>[] = [
     {
       key: 'setting',
       head: t('setting'),
       cell: (change) => (
         <>
-          {t(`name_${change.name}`)}: <ValueText name={change.name} value={change.value} />
+          <bdi>{entityName(t, kind, change.entity)}</bdi>
+          <Difference kind={kind} entity={change.entity} before={{}} after={readText(change.document)} />
         </>
       ),
     },
@@ -60,7 +63,7 @@ export function History() {
             setName(next);
             setPage(1);
           }}
-          choices={[{ value: '' as const, label: ui('all') }, ...SETTING_NAMES.map((value) => ({ value, label: t(`name_${value}`) }))]}
+          choices={[{ value: '', label: ui('all') }, ...entities.map((value) => ({ value, label: entityName(t, kind, value) }))]}
         />
       </div>
       <Answer asked={changes}>

@@ -15,7 +15,7 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   openInside,
 }) => {
   const inside = await openInside();
-  await openConsole(page, inside, 1, '/settings');
+  await openConsole(page, inside, 1, '/terms');
   const setting = page.getByRole('region', { name: 'Complaints per day' });
   await expect(setting).toContainText('10 complaints');
   await expect(setting).toContainText('since the beginning');
@@ -36,15 +36,16 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
 
   // Whoever gets round the missing button is refused by the server.
   const proposer = new Client(inside.url, await inside.operator(1));
-  const waiting = (await proposer.call('console/settings', {})).find(({ name }) => name === 'complaints_per_day')?.waiting[0];
+  const waiting = (await proposer.call('console/terms', { kind: 'setting' })).find(({ entity }) => entity === 'complaints_per_day')
+    ?.waiting[0];
   const own = await proposer
-    .call('console/setting_decide', { id: waiting?.id ?? 0, decision: 'approve', reason: 'I agree with myself' })
+    .call('console/terms_decide', { id: waiting?.id ?? 0, decision: 'approve', reason: 'I agree with myself' })
     .then(() => 'ok')
     .catch((error: unknown) => (error instanceof CallError ? error.code : 'no answer'));
   expect(own).toBe('self_approval');
 
   const checker = await (await browser.newContext()).newPage();
-  await openConsole(checker, inside, 2, '/settings');
+  await openConsole(checker, inside, 2, '/terms');
   const seen = checker.getByRole('region', { name: 'Complaints per day' });
   await expect(seen).toContainText('Demo operator: Some customers write much');
   await seen.getByRole('button', { name: 'Approve' }).click();
@@ -54,10 +55,11 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   await expect(seen).toContainText('proposed by Demo operator, approved by Demo checker');
 
   const customer = await new Client(inside.url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
-  const published = async () => (await customer.call('settings/published', {})).find(({ name }) => name === 'complaints_per_day');
-  expect(await published()).toMatchObject({ value: '10', upcoming: [{ value: '20' }] });
+  const published = async () =>
+    (await customer.call('terms/published', { kind: 'setting' })).terms.find(({ entity }) => entity === 'complaints_per_day');
+  expect(await published()).toMatchObject({ document: '{"value":10}', upcoming: [{ document: '{"value":20}' }] });
   inside.advance(8 * MINUTE);
-  expect(await published()).toMatchObject({ value: '20', upcoming: [] });
+  expect(await published()).toMatchObject({ document: '{"value":20}', upcoming: [] });
   await page.reload();
   await expect(setting).toContainText('20 complaints');
   await expect(setting).toContainText('since');
@@ -68,8 +70,8 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   // The log has both acts, and its chain holds.
   await page.goto(`${inside.url}/console/audit?actor=operator&name=console%2Fsetting`);
   const log = page.getByRole('list', { name: 'Audit log' });
-  await expect(log.getByText('console/setting_propose')).toHaveCount(1);
-  await expect(log.getByText('console/setting_decide')).toHaveCount(1);
+  await expect(log.getByText('console/terms_propose')).toHaveCount(1);
+  await expect(log.getByText('console/terms_decide')).toHaveCount(1);
   await page.getByRole('button', { name: 'Check the whole chain' }).click();
   const check = page.getByRole('region', { name: 'Check the whole chain' });
   await expect(check.getByRole('table')).toContainText('the journal is an unbroken chain');
@@ -95,8 +97,14 @@ test('CON-62 a proposal is withdrawn by who made it, and the history of one sett
   const inside = await openInside();
   const one = new Client(inside.url, await inside.operator(1));
   const effective_at = Math.ceil(Date.now() / MINUTE + 30) * MINUTE;
-  await one.call('console/setting_propose', { name: 'registration_open', value: 'false', reason: 'Maintenance', effective_at });
-  await openConsole(page, inside, 1, '/settings');
+  await one.call('console/terms_propose', {
+    kind: 'setting',
+    entity: 'registration_open',
+    document: '{"value":false}',
+    reason: 'Maintenance',
+    effective_at,
+  });
+  await openConsole(page, inside, 1, '/terms');
   const setting = page.getByRole('region', { name: 'Registration' });
   await setting.getByRole('button', { name: 'Withdraw' }).click();
   await expect(setting.getByRole('button', { name: /^Propose a change/ })).toBeVisible();
@@ -183,7 +191,7 @@ const LOOKS: readonly Look[] = [
 ];
 for (const look of LOOKS) {
   const { skin, lang, width } = look;
-  test(`CON-8 the screens of reviews, settings and system are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({
+  test(`CON-8 the screens of reviews, terms and system are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({
     page,
     openInside,
   }) => {
@@ -192,16 +200,30 @@ for (const look of LOOKS) {
     await customer.call('feedback/add', { content: 'averylongwordthatdoesnotbreakbyitself'.repeat(6) });
     const one = new Client(inside.url, await inside.operator(1));
     const effective_at = Math.ceil(Date.now() / MINUTE + 30) * MINUTE;
-    await one.call('console/setting_propose', {
-      name: 'app_address',
-      value: `https://apps.example/${'a'.repeat(200)}`,
+    await one.call('console/terms_propose', {
+      kind: 'setting',
+      entity: 'app_address',
+      document: JSON.stringify({ value: `https://apps.example/${'a'.repeat(200)}` }),
       reason: 'A new app',
       effective_at,
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await openConsole(page, inside, 1, '', { skin, lang });
-    for (const path of ['identity', 'complaints', 'settings', 'outbox', 'area-codes', 'audit', 'jobs', 'feeds']) {
+    for (const path of [
+      'identity',
+      'complaints',
+      'terms',
+      'terms?kind=pair',
+      'terms?kind=hours',
+      'terms?kind=pause',
+      'terms?kind=void',
+      'outbox',
+      'area-codes',
+      'audit',
+      'jobs',
+      'feeds',
+    ]) {
       await page.goto(`${inside.url}/console/${path}`);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('main .bar')).toHaveCount(0);

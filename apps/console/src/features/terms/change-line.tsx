@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SETTING_NOTICE_MS } from '@candor/api/setting-values';
+import { TERMS_NOTICE_MS } from '@candor/api/terms/kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { invalidateCalls } from '@candor/ui/api/use-call.ts';
@@ -11,27 +11,31 @@ import { Away, Moment } from '../../ui/moment.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { choicesFor } from './model.ts';
-import type { Change } from './model.ts';
-import { ValueText } from './value-text.tsx';
+import { Difference, Reach } from './change-details.tsx';
+import { choicesFor, readText } from './model.ts';
+import type { Change, Entity } from './model.ts';
+import { entityName } from './names.ts';
 
 /** A change that is decided and takes effect at its minute. */
-export function UpcomingLine({ change }: { readonly change: Change }) {
-  const { t } = useTranslation('console_settings');
+export function UpcomingLine({ change, inForce }: { readonly change: Change; readonly inForce: Entity }) {
+  const { t } = useTranslation('console_terms');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <StateWord tone="ok">{t('upcoming')}</StateWord>
-      <span className="font-medium">
-        <ValueText name={change.name} value={change.value} />
-      </span>
       <When change={change} />
+      <Changed change={change} inForce={inForce} />
+      <bdi className="text-t2">{change.reason}</bdi>
       <span className="text-small text-t3">{t('approved_by', { proposer: change.proposed_by, decider: change.decided_by })}</span>
     </li>
   );
 }
 
+function Changed({ change: { kind, entity, document }, inForce }: { readonly change: Change; readonly inForce: Entity }) {
+  return <Difference kind={kind} entity={entity} before={readText(inForce.document)} after={readText(document)} />;
+}
+
 function When({ change }: { readonly change: Change }) {
-  const { t } = useTranslation('console_settings');
+  const { t } = useTranslation('console_terms');
   return (
     <span className="text-t2">
       {t('from')} <Moment at={change.effective_at} /> · <Away at={change.effective_at} />
@@ -42,36 +46,36 @@ function When({ change }: { readonly change: Change }) {
 type Asking = 'approve' | 'refuse' | undefined;
 
 /** A change that waits for another operator, with what this one can do about it, or why nothing. */
-export function WaitingLine({ change }: { readonly change: Change }) {
-  const { t } = useTranslation('console_settings');
+export function WaitingLine({ change, inForce }: { readonly change: Change; readonly inForce: Entity }) {
+  const { t } = useTranslation('console_terms');
   const operator = useOperator();
-  const mayDecide = useMay('settings.decide');
-  const mayPropose = useMay('settings.propose');
+  const mayDecide = useMay('terms.decide');
+  const mayPropose = useMay('terms.propose');
   const [asking, setAsking] = useState<Asking>();
   const [withdrawing, setWithdrawing] = useState(false);
   const choices = choicesFor(change, { id: operator.id, mayDecide, mayPropose }, useNow(5_000));
-  const minutes = SETTING_NOTICE_MS / 60_000;
+  const minutes = TERMS_NOTICE_MS / 60_000;
 
   const withdraw = async () => {
     setWithdrawing(true);
     try {
-      await call('console/setting_withdraw', { id: change.id });
+      await call('console/terms_withdraw', { id: change.id });
       toast({ kind: 'done', text: t('withdrawn_done') });
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) });
     } finally {
       setWithdrawing(false);
-      invalidateCalls('console/settings', 'console/setting_changes');
+      invalidateCalls('console/terms', 'console/terms_changes');
     }
   };
 
   const decide = async (reason: string) => {
     if (asking === undefined) return;
     try {
-      await call('console/setting_decide', { id: change.id, decision: asking, reason });
+      await call('console/terms_decide', { id: change.id, decision: asking, reason });
     } finally {
       // A refusal of the server, such as that another operator was first, also means that the page is old.
-      invalidateCalls('console/settings', 'console/setting_changes', 'console/overview');
+      invalidateCalls('console/terms', 'console/terms_changes', 'console/overview');
     }
     toast({ kind: 'done', text: t(asking === 'approve' ? 'approved_done' : 'refused_done') });
     setAsking(undefined);
@@ -81,11 +85,9 @@ export function WaitingLine({ change }: { readonly change: Change }) {
     <li className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <StateWord tone="warn">{t('waiting')}</StateWord>
-        <span className="font-medium">
-          <ValueText name={change.name} value={change.value} />
-        </span>
         <When change={change} />
       </div>
+      <Changed change={change} inForce={inForce} />
       <p className="text-t2">
         <bdi>{change.proposed_by}</bdi>: <bdi>{change.reason}</bdi>
       </p>
@@ -115,8 +117,9 @@ export function WaitingLine({ change }: { readonly change: Change }) {
         title={t(asking === 'refuse' ? 'refuse_title' : 'approve_title')}
         text={
           <>
-            {t(`name_${change.name}`)}: <ValueText name={change.name} value={change.value} /> · {t('from')}{' '}
-            <Moment at={change.effective_at} />
+            {entityName(t, change.kind, change.entity)} · {t('from')} <Moment at={change.effective_at} />
+            <Changed change={change} inForce={inForce} />
+            {asking === 'approve' && <Reach kind={change.kind} entity={change.entity} document={change.document} />}
           </>
         }
         submit={t(asking === 'refuse' ? 'refuse' : 'approve')}
