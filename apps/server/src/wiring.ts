@@ -13,6 +13,7 @@ import { createContentFeature } from './features/content/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { createTermsFeature, type TermsFeature } from './features/terms/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
@@ -145,13 +146,22 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const founding = await Founding.load(database);
   const terms = await createTermsFeature({ kernel, database, clock, founding: founding.entities });
   let publicUrl = config.publicUrl;
-  const messages = createMessages({ database, clock, log, secrets, config, publicUrl: () => publicUrl });
+  const messages = createMessages({
+    database,
+    clock,
+    log,
+    secrets,
+    config,
+    publicUrl: () => publicUrl,
+    addressBook: (notices) => account.addressBook(notices),
+  });
   const account = createAccountFeature({
     kernel,
     database,
     clock,
     secrets,
     settings: terms.settings,
+    unproven: unprovenAddresses,
     config: {
       mode: config.mode,
       version: options.version,

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useMay } from '../../session/operator.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { UpcomingLine, WaitingLine } from './change-line.tsx';
 import { readText } from './model.ts';
 import type { Entity } from './model.ts';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { cleanReason, isReason, REASON_MOST } from '../../ui/reason.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '@candor/ui/text-area.tsx';
 import { useSending } from '../../ui/use-sending.ts';
 import { Reach } from './change-details.tsx';
 import { pickerMoment, pickerText, usualMoment } from './model.ts';
@@ -38,7 +37,6 @@ export function PauseDialog({ market, paused, onClose }: PauseDialogProps) {
       const input = { entity: market, paused: paused ? 'true' : 'false', reason: cleanReason(reason), effective_at: at } as const;
       await call('console/market_pause', input);
       toast({ kind: 'done', text: t(at === 0 ? (paused ? 'paused_done' : 'resumed_done') : 'upcoming_done') });
-      invalidateCalls('console/terms', 'console/terms_changes');
       onClose();
     });
   };

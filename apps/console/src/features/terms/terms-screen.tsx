@@ -4,7 +4,7 @@ import { Tabs } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { usePolling } from '../../session/activity.ts';
-import { Answer } from '../../ui/answer.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EntitySection } from './entity-section.tsx';
 import { History } from './history.tsx';

@@ -1,6 +1,6 @@
 import type { Cell, Field, Row, Unit, Value } from '@candor/api/terms/fields';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { fieldName, type Say } from './names.ts';
 
 /** The value of a field in words: "on", "24 hours", a table's rows, or that there is none. */
