@@ -60,15 +60,8 @@ beforeAll(async () => {
     counters: () => ({ delivered: 0, skipped: 0 }),
   };
   const { founding, terms } = await termsOf(database, kernel, clock);
-  market = await createMarket({
-    kernel,
-    database,
-    clock,
-    log: quiet,
-    founding,
-    terms: terms.terms,
-    config: { feed, mode: 'demo', depthSeed: 1 },
-  });
+  const config = { feed, mode: 'demo', depthSeed: 1 } as const;
+  market = await createMarket({ kernel, database, clock, log: quiet, founding, terms: terms.terms, config });
   realtime = await createRealtime({
     server,
     kernel,
