@@ -121,7 +121,7 @@ describe('the trail that operators leave', () => {
 
   it.each(SILENT)('OPR-33 %s leaves none', async (name) => {
     const before = await lines();
-    expect((await first.send(name, {}, fromPage)).status).toBe(200);
+    expect((await first.send(name, QUOTA, fromPage)).status).toBe(200);
     expect(await lines()).toHaveLength(before.length);
   });
 

@@ -1,10 +1,10 @@
 import { ONE } from '@candor/money';
-import { HOLDING, spareAboveNeeds, takeBack, voidReturn, type VoidReturn } from '@candor/rules';
+import { SETTLEMENT_CURRENCY, spareAboveNeeds, takeBack, voidReturn, type VoidReturn } from '@candor/rules';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
-import { Desk, deskNeeds } from '../desk.ts';
+import { Desk, deskNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../desk.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { newestPrices } from '../view.ts';
 import { closedInWindowSource, isWithin, LEVER_VOIDS, windowKey, type LeverVoidRow, type Window } from '../voids.ts';
@@ -44,7 +44,8 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
     if (open.length + closed.length === 0) return { refused: 'nothing_to_close' };
 
     const returns = [...open, ...closed].map((order) => ({ order, given: voidReturn(order) }));
-    for (const { order, given } of returns) giveBack(desk, order, given);
+    const { available } = leverAccounts(input.userId);
+    for (const { order, given } of returns) giveBack(desk, available, order, given);
     for (const order of open) desk.annul(order, moment.now);
     const taken = takeBack(
       returns.map(({ given }) => given.profit),
@@ -52,7 +53,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
     );
     const rows = returns.map(({ order, given }, index): LeverVoidRow => {
       const amount = taken[index] ?? 0n;
-      desk.post('available', 'market_maker', amount, 'lever_void', order.id);
+      desk.post({ debit: available, credit: MARKET_MAKER, amount, code: 'lever_void', cause: order.id });
       return {
         order_id: order.id,
         user_id: input.userId,
@@ -65,7 +66,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
       };
     });
     const accepted = acceptDesk(desk, input.userId, markets, 'closed', () => ({ orders: rows.length }));
-    const wallet = { userId: input.userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: 1 } };
+    const wallet = { userId: input.userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: SETTLEMENT_CURRENCY } };
     return {
       ...accepted,
       changes: [...(accepted.changes ?? []), ...rows.map((row) => insert(LEVER_VOIDS, row))],
@@ -74,11 +75,12 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
   },
 };
 
-function giveBack(desk: Desk, { id, status }: LeverOrderRow, given: VoidReturn): void {
-  desk.post(status === HOLDING ? 'margin' : 'frozen', 'available', given.released, 'lever_void', id);
-  desk.post('fee', 'available', given.charges, 'lever_void', id);
-  desk.post('market_maker', 'available', given.loss, 'lever_void', id);
-  desk.post('market_maker', 'loss_absorption', given.shortfall, 'lever_void', id);
+/** What was taken for an order or lost with it; what it holds returns with `annul`. */
+function giveBack(desk: Desk, available: number, { id: cause }: LeverOrderRow, { charges, loss, shortfall }: VoidReturn): void {
+  const code = 'lever_void';
+  desk.post({ debit: FEE, credit: available, amount: charges, code, cause });
+  desk.post({ debit: MARKET_MAKER, credit: available, amount: loss, code, cause });
+  desk.post({ debit: MARKET_MAKER, credit: LOSS_ABSORPTION, amount: shortfall, code, cause });
 }
 
 function spareOf(desk: Desk, markets: Markets): bigint {
