@@ -26,6 +26,7 @@ import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
+import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
 import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
@@ -81,6 +82,7 @@ export interface Venue {
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -199,8 +201,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
-  const identity = createIdentityFeature({ ...lent, secrets, jobs });
-  jobHandlers.push(...identity.jobs);
+  const identity = createIdentityFeature({ ...lent, secrets });
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
@@ -309,13 +311,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();
-  await identity.start();
   await content.start();
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => jobs.stop());
   jobs.start();
+  closers.push(() => due.stop());
+  due.start();
   closers.push(() => messages.delivery.stop());
   messages.delivery.start();
   closers.push(closerOf(http));
@@ -324,7 +327,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, terms, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, terms, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

@@ -11,7 +11,7 @@ import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database, type Query } from '../../src/kernel/database.ts';
-import { JobRunner } from '../../src/kernel/jobs.ts';
+import { DueRunner } from '../../src/kernel/due-work.ts';
 import { JournalReader, type JournalBatch } from '../../src/kernel/journal.ts';
 import { journalPage } from '../../src/kernel/journal-rows.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
@@ -79,7 +79,7 @@ export class DeskVenue {
   readonly market: MarketService;
   readonly leverage: LeverageFeature;
   readonly terms: TermsFeature;
-  readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly gate: OpenGate;
   /** The machine's clock. */
   readonly clock: FakeClock;
@@ -92,7 +92,7 @@ export class DeskVenue {
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
-    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'terms' | 'jobs' | 'gate' | 'clock' | 'problems'>,
+    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
     feed: HandFeed,
     time: Clock,
   ) {
@@ -101,7 +101,7 @@ export class DeskVenue {
     this.market = parts.market;
     this.leverage = parts.leverage;
     this.terms = parts.terms;
-    this.jobs = parts.jobs;
+    this.due = parts.due;
     this.gate = parts.gate;
     this.clock = parts.clock;
     this.problems = parts.problems;
@@ -127,21 +127,14 @@ export class DeskVenue {
     await kernel.start();
     const feed = new HandFeed();
     const { founding, terms } = await termsOf(database, kernel, clock);
-    const market = await createMarket({
-      kernel,
-      database,
-      clock,
-      log,
-      founding,
-      terms: terms.terms,
-      config: { feed, mode: 'live', depthSeed: 1 },
-    });
-    const jobHandlers: LeverageFeature['jobs'][number][] = [];
-    const jobs = new JobRunner(database, clock, log, jobHandlers);
+    const config = { feed, mode: 'live', depthSeed: 1 } as const;
+    const market = await createMarket({ kernel, database, clock, log, founding, terms: terms.terms, config });
     const gate = new OpenGate();
+    // Whoever tests a void runs its job by hand.
+    const jobs = { schedule: () => Promise.resolve() };
     const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate, log });
-    jobHandlers.push(...leverage.jobs);
-    const venue = new DeskVenue({ database, kernel, market, leverage, terms, jobs, gate, clock: machine, problems }, feed, time);
+    const due = new DueRunner({ kernel, clock, log, works: leverage.dueWork });
+    const venue = new DeskVenue({ database, kernel, market, leverage, terms, due, gate, clock: machine, problems }, feed, time);
     await leverage.start();
     market.start();
     return venue;

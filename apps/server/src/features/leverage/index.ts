@@ -2,11 +2,12 @@ import type { leverageCalls, termsReachCalls } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
-import { OvernightJob } from './overnight-job.ts';
+import { overnightWork } from './overnight-work.ts';
 import { LeverageQueries } from './queries.ts';
 import { reachHandlers } from './reach.ts';
 import { openOrdersSource } from './store.ts';
@@ -29,6 +30,7 @@ export interface LeverageDependencies {
 /** What others use of the leverage feature. */
 export interface LeverageFeature {
   readonly handlers: HandlersOf<typeof leverageCalls & typeof termsReachCalls>;
+  readonly dueWork: readonly DueWork[];
   readonly jobs: readonly JobHandler[];
   /** The trigger engine's runner. */
   readonly runner: TriggerRunner;
@@ -48,17 +50,16 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
   const runner = new TriggerRunner({ kernel, database, market, books, interest, log });
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
-  const overnight = new OvernightJob(kernel, database, jobs, clock);
   const voids = new VoidJob({ kernel, database, jobs, terms, market });
   const queries = new LeverageQueries(database, market, interest);
   return {
     handlers: { ...leverageHandlers({ kernel, market, clock, gate, queries }), ...reachHandlers({ database, market, books, terms }) },
-    jobs: [overnight, voids],
+    dueWork: [overnightWork({ kernel, database, clock })],
+    jobs: [voids],
     runner,
     bookSource: openOrdersSource,
     async start() {
       await runner.start();
-      await overnight.schedule();
       await voids.schedule();
       await warnings.start();
     },
