@@ -211,8 +211,7 @@ for (const look of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await openConsole(page, inside, 1, '', { skin, lang });
     for (const path of [
-      'identity',
-      'complaints',
+      'reviews',
       'terms',
       'terms?kind=pair',
       'terms?kind=hours',

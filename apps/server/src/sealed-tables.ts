@@ -1,14 +1,15 @@
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
-import { COMPLAINTS } from './features/complaints/store.ts';
-import { CHECKS } from './features/identity/store.ts';
+import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
+import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
 import type { ColumnTexts } from './kernel/seals.ts';
 import type { AnyTable } from './kernel/table.ts';
+import { LOOKS, REVIEWS } from './reviews/table.ts';
 
 /** Every table whose rows carry the seal of the venue. */
 export const SEALED_TABLES: readonly AnyTable[] = [
@@ -24,6 +25,8 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   METHODS,
   CHECKS,
   COMPLAINTS,
+  REVIEWS,
+  LOOKS,
 ];
 
 /** How rows of a table were sealed before their form was changed. */
@@ -37,3 +40,6 @@ export interface EarlierForm {
 
 /** Tables that were renamed after rows of theirs had been sealed. */
 export const EARLIER_FORMS: readonly EarlierForm[] = [EARLIER_CHANGES];
+
+/** Tables with columns that are sealed as they stand and not written any more: whoever seals all rows begins with these. */
+export const SEALED_BEFORE: readonly AnyTable[] = [CHECKS_BEFORE_REVIEWS, COMPLAINTS_BEFORE_REVIEWS];
