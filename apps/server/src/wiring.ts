@@ -16,8 +16,8 @@ import { createLeverageFeature, type LeverageFeature } from './features/leverage
 import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
-import { LISTED_CHANGES } from './features/settings/listed.ts';
-import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
+import { LISTED_CHANGES } from './features/terms/listed.ts';
+import { createTermsFeature, type TermsFeature } from './features/terms/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
@@ -36,6 +36,7 @@ import { loginFaults } from './kernel/login-faults.ts';
 import { Sequencer } from './kernel/sequencer.ts';
 import { newestTicksFault } from './market/verify-ticks.ts';
 import { createMarket } from './market/create-market.ts';
+import { Founding } from './market/founding.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
@@ -80,7 +81,7 @@ export interface Venue {
   readonly database: Database;
   readonly market: MarketService;
   readonly account: AccountFeature;
-  readonly settings: SettingsFeature;
+  readonly terms: TermsFeature;
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
@@ -149,7 +150,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await headFile?.follow(() => kernel.head);
   closers.push(() => headFile?.stop(kernel.head));
 
-  const settings = await createSettingsFeature({ kernel, database, clock });
+  const founding = await Founding.load(database);
+  const terms = await createTermsFeature({ kernel, database, clock, founding: founding.entities });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,
@@ -165,7 +167,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     secrets,
-    settings: settings.settings,
+    settings: terms.settings,
     unproven: unprovenAddresses,
     config: {
       mode: config.mode,
@@ -182,11 +184,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     log,
+    founding,
+    terms: terms.terms,
     config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
   });
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review], listed: [LISTED_CHANGES] });
@@ -201,9 +205,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
   });
   closers.push(() => operators.stop());
-  const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...operators.jobs);
+  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
@@ -229,7 +233,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  publishGauges(metrics, kernel, market);
+  publishGauges(metrics, kernel, market, due);
   const operatorPasskeys = operatorPasskeyHandlers({
     kernel,
     database,
@@ -239,7 +243,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...operators,
   });
   const handlers: Handlers = {
-    ...settings.handlers,
+    ...terms.handlers,
     ...operations.handlers,
     ...account.handlers,
     ...market.handlers,
@@ -341,7 +345,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     market,
     account,
-    settings,
+    terms,
     leverage,
     operators,
     jobs,
@@ -368,7 +372,7 @@ function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
   return head ? [head] : [];
 }
 
-function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {
+function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService, due: DueRunner): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.registerMetric(
       new Gauge({
@@ -387,5 +391,6 @@ function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketServi
   gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
   gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
   gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
+  gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
   gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
 }
