@@ -67,7 +67,7 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/operators`,
   `${CONSOLE_BASE}/account`,
   `${CONSOLE_BASE}/reviews`,
-  `${CONSOLE_BASE}/settings`,
+  `${CONSOLE_BASE}/terms`,
   `${CONSOLE_BASE}/outbox`,
   `${CONSOLE_BASE}/area-codes`,
   `${CONSOLE_BASE}/audit`,
