@@ -1,11 +1,12 @@
 import type console from './locales/en/console.json';
 import type console_ui from './locales/en/console_ui.json';
 import type console_reviews from './locales/en/console_reviews.json';
-import type console_settings from './locales/en/console_settings.json';
+import type console_terms from './locales/en/console_terms.json';
 import type console_outbox from './locales/en/console_outbox.json';
 import type console_area_codes from './locales/en/console_area_codes.json';
 import type console_audit from './locales/en/console_audit.json';
 import type console_jobs from './locales/en/console_jobs.json';
+import type console_liabilities from './locales/en/console_liabilities.json';
 import type console_feeds from './locales/en/console_feeds.json';
 import type console_sign_in from './locales/en/console_sign_in.json';
 import type console_overview from './locales/en/console_overview.json';
@@ -18,11 +19,12 @@ declare module '@candor/ui/i18n/keys.ts' {
     console: typeof console;
     console_ui: typeof console_ui;
     console_reviews: typeof console_reviews;
-    console_settings: typeof console_settings;
+    console_terms: typeof console_terms;
     console_outbox: typeof console_outbox;
     console_area_codes: typeof console_area_codes;
     console_audit: typeof console_audit;
     console_jobs: typeof console_jobs;
+    console_liabilities: typeof console_liabilities;
     console_feeds: typeof console_feeds;
     console_sign_in: typeof console_sign_in;
     console_overview: typeof console_overview;
