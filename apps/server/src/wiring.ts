@@ -23,6 +23,7 @@ import { createWalletFeature } from './features/wallet/index.ts';
 import { closerOf } from './http/close-http.ts';
 import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
+import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { HeadFile } from './kernel/head-file.ts';
@@ -263,6 +264,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     tables: kernel,
     flood,
+    work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),

@@ -28,6 +28,7 @@ import type { RateGate } from './rates.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { CallStats } from './request-stats.ts';
 import type { Taken } from './network-buckets.ts';
+import type { WorkGate } from './work-gate.ts';
 import type { UploadBodies } from './upload-body.ts';
 
 /** What every route shares. */
@@ -42,6 +43,8 @@ export interface RouteDependencies {
   /** Undefined where budgets are out of the way. */
   readonly keyed?: KeyedRefusals;
   readonly uploads: UploadBodies;
+  /** Asks work of strangers under load; never when absent. */
+  readonly work?: WorkGate;
   readonly tables?: Tables;
   readonly allowedOrigins: readonly string[];
   /** The console's own host; empty for none. */
@@ -138,6 +141,18 @@ export class ApiRoute {
       return this.#fail(new RefusedError('origin_not_allowed'), call);
     const wait = this.#gate.address.take(request.ip, this.#shared.clock.now(), this.#endpoint.weight);
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), call);
+    // Asked of strangers' calls only: what a header says of a session is not known to be true yet.
+    if (this.#endpoint.access === 'visitor' || this.#endpoint.access === 'either') {
+      const proof = headers['work-proof'];
+      const work = this.#shared.work?.due(
+        this.#name,
+        this.#endpoint.rate,
+        request.ip,
+        typeof proof === 'string' ? proof : undefined,
+        this.#shared.clock.now(),
+      );
+      if (work) return this.#fail(new RefusedError('work_required', { ...work }), call);
+    }
     goOn();
   };
 

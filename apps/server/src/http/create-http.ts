@@ -20,6 +20,7 @@ import { RefusalLog } from './refusal-log.ts';
 import { CallStats, publishCallStats } from './request-stats.ts';
 import { UploadBodies } from './upload-body.ts';
 import { WebApp } from './web-app.ts';
+import type { WorkGate } from './work-gate.ts';
 
 /** How the HTTP server behaves in this installation. */
 export interface HttpConfig {
@@ -51,6 +52,8 @@ export interface HttpDependencies {
   readonly tables?: Tables;
   /** Told of refusals, and closes connections that go on after them. */
   readonly flood?: FloodGate;
+  /** Asks work of strangers under load; never when absent. */
+  readonly work?: WorkGate;
   /** What `/diagnostics` answers on this machine. */
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
@@ -93,7 +96,7 @@ function rawRefusal(): string {
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  const { handlers, sessions, operators, config, clock, log, metrics, tables, flood } = dependencies;
+  const { handlers, sessions, operators, config, clock, log, metrics, tables, flood, work } = dependencies;
   const { allowedOrigins, consoleHost } = config;
   const shared = {
     handlers,
@@ -106,6 +109,7 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
     refusals: new RefusalLog(log, clock),
     ...(tables && { tables }),
     ...(flood && { flood }),
+    ...(work && { work }),
     uploads: new UploadBodies(),
     ...(config.keyedRefusals !== false && { keyed: new KeyedRefusals() }),
   };
