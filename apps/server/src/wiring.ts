@@ -21,11 +21,13 @@ import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { closerOf } from './http/close-http.ts';
+import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
+import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
 import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
@@ -80,6 +82,7 @@ export interface Venue {
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -190,13 +193,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => operators.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
+  jobHandlers.push(retention, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
-  const identity = createIdentityFeature({ ...lent, secrets, jobs });
-  jobHandlers.push(...identity.jobs);
+  const identity = createIdentityFeature({ ...lent, secrets });
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
@@ -243,13 +246,21 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...content.handlers,
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
-  const http = createHttp({
+  const calls = new Calls({
     handlers,
     sessions: account.callers,
     operators: operators.sessions,
+    limits: scaledRateLimits(config.rateLimitFactor),
+    keyedRefusals: config.rateLimitFactor === 1,
+    clock,
+    log,
+    metrics,
+    tables: kernel,
+    work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
+  });
+  const http = createHttp({
+    calls,
     config: {
-      limits: scaledRateLimits(config.rateLimitFactor),
-      keyedRefusals: config.rateLimitFactor === 1,
       trustProxy: config.trustProxy,
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,
@@ -262,9 +273,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       const running = leverage.runner.digest();
       return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
     },
-    tables: kernel,
     flood,
-    work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
@@ -300,13 +309,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();
-  await identity.start();
   await content.start();
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => jobs.stop());
   jobs.start();
+  closers.push(() => due.stop());
+  due.start();
   closers.push(() => messages.delivery.stop());
   messages.delivery.start();
   closers.push(closerOf(http));
@@ -315,7 +325,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, settings, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */
