@@ -4,6 +4,16 @@ import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
+import { LOOKS, REVIEWS } from './reviews/table.ts';
 
 /** The tables of markets and features that are made of the journal. */
-export const PROJECTED_TABLES: readonly AnyTable[] = [TICKS, HELD_TICKS, MARKET_TERMS, LEVER_ORDERS, LEVER_WARNINGS, LEDGER_NOTICES];
+export const PROJECTED_TABLES: readonly AnyTable[] = [
+  TICKS,
+  HELD_TICKS,
+  MARKET_TERMS,
+  LEVER_ORDERS,
+  LEVER_WARNINGS,
+  LEDGER_NOTICES,
+  REVIEWS,
+  LOOKS,
+];
