@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Database } from '../../apps/server/src/kernel/database.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
@@ -16,13 +15,11 @@ import type { Attack, Verdict } from './attack.ts';
 import { CHARTS, FLOODS } from './floods.ts';
 import { GUESSES } from './guesses.ts';
 import { STAND_STILL } from './stand-still.ts';
-import { STORED_TEXT } from './stored-text.ts';
 import { Target } from './target.ts';
 
 /** Each attack is cut off after this time, and everything after this together. */
 const ATTACK_MS_MAX = 40_000;
 const ALL_MS_MAX = 300_000;
-const DIST = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
 /**
  * `npm run attack`: a venue of its own on this machine, with the budgets of a live one, is attacked in one way after the other. Each
@@ -63,14 +60,14 @@ async function said(name: string, began: number, run: () => Promise<Verdict>): P
 
 /** The attacks with rights of some kind, on a venue in this process: they look behind it and move its clock. */
 async function rightsAttacked(began: number): Promise<number> {
-  const attacks = [...RIGHTS_ATTACKS, STORED_TEXT].filter(isWanted);
+  const attacks = RIGHTS_ATTACKS.filter(isWanted);
   if (attacks.length === 0) return 0;
   const postgres = await startTestPostgres();
   let failed = 0;
   try {
     for (const { name, run } of attacks) {
       const database = await createTestDatabase(postgres.url, `attack_${randomBytes(6).toString('hex')}`);
-      const venue = await openTestVenue(database, { pages: { webRoot: DIST('web'), consoleRoot: DIST('console') } });
+      const venue = await openTestVenue(database);
       const held = await said(name, began, async () => {
         const { tried, through } = await run(venue);
         return {

@@ -1,4 +1,4 @@
-import { CALLS, pathOf, ROLE_NAMES, type Endpoint, type EndpointName, allows } from '@candor/api';
+import { CALLS, pathOf, ROLE_NAMES, type Endpoint, type EndpointName, type Permission, allows } from '@candor/api';
 import { addOperators } from '@candor/server/features/operators/commands/add-operators';
 import { newOperatorId } from '@candor/server/features/operators/demo';
 import { SYSTEM } from '@candor/server/kernel/command';
@@ -17,9 +17,9 @@ export interface RightsAttack {
 const DEMO = 'demo1234';
 const WEEK_MS = 7 * 86_400_000;
 
-/** Makes a call with nothing in it, past the client's own knowledge of it, and gives the code it was answered with. */
-async function knock(client: Client, name: EndpointName): Promise<string> {
-  const { body } = await client.send(name, {});
+/** Makes a call with next to nothing in it, past the client's own knowledge of it, and gives the code it was answered with. */
+async function knock(client: Client, name: EndpointName, fields: object = {}): Promise<string> {
+  const { body } = await client.send(name, fields);
   return 'code' in body ? String(body.code) : 'ok';
 }
 
@@ -87,8 +87,14 @@ export const RIGHTS_ATTACKS: readonly RightsAttack[] = [
         await venue.kernel.caughtUp();
         const operator = new Client(url, await venue.operators.openOperatorSession(id, { address: '127.0.0.1', device: 'attack' }));
         for (const [name, { permission }] of calls) {
-          if (permission === 'any' || (permission && allows(role, permission))) continue;
-          tries.expect(`${role} ${pathOf(name)}`, await knock(operator, name), 'permission_missing');
+          if (permission === 'any' || permission === undefined) continue;
+          // What a permission depends on is said in a field: every value of it is tried.
+          const asked: readonly (readonly [Permission, object])[] =
+            typeof permission === 'string'
+              ? [[permission, {}]]
+              : Object.entries(permission.of).map(([value, each]) => [each, { [permission.field]: value }] as const);
+          for (const [needed, fields] of asked)
+            if (!allows(role, needed)) tries.expect(`${role} ${pathOf(name)}`, await knock(operator, name, fields), 'permission_missing');
         }
         tries.expect(`${role} as a customer`, await knock(operator, 'wallet/list'), 'login_expired');
       }

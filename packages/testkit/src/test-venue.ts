@@ -29,8 +29,6 @@ export interface TestServerOptions {
   readonly clock?: FakeClock;
   /** Where the head of the journal is kept; nowhere when absent. */
   readonly headFile?: string;
-  /** Folders of the built apps, to be served; the API alone when absent. */
-  readonly pages?: { readonly webRoot: string; readonly consoleRoot: string };
   /** Gets every line of the log, which is then as detailed as can be. */
   readonly logTo?: (line: string) => void;
 }
@@ -85,7 +83,6 @@ export async function openTestVenue(
     version: '0.0.0-test',
     hashCost: HASH_COST,
     patienceMs: PATIENCE_MS,
-    ...options.pages,
     ...(options.headFile !== undefined && { headFile: options.headFile }),
     fatal: (reason) => {
       throw new Error(`the venue gave up: ${reason}`);
