@@ -1,4 +1,4 @@
-import { CALLS, pathOf, ROLE_NAMES, type Endpoint, type EndpointName, type Permission, allows } from '@candor/api';
+import { CALLS, pathOf, ROLE_NAMES, type EndpointName, type Permission, allows } from '@candor/api';
 import { addOperators } from '@candor/server/features/operators/commands/add-operators';
 import { newOperatorId } from '@candor/server/features/operators/demo';
 import { SYSTEM } from '@candor/server/kernel/command';
@@ -79,7 +79,7 @@ export const RIGHTS_ATTACKS: readonly RightsAttack[] = [
     run: async ({ url, venue, demo, client }) => {
       const tries = new Tries();
       const customer = await demo(1);
-      const calls = (CALLS as readonly (readonly [EndpointName, Endpoint])[]).filter(([, { access }]) => access === 'operator');
+      const calls = CALLS.filter(([, { access }]) => access === 'operator');
       for (const role of ROLE_NAMES) {
         const id = await newOperatorId(venue.database);
         const who = { id, email: `${role}-${id}@attack.candor`, name: role, role, demo: true, initial: false };
@@ -163,7 +163,7 @@ export const RIGHTS_ATTACKS: readonly RightsAttack[] = [
       const read = new Client(url, await made({}));
       const trade = new Client(url, await made({ scopes: 'read,trade', addresses: '127.0.0.1', pay_password: 'demo5678' }));
       const elsewhere = new Client(url, await made({ scopes: 'read,trade', addresses: '203.0.113.7', pay_password: 'demo5678' }));
-      for (const [name, { access, scope }] of CALLS as readonly (readonly [EndpointName, Endpoint])[]) {
+      for (const [name, { access, scope }] of CALLS) {
         if (access !== 'customer' && access !== 'either') continue;
         if (scope !== 'read') tries.expect(`read ${pathOf(name)}`, await knock(read, name), 'scope_missing');
         if (scope === undefined) tries.expect(`trade ${pathOf(name)}`, await knock(trade, name), 'scope_missing');
