@@ -12,3 +12,4 @@ export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';
 export * from './masks.ts';
 export * from './version.ts';
+export * from './time.ts';

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@candor/rules';
 import type { ReplyOf } from '@candor/api';
 import { isSettingValue, SETTING_NOTICE_MS, SETTINGS, type SettingKind, type SettingName } from '@candor/api/setting-values';
 
 export type Setting = ReplyOf<'console/settings'>[number];
 export type Change = Setting['waiting'][number];
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The venue's zone has no summer time, so that a moment there is a plain distance from UTC. */
 const VENUE_OFFSET_MS = 8 * HOUR_MS;
 /** Beyond the notice, the other operator needs time to look and decide. */

@@ -136,9 +136,10 @@ export const en: MessageTexts = {
     document_kind: 'This is not an identity document that we accept. Please use a passport or identity card.',
     document_used: 'This document belongs to another account already. Please write to us if that is an error.',
   },
+  between: '; ',
   sides: { 1: 'buy', 2: 'sell' },
   phrase: 'Your anti-phishing phrase: {phrase}',
   details: 'Time: {time} · Address: {address} · Device: {device}',
   freeze: 'If this was not you, freeze your account at once:',
-  footer: 'Candor sends this message because of an action on your account. Please do not reply.',
+  footer: 'Candor sends this message because of what happened on your account. Please do not reply.',
 };

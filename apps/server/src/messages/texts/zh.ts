@@ -98,9 +98,10 @@ export const zh: MessageTexts = {
     document_kind: '此类证件不被接受。请使用护照或身份证。',
     document_used: '该证件已用于另一个账户。如有误，请联系我们。',
   },
+  between: '；',
   sides: { 1: '买入', 2: '卖出' },
   phrase: '您的防钓鱼码：{phrase}',
   details: '时间：{time} · 地址：{address} · 设备：{device}',
   freeze: '如果不是您本人操作，请立即冻结账号：',
-  footer: '此消息由 Candor 因您账号的操作而发送，请勿回复。',
+  footer: '此消息由 Candor 因您账号的动态而发送，请勿回复。',
 };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@candor/rules';
 import { isSettingValue, SETTING_NOTICE_MS, type SettingName } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
@@ -10,8 +11,6 @@ export interface ProposeInput {
   /** Milliseconds since 1970; a whole minute. */
   readonly effective_at: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Proposes a change. Refuses what is no value of the setting, a moment too near or within a minute, and a second change beside one that waits. */
 export const propose: Command<ProposeInput, { id: number }> = {

@@ -1,5 +1,5 @@
 import { decimal, type Price } from '@candor/money';
-import { quotes } from './connection.ts';
+import { quotes } from '../realtime/connection.ts';
 
 /** The newest price of a market; undefined before the first tick. */
 export function lastOf(pairId: number): Price | undefined {
