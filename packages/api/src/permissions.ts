@@ -23,9 +23,10 @@ export const PERMISSIONS = [
   'area_codes.write',
   'audit.read',
   'jobs.read',
-  'settings.read',
-  'settings.propose',
-  'settings.decide',
+  'terms.read',
+  'terms.propose',
+  'terms.decide',
+  'markets.pause',
   'feeds.read',
   'operators.read',
 ] as const;
@@ -39,7 +40,7 @@ export const ROLES = {
   administrator: PERMISSIONS,
   support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
   compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'identity.review', 'audit.read'],
-  auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'settings.read', 'feeds.read', 'operators.read'],
+  auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'terms.read', 'feeds.read', 'operators.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
