@@ -1,3 +1,4 @@
+import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
@@ -16,6 +17,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEVER_WARNINGS,
   LEVER_VOIDS,
   LEDGER_NOTICES,
+  PROOFS,
   REVIEWS,
   LOOKS,
 ];

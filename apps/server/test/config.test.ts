@@ -20,6 +20,7 @@ describe('settings', () => {
       headFile: resolve('data/journal.head'),
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
+      reserves: [],
       durable: true,
       rateLimitFactor: 1,
     });

@@ -10,6 +10,7 @@ import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
+import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...newsCalls,
   ...walletCalls,
   ...leverageCalls,
+  ...liabilityCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -69,6 +71,7 @@ export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './account.ts';
 export * from './security.ts';

@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'terms.decide',
   'markets.pause',
   'feeds.read',
+  'liabilities.read',
+  'liabilities.make',
   'operators.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -40,7 +42,16 @@ export const ROLES = {
   administrator: PERMISSIONS,
   support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
   compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'identity.review', 'audit.read'],
-  auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'terms.read', 'feeds.read', 'operators.read'],
+  auditor: [
+    'customers.read',
+    'customers.ledger',
+    'audit.read',
+    'jobs.read',
+    'terms.read',
+    'feeds.read',
+    'liabilities.read',
+    'operators.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];

@@ -91,6 +91,7 @@ const RECORDED: Recorded = {
     const { password: old_password, code } = await proof();
     return { old_password, code, password: 'quartz-Lantern-52', repassword: 'quartz-Lantern-52' };
   },
+  'console/liabilities_make': async () => ({}),
   'console/logout': async () => ({}),
 };
 
@@ -110,6 +111,7 @@ const SILENT: readonly ConsoleName[] = [
   'console/audit_check',
   'console/jobs',
   'console/feeds',
+  'console/liabilities',
 ];
 
 describe('the trail that operators leave', () => {

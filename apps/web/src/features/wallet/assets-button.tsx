@@ -5,6 +5,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Chevron, Swap } from '@candor/ui/icons.tsx';
 import { Popup } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { LIABILITIES } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { openTransfer } from '../../shell/transfer.ts';
 import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
@@ -34,6 +36,7 @@ export default function AssetsButton() {
           wallets={wallets.data}
           error={wallets.error}
           onRetry={() => void wallets.refetch()}
+          onDone={close}
           onTransfer={() => {
             close();
             openTransfer();
@@ -63,9 +66,10 @@ interface OverviewProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onTransfer: () => void;
+  readonly onDone: () => void;
 }
 
-function Overview({ wallets, error, onRetry, onTransfer }: OverviewProps) {
+function Overview({ wallets, error, onRetry, onTransfer, onDone }: OverviewProps) {
   const { t } = useTranslation('wallet');
   const common = useTranslation('common').t;
   if (wallets === undefined && error !== null) return <Failure error={error} onRetry={onRetry} />;
@@ -92,6 +96,9 @@ function Overview({ wallets, error, onRetry, onTransfer }: OverviewProps) {
       <Button className="mt-2 w-full" icon={<Swap className="size-4" />} onClick={onTransfer}>
         {common('transfer')}
       </Button>
+      <Link to={LIABILITIES} onClick={onDone} className="link mt-3 inline-flex min-h-6 items-center text-small">
+        {common('liabilities')}
+      </Link>
     </div>
   );
 }
