@@ -9,5 +9,6 @@ export * from './leverage/exposure.ts';
 export * from './leverage/nights.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/addresses.ts';
+export * from './wallet/deposits.ts';
 export * from './masks.ts';
 export * from './version.ts';

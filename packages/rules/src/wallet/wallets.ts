@@ -32,6 +32,8 @@ export const ACCOUNT_KINDS = {
   rebate: 37,
   external: 38,
   demo_funding: 39,
+  /** What the house is owed: below zero by what customers had spent of deposits that their chain took back. */
+  receivable: 40,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
@@ -54,5 +56,12 @@ export const TRANSFER_CODES = {
   lever_shortfall: 18,
   lever_fee_returned: 19,
   lever_void: 20,
+  deposit: 30,
+  /** The chain took a credited deposit back: held of what is available, and owed to the house for the rest. */
+  deposit_held: 31,
+  deposit_owed: 32,
+  /** It is there again: both the other way. */
+  deposit_released: 33,
+  deposit_settled: 34,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;
