@@ -1,3 +1,4 @@
+import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import type { Table } from './kernel/table.ts';
@@ -11,4 +12,7 @@ export const PROJECTED_TABLES: readonly Table<never>[] = [
   MARKET_TERMS,
   LEVER_ORDERS,
   LEVER_WARNINGS,
+  DEPOSIT_ADDRESSES,
+  DEPOSITS,
+  DEMO_PAYMENTS,
 ] as unknown as readonly Table<never>[];

@@ -7,6 +7,7 @@ import { customersCalls, ledgerCalls } from './console/customers.ts';
 import { complaintReviewCalls, identityReviewCalls } from './console/reviews.ts';
 import { settingChangeCalls } from './console/settings.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
+import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...marketCalls,
   ...newsCalls,
   ...walletCalls,
+  ...depositCalls,
   ...leverageCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
@@ -40,6 +42,7 @@ export const contract = {
   ...ledgerCalls,
   ...identityReviewCalls,
   ...complaintReviewCalls,
+  ...depositReviewCalls,
   ...settingChangeCalls,
   ...outboxCalls,
   ...operationsCalls,
@@ -69,6 +72,7 @@ export * from './permissions.ts';
 export * from './market.ts';
 export * from './leverage.ts';
 export * from './wallet.ts';
+export * from './deposits.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

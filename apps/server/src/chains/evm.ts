@@ -91,7 +91,8 @@ export class EvmChain implements Chain {
       payments.push(this.#payment(log, placeIn(receipt, log)));
     }
     for (const { height, hash } of new Map(payments.map(({ block }) => [block.hash, block])).values()) {
-      if ((await this.block(height))?.hash !== hash) throw new NodeAnswerError(`block ${height} is not the one that the node lists events of`);
+      if ((await this.block(height))?.hash !== hash)
+        throw new NodeAnswerError(`block ${height} is not the one that the node lists events of`);
     }
     return payments;
   }

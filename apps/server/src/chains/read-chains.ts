@@ -34,19 +34,21 @@ export function readChains(
   fault: (message: string) => Error,
 ): ChainsConfig {
   const nodes: NodeConfig[] = [];
-  const keys: Partial<Record<DepositChain, readonly string[]>> =
-    mode === 'demo' ? { OMNI: [TEST_KEYS.OMNI], DEMO: [TEST_KEYS.DEMO] } : {};
+  const keys: Partial<Record<DepositChain, readonly string[]>> = mode === 'demo' ? { OMNI: [TEST_KEYS.OMNI], DEMO: [TEST_KEYS.DEMO] } : {};
   for (const { chain, url: urlName, keys: keysName, usdt: usdtName } of CHAINS) {
     const [url, usdt] = [read(urlName), read(usdtName)];
     const given = read(keysName)
       .split(',')
       .map((key) => key.trim())
       .filter((key) => key !== '');
-    if (mode === 'live' && (url === '') !== (given.length === 0)) throw fault(`${urlName} and ${keysName} go together; set both or neither.`);
+    if (mode === 'live' && (url === '') !== (given.length === 0))
+      throw fault(`${urlName} and ${keysName} go together; set both or neither.`);
     if (url !== '' && (!/^https?:\/\/./.test(url) || !URL.canParse(url))) throw fault(`${urlName} must look like https://node.example.`);
-    if (url !== '' && mode === 'live' && !isSafe(url)) throw fault(`MODE=live asks nodes on other machines by https only; mend ${urlName}.`);
+    if (url !== '' && mode === 'live' && !isSafe(url))
+      throw fault(`MODE=live asks nodes on other machines by https only; mend ${urlName}.`);
     if (canonicalAddress(chain, usdt, ADDRESS_HASHES) === undefined) throw fault(`${usdtName} is no address of ${chain}.`);
-    if (mode === 'live' && given.includes(TEST_KEYS[chain])) throw fault(`${keysName} is the published test key; everybody can spend what it receives.`);
+    if (mode === 'live' && given.includes(TEST_KEYS[chain]))
+      throw fault(`${keysName} is the published test key; everybody can spend what it receives.`);
     const used = given.length > 0 || mode === 'live' ? given : [TEST_KEYS[chain]];
     try {
       if (used.length > 0) keys[chain] = new DepositKeys(chain, used) && used;

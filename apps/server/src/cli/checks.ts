@@ -1,3 +1,4 @@
+import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   candlesFollowTicks,
   marketsFollowJournal,
   ...LEVERAGE_CHECKS,
+  ...DEPOSITS_CHECKS,
   ...SETTINGS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,
