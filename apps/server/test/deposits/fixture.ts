@@ -5,7 +5,7 @@ import type { Chain } from '../../src/chains/chain.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { giveAddress } from '../../src/features/deposits/commands/give-address.ts';
-import { DEPOSIT_COLUMNS, depositFrom, type DepositRow } from '../../src/features/deposits/store.ts';
+import { DEPOSIT_ROWS, type DepositRow } from '../../src/features/deposits/store.ts';
 import { Watcher } from '../../src/features/deposits/watcher.ts';
 import { accountId } from '../../src/kernel/accounts.ts';
 import type { Actor } from '../../src/kernel/command.ts';
@@ -30,7 +30,7 @@ export interface DepositVenue {
   give(userId: number): Promise<string>;
   /** A new watcher, as after a restart. */
   watcher(chain: Chain): Watcher;
-  deposits(): Promise<DepositRow[]>;
+  deposits(): Promise<readonly DepositRow[]>;
   /** What an account holds, as text. */
   balance(userId: number, kind: AccountKind): Promise<string>;
   /** Everything that any check of stored data finds. */
@@ -64,7 +64,7 @@ export async function depositVenue(name: DepositChain = 'ERC20'): Promise<Deposi
     watcher: (chain) => new Watcher({ chain, keys, kernel, database, clock: server.clock, log }),
     async deposits() {
       await kernel.caughtUp();
-      return (await database.query(`select ${DEPOSIT_COLUMNS} from deposits where chain = '${name}' order by id`)).map(depositFrom);
+      return DEPOSIT_ROWS.rows(await database.query(`select ${DEPOSIT_ROWS.list} from deposits where chain = '${name}' order by id`));
     },
     async balance(userId, kind) {
       await kernel.caughtUp();

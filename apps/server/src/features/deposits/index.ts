@@ -75,12 +75,11 @@ export function createDepositsFeature({ kernel, database, clock, log, config }: 
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
         const terms = depositTermsOf(currency_id);
-        const name = await currencyName(database, currency_id);
-        if (terms.length === 0 || name === undefined) throw new RefusedError('currency_unknown');
+        if (terms.length === 0) throw new RefusedError('currency_unknown');
         const shown = terms.filter(({ chain }) => chain !== 'DEMO' || mode === 'demo');
         return {
           currency_id,
-          currency_name: name,
+          currency_name: await currencyName(database, currency_id),
           list: shown.map(({ chain, minimum, confirmations }) => ({
             chain,
             minimum: toText(minimum),

@@ -6,7 +6,7 @@ import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { loseDeposit } from './commands/lose.ts';
 import { observeDeposit } from './commands/observe.ts';
-import { DEPOSIT_COLUMNS, depositFrom, paymentName, type DepositRow } from './store.ts';
+import { DEPOSIT_ROWS, paymentName, type DepositRow } from './store.ts';
 
 /** What a watcher needs of the log. */
 export interface WatcherLog {
@@ -226,14 +226,14 @@ export class Watcher {
     }
   }
 
-  async #deposits(where: string, ...values: readonly unknown[]): Promise<DepositRow[]> {
+  async #deposits(where: string, ...values: readonly unknown[]): Promise<readonly DepositRow[]> {
     const { chain, kernel, database } = this.#needs;
     await kernel.caughtUp();
-    const rows = await database.query(`select ${DEPOSIT_COLUMNS} from deposits where chain = $1 and ${where} order by id`, [
+    const rows = await database.query(`select ${DEPOSIT_ROWS.list} from deposits where chain = $1 and ${where} order by id`, [
       chain.name,
       ...values,
     ]);
-    return rows.map(depositFrom);
+    return DEPOSIT_ROWS.rows(rows);
   }
 
   async #certain(height: number): Promise<Block> {
