@@ -28,6 +28,9 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['walls', 'apps/server/src/kernel/planted.ts', `import { openOrder } from '../features/leverage/order.ts';`],
   ['walls', 'apps/server/src/planted.ts', `import { until } from '@candor/testkit';`],
   ['features', 'apps/server/src/features/wallet/planted.ts', `import { store } from '../account/store.ts';`],
+  ['features', 'apps/web/src/features/seconds/planted.ts', `import { BatchClose } from '../leverage/positions/batch-close.tsx';`],
+  ['features', 'apps/console/src/features/jobs/planted.ts', `import { Complaint } from '../complaints/model.ts';`],
+  ['walls', 'apps/web/src/market/planted.ts', `import { AccountStore } from '../features/leverage/account-store.ts';`],
   ['pure', 'packages/rules/src/planted.ts', 'export const now = (): number => Date.now();'],
   ['exact', 'packages/rules/src/planted.ts', 'export const rough = (units: bigint): number => Number(units) / 1e8;'],
   ['settings', 'apps/server/src/http/planted.ts', `const port = process.env['PORT'];`],
@@ -36,6 +39,15 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
     'deciders',
     'apps/server/src/features/wallet/commands/planted.ts',
     `export const planted: Command<object, ''> = { name: 'planted', decide: () => ({ reply: String(Math.random()) }) };`,
+  ],
+  ['ownership', 'apps/server/src/features/wallet/planted.ts', 'const text = `select status from users where id = $1`;'],
+  ['ownership', 'apps/server/src/features/wallet/planted.ts', 'const text = `select a.id from accounts as a, users where a.id = 1`;'],
+  ['ownership', 'apps/server/src/features/content/planted.ts', 'const text = `select id from news left join lever_orders on true`;'],
+  ['ownership', 'apps/server/src/features/account/planted.ts', 'const text = `update withdrawal_addresses set removed_at = now()`;'],
+  [
+    'ownership',
+    'apps/server/src/features/account/planted.ts',
+    `export const MINE = table({ name: 'withdrawal_addresses', key: 'id', columns: {} });`,
   ],
   ['barrels', 'apps/web/src/features/home/index.ts', `export { Home } from './home.tsx'; export * from './model.ts';`],
   ['length', 'apps/server/src/planted.ts', '\n'.repeat(401)],
@@ -46,7 +58,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
 ];
 
-describe('house style sees what it should', () => {
+describe('house style sees what it should (KER-91 among it)', () => {
   test.each(PLANTED)('%s in %s: %s', (rule, path, text) => {
     expect(RULES[rule].broken([{ path, text }])).not.toEqual([]);
   });

@@ -14,6 +14,7 @@ import { createDepositsFeature } from './features/deposits/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
@@ -144,13 +145,22 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const settings = await createSettingsFeature({ kernel, database, clock });
   let publicUrl = config.publicUrl;
-  const messages = createMessages({ database, clock, log, secrets, config, publicUrl: () => publicUrl });
+  const messages = createMessages({
+    database,
+    clock,
+    log,
+    secrets,
+    config,
+    publicUrl: () => publicUrl,
+    addressBook: (notices) => account.addressBook(notices),
+  });
   const account = createAccountFeature({
     kernel,
     database,
     clock,
     secrets,
     settings: settings.settings,
+    unproven: unprovenAddresses,
     config: {
       mode: config.mode,
       version: options.version,

@@ -118,7 +118,7 @@ export class EvmChain implements Chain {
   /** Whether it is an event that was asked for; what else a node sends along is nothing. */
   #isAsked(log: TransferLog, from: number, to: number): boolean {
     const height = Number(log.blockNumber);
-    return this.#tokens.has(log.address.toLowerCase()) && log.removed !== true && height >= from && height <= to && log.args.value > 0n;
+    return this.#tokens.has(log.address.toLowerCase()) && !log.removed && height >= from && height <= to && log.args.value > 0n;
   }
 
   #payment(log: TransferLog, index: number): Payment {

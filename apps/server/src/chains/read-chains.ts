@@ -51,7 +51,8 @@ export function readChains(
       throw fault(`${keysName} is the published test key; everybody can spend what it receives.`);
     const used = given.length > 0 || mode === 'live' ? given : [TEST_KEYS[chain]];
     try {
-      if (used.length > 0) keys[chain] = new DepositKeys(chain, used) && used;
+      const made = used.length > 0 ? new DepositKeys(chain, used) : undefined;
+      if (made) keys[made.chain] = used;
     } catch (error) {
       if (error instanceof DepositKeyError) throw fault(`${keysName} is not usable: ${error.message}.`);
       throw error;

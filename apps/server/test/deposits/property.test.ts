@@ -52,7 +52,7 @@ test(
       fc.asyncProperty(fc.array(happening, { minLength: 10, maxLength: 60 }), async (happenings) => {
         await pool.query('delete from chain_cursors');
         const chain = new ToyChain(height + 100);
-        let pending: Sent[] = [];
+        const pending: Sent[] = [];
         const before = new Set((await venue.deposits()).map(({ payment }) => payment));
         // What stood as read after each step: a venue that dies before it writes that down finds the one before.
         const cursors: { height: bigint; hash: string }[] = [];
@@ -82,7 +82,7 @@ test(
               if (depth < 1) break;
               const gone = chain.reorganise(depth);
               const back = gone.filter((_sent, index) => each.kept[index % each.kept.length] === true);
-              pending = [...pending, ...(each.reversed ? back.toReversed() : back)];
+              pending.push(...(each.reversed ? back.toReversed() : back));
               break;
             }
             case 'step':

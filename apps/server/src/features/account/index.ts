@@ -1,11 +1,13 @@
 import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
+import type { Guards, UnprovenRule } from '../../guards.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { AddressBook } from '../../messages/notice-delivery.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { ApiKeyCache } from './api-keys/key-cache.ts';
+import { addressBookOf } from './address-book.ts';
 import { AreaCodes } from './area-codes.ts';
 import { Callers } from './callers.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
@@ -21,7 +23,6 @@ import { WrongTries } from '../../guards/wrong-tries.ts';
 import { accountGuards } from './guards.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
 import { NoticeLimits } from './notice-limits.ts';
-import { preparing } from './prepare.ts';
 import { Passwords, type HashCost } from '../../guards/passwords.ts';
 import { userInfo } from './profile.ts';
 import { Reauthentication } from './reauthentication.ts';
@@ -40,6 +41,8 @@ export interface AccountDependencies {
   readonly secrets: SecretBox;
   /** What the venue is set to while it runs. */
   readonly settings: Settings;
+  /** What others bound to an account whose mailbox was not proven. */
+  readonly unproven: UnprovenRule;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -72,8 +75,10 @@ export interface AccountFeature {
   readonly tradePasswords: TradePasswords;
   readonly passwords: Passwords;
   readonly captchas: CaptchaStore;
-  /** What guards and tells of changes that other features make. */
+  /** What guards changes that other features make. */
   readonly guards: Guards;
+  /** Where customers' notices go. */
+  readonly addressBook: AddressBook;
   /** A token for a customer without a password: for tests and load, never reachable from outside. */
   openSession(userId: number): Promise<string>;
   /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
@@ -85,7 +90,15 @@ export interface AccountFeature {
 }
 
 /** Accounts: registration, sign-in, sessions, the trade password and the profile. */
-export function createAccountFeature({ kernel, database, clock, secrets, settings, config }: AccountDependencies): AccountFeature {
+export function createAccountFeature({
+  kernel,
+  database,
+  clock,
+  secrets,
+  settings,
+  unproven,
+  config,
+}: AccountDependencies): AccountFeature {
   const passwords = new Passwords(config.hashCost);
   const captchas = new CaptchaStore(clock);
   const wrongTries = new WrongTries({ kernel, database, clock });
@@ -103,7 +116,6 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
   const reauthentication = new Reauthentication({ database, clock, passwords, guard, sessions });
 
   const noticeLimits = new NoticeLimits(config.rateLimitFactor);
-  const prepare = preparing({ database, clock, secrets, noticeLimits });
 
   const handlers: HandlersOf<
     typeof accountCalls &
@@ -114,10 +126,22 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
       typeof apiKeyCalls &
       typeof customersCalls
   > = {
-    ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits }),
+    ...securityHandlers({
+      kernel,
+      database,
+      clock,
+      secrets,
+      passwords,
+      codes,
+      areaCodes,
+      factors,
+      reauthentication,
+      noticeLimits,
+      unproven,
+    }),
     ...customersHandlers({ kernel, database, clock }),
     ...watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),
-    ...factorHandlers({ kernel, clock, secrets, factors, reauthentication, prepare }),
+    ...factorHandlers({ kernel, database, clock, secrets, factors, reauthentication, noticeLimits }),
     ...passkeyHandlers({
       kernel,
       database,
@@ -127,14 +151,13 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
       reauthentication,
       publicUrl: config.publicUrl ?? '',
       noticeLimits,
-      prepare,
     }),
-    ...apiKeyHandlers({ kernel, database, clock, factors, reauthentication, tradePasswords, prepare }),
+    ...apiKeyHandlers({ kernel, database, clock, factors, reauthentication, tradePasswords, noticeLimits }),
     captcha: async () => {
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
-    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, noticeLimits, secrets, demo }),
+    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, demo }),
     'user/register': (input, context) =>
       registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
@@ -166,7 +189,8 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
     tradePasswords,
     passwords,
     captchas,
-    guards: accountGuards({ database, clock, secrets, factors, reauthentication, noticeLimits }),
+    guards: accountGuards({ clock, factors, reauthentication, noticeLimits }),
+    addressBook: addressBookOf({ database, clock, secrets, noticeLimits }),
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
     resealSecrets: () => factors.reseal(),
     recallWrongTries: async () => {

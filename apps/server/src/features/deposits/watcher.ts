@@ -107,7 +107,9 @@ export class Watcher {
     const { chain } = this.#needs;
     let done = from;
     let next = Math.max(0, from.height + 1 - OVERLAP);
-    while (done.height < newest.height && !(this.#stopped && save)) {
+    while (done.height < newest.height) {
+      // What replaced blocks are read for is not broken off: it would begin anew.
+      if (this.#stopped && save) break;
       const to = Math.min(newest.height, done.height + this.#span);
       const top = to === newest.height ? newest : await this.#certain(to);
       const owners = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { part } from '@candor/ui/code-loading.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
@@ -114,7 +114,6 @@ function Faucet({ faucet, currencyName }: Pick<ChainPanelProps, 'faucet' | 'curr
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) });
     } finally {
-      invalidateCalls('wallet/deposit_chains');
       setAsking(false);
     }
   };

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { part } from '@candor/ui/code-loading.ts';
 import { useSession } from '../../session/session.ts';
-import { useDepositRequest } from './deposit.ts';
-import { useTransferRequest } from './transfer.ts';
+import { useDepositRequest } from '../../shell/deposit.ts';
+import { useTransferRequest } from '../../shell/transfer.ts';
 
 const TransferSheet = part(() => import('./transfer-sheet.tsx'));
 const DepositSheet = part(() => import('./deposit-sheet.tsx'));

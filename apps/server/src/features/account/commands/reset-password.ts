@@ -1,11 +1,12 @@
+import type { UnprovenRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import { contactSource } from '../contacts.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
-import { told, type Notice } from '../notices.ts';
 import { USERS, userSource } from '../store.ts';
 import { endUnproven, unprovenNeeds } from '../unproven.ts';
 
@@ -14,7 +15,6 @@ export interface ResetPasswordInput {
   readonly userId: number;
   readonly proof: CodeProof;
   readonly passwordHash: string;
-  readonly notice: Notice | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface ResetPasswordInput {
  * enough to get in. Only where the mailbox is proven for the first time, what was bound before goes as well, for a stranger
  * may have registered with the address.
  */
-export const resetPassword: Command<ResetPasswordInput, ''> = {
+export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, ''> => ({
   name: 'user/forget',
   // Of the customer, not of the code: a sign-in that begins at the same moment with the old password must not slip through.
   serial: (input) => (input.userId === 0 ? `account:${input.proof.recipient}` : `user:${input.userId}`),
@@ -34,10 +34,10 @@ export const resetPassword: Command<ResetPasswordInput, ''> = {
       read(contactSource, input.proof.recipient),
       read(userSource, input.userId),
       ...accessNeeds(input.userId),
-      ...unprovenNeeds(input.userId),
+      ...unprovenNeeds(input.userId, bound),
     ],
   }),
-  decide(view, input, _actor, moment) {
+  decide(view, input, actor, moment) {
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
     // Nobody has the account, or it got another address at this moment: the old mailbox opens nothing any more.
@@ -50,11 +50,11 @@ export const resetPassword: Command<ResetPasswordInput, ''> = {
       changes: [
         ...taken.changes,
         ...ended.changes,
-        ...(unproven ? endUnproven(view, input.userId, moment.now) : []),
+        ...(unproven ? endUnproven(view, input.userId, moment.now, bound) : []),
         update(USERS, input.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
-        ...told(input.notice, 'password_reset', {}, moment.now),
+        notice(input.userId, 'password_reset', {}, actor, moment),
       ],
       effects: ended.effects,
     };
   },
-};
+});
