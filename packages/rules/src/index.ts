@@ -8,6 +8,7 @@ export * from './leverage/protection.ts';
 export * from './leverage/exposure.ts';
 export * from './leverage/nights.ts';
 export * from './wallet/wallets.ts';
+export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';
 export * from './wallet/deposits.ts';
 export * from './masks.ts';

@@ -1,5 +1,7 @@
+import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
 import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
+import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
@@ -7,6 +9,7 @@ import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
 import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/verify.ts';
+import { holdsEqualOpenThings } from '../kernel/verify-holds.ts';
 import { tablesFollowJournal } from '../kernel/verify-projection.ts';
 import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '../kernel/verify-seals.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
@@ -18,6 +21,7 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,

@@ -92,7 +92,7 @@ describe('the simulated chain', () => {
     };
     expect(await faults()).toEqual([]);
     await server.database.pool.query(
-      `insert into transfers select id + 1000000, command_seq, debit, credit, amount, code, cause, at from transfers where code = 30`,
+      `insert into transfers select id + 1000000, command_seq, debit, credit, amount, code, cause, at from transfers where code = 33`,
     );
     expect(await faults()).toContainEqual('deposit 1 was credited more than once');
     await server.database.pool.query('delete from transfers where id > 1000000');

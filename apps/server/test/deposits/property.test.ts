@@ -109,7 +109,7 @@ test(
 
         const rows = (await venue.deposits()).filter(({ payment }) => !before.has(payment));
         const { rows: booked } = await pool.query<{ cause: bigint; times: bigint }>(
-          `select cause, count(*) as times from transfers where code = 30 group by cause`,
+          `select cause, count(*) as times from transfers where code = 33 group by cause`,
         );
         const times = new Map(booked.map(({ cause, times: count }) => [Number(cause), Number(count)]));
         const final = new Map(chain.all.map((each) => [`ERC20:${each.txid}:${each.index}`, each]));

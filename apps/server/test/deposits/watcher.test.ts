@@ -143,7 +143,7 @@ describe('a watcher', () => {
     chain.reorganise(NEEDED + 1);
     await watcher.step();
     expect(await stateOf('taken-back')).toBe('held 0');
-    expect([await venue.balance(bob, 'change'), await venue.balance(bob, 'change_frozen')]).toEqual(['0', '30']);
+    expect([await venue.balance(bob, 'change'), await venue.balance(bob, 'deposit_held')]).toEqual(['0', '30']);
     expect(await venue.balance(0, 'receivable')).toBe('-20');
     expect(decimal(await venue.balance(0, 'external')) - decimal(before.external)).toBe(decimal('20'));
     expect(venue.logged.at(-1)).toEqual({ level: 'error', text: 'a chain has taken a credited deposit back; it is held' });
@@ -158,7 +158,7 @@ describe('a watcher', () => {
     expect(await stateOf('taken-back')).toMatch(/^held/);
     await mined(chain, watcher, 2);
     expect(await stateOf('taken-back')).toMatch(/^credited/);
-    expect([await venue.balance(bob, 'change'), await venue.balance(bob, 'change_frozen')]).toEqual(['30', '0']);
+    expect([await venue.balance(bob, 'change'), await venue.balance(bob, 'deposit_held')]).toEqual(['30', '0']);
     expect([await venue.balance(0, 'receivable'), await venue.balance(0, 'external')]).toEqual(['0', before.external]);
     expect(await venue.faults()).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('a watcher', () => {
     for (let block = 0; block < 100; block += 1) chain.mine();
     await restarted().step();
     expect(await stateOf('while-down')).toBe('held 0');
-    expect([await venue.balance(alice, 'change'), await venue.balance(alice, 'change_frozen')]).toEqual(['0', '60']);
+    expect([await venue.balance(alice, 'change'), await venue.balance(alice, 'deposit_held')]).toEqual(['0', '60']);
   });
 
   test('DEP-28: after days offline all that was missed is read, many blocks at a time, fewer where the node refuses that many', async () => {

@@ -1,19 +1,17 @@
 import { ACCOUNT_KINDS, TRANSFER_CODES } from '@candor/rules';
-import type { Check } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 
-const FAULTS_SHOWN = 20;
-const { deposit, deposit_held, deposit_owed, deposit_released, deposit_settled } = TRANSFER_CODES;
+const { deposit, deposit_owed, deposit_settled } = TRANSFER_CODES;
 
-/** Every credited deposit was booked once, from outside to its customer; what is held or owed of one was booked so; and nothing else was. */
+/** Every credited deposit was booked once, from outside to its customer; what is owed of one was booked so; and nothing else was. */
 export const depositsAreBookedOnce: Check = async (query) => {
   const rows = await query<{ id: number; fault: string }>(
     `with booked as (
        select cause::int as id, count(*) filter (where code = $1) as credits, coalesce(sum(amount) filter (where code = $1), 0) as credited,
-         coalesce(sum(case code when $2 then amount when $3 then -amount end), 0) as held,
-         coalesce(sum(case code when $4 then amount when $5 then -amount end), 0) as owed,
-         bool_or(code = $1 and (debit % 64 <> $6 or debit >= 65536 or credit % 64 <> $7)) as misplaced,
+         coalesce(sum(case code when $2 then amount when $3 then -amount end), 0) as owed,
+         bool_or(code = $1 and (debit % 64 <> $4 or debit >= 65536 or credit % 64 <> $5)) as misplaced,
          min(credit / 65536) filter (where code = $1) as owner
-       from transfers where code = any($8) group by cause)
+       from transfers where code = any($6) group by cause)
      select coalesce(deposits.id, booked.id) as id,
        case when deposits.id is null then 'was booked and is not there'
             when booked.credits > 1 then 'was credited more than once'
@@ -23,17 +21,15 @@ export const depositsAreBookedOnce: Check = async (query) => {
      from deposits full join booked on booked.id = deposits.id
      where deposits.id is null or coalesce(booked.credits, 0) > 1 or coalesce(misplaced, false) or coalesce(owner <> user_id, false)
         or coalesce(credited, 0) <> case when credited_at is null then 0 else amount end
-        or coalesce(booked.held, 0) <> deposits.held or coalesce(booked.owed, 0) <> deposits.owed
-     order by 1 limit $9`,
+        or coalesce(booked.owed, 0) <> deposits.owed
+     order by 1 limit $7`,
     [
       deposit,
-      deposit_held,
-      deposit_released,
       deposit_owed,
       deposit_settled,
       ACCOUNT_KINDS.external,
       ACCOUNT_KINDS.change,
-      [deposit, deposit_held, deposit_owed, deposit_released, deposit_settled],
+      [deposit, deposit_owed, deposit_settled],
       FAULTS_SHOWN,
     ],
   );

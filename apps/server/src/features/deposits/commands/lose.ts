@@ -1,6 +1,8 @@
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { hold } from '../../../kernel/holds.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { takenBackHeld } from '../holds.ts';
 import { depositSource, DEPOSITS, type DepositRow } from '../store.ts';
 import { told } from './observe.ts';
 
@@ -22,26 +24,25 @@ export const loseDeposit: Command<LostDeposit, Pick<DepositRow, 'state' | 'confi
   ledger: true,
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ payment, userId, currencyId }) => ({
-    accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'change_frozen')],
+    accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'deposit_held')],
     rows: [read(depositSource, payment)],
   }),
   decide(view, { payment, userId, currencyId, hash }) {
     const known = view.row(depositSource, payment);
     if (!known || known.user_id !== userId || known.currency_id !== currencyId) return { refused: 'not_found' };
     if (known.block_hash !== hash || known.state === 'too_small') return { refused: 'already_done' };
-    const change = accountId(userId, currencyId, 'change');
     const nowhere = { block_height: null, block_hash: null, confirmations: 0 };
     if (known.state !== 'credited') {
       const set = { ...nowhere, ...(known.state === 'confirming' && { state: 'seen' as const }) };
       return { ...told({ ...known, ...set }, []), changes: [update(DEPOSITS, payment, set, userId)] };
     }
-    const available = view.balance(change);
+    const available = view.balance(accountId(userId, currencyId, 'change'));
     const held = available < known.amount ? available : known.amount;
     const owed = known.amount - held;
     const set = { ...nowhere, state: 'held' as const, held, owed };
     return {
       ...told({ ...known, ...set }, [
-        { debit: change, credit: accountId(userId, currencyId, 'change_frozen'), amount: held, code: 'deposit_held', cause: known.id },
+        hold(takenBackHeld(known), held),
         {
           debit: accountId(HOUSE, currencyId, 'receivable'),
           credit: accountId(HOUSE, currencyId, 'external'),

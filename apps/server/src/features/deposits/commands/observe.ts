@@ -1,8 +1,10 @@
 import { depositTerms, type DepositChain } from '@candor/rules';
 import type { Amount } from '@candor/money';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { release } from '../../../kernel/holds.ts';
 import { read, type Acceptance, type Command, type KernelEvent, type Posting } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
+import { takenBackHeld } from '../holds.ts';
 import { depositShown, depositSource, DEPOSITS, paymentName, type DepositRow } from '../store.ts';
 
 /** A payment as its chain shows it now, to an address that was found to be the customer's. */
@@ -33,7 +35,7 @@ export const observeDeposit: Command<Observation, Outcome> = {
   ledger: true,
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ chain, txid, index, userId, currencyId }) => ({
-    accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'change_frozen')],
+    accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'deposit_held')],
     rows: [read(depositSource, paymentName(chain, txid, index))],
   }),
   decide(view, seen, _actor, moment) {
@@ -116,15 +118,10 @@ function crediting({ id, user_id, currency_id, amount }: DepositRow): Posting {
 }
 
 /** What `loseDeposit` booked, the other way. */
-function releasing({ id, user_id, currency_id, held, owed }: DepositRow): Posting[] {
+function releasing(row: DepositRow): Posting[] {
+  const { id, currency_id, owed } = row;
   return [
-    {
-      debit: accountId(user_id, currency_id, 'change_frozen'),
-      credit: accountId(user_id, currency_id, 'change'),
-      amount: held,
-      code: 'deposit_released',
-      cause: id,
-    },
+    release(takenBackHeld(row)),
     {
       debit: accountId(HOUSE, currency_id, 'external'),
       credit: accountId(HOUSE, currency_id, 'receivable'),
