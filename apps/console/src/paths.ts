@@ -6,6 +6,7 @@ export const OPERATORS = '/console/operators';
 export const OWN_ACCOUNT = '/console/account';
 export const IDENTITY = '/console/identity';
 export const COMPLAINTS = '/console/complaints';
+export const DEPOSITS = '/console/deposits';
 export const SETTINGS = '/console/settings';
 export const OUTBOX = '/console/outbox';
 export const AREA_CODES = '/console/area-codes';

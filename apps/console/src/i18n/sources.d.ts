@@ -2,6 +2,7 @@ import type console from './locales/en/console.json';
 import type console_ui from './locales/en/console_ui.json';
 import type console_identity from './locales/en/console_identity.json';
 import type console_complaints from './locales/en/console_complaints.json';
+import type console_deposits from './locales/en/console_deposits.json';
 import type console_settings from './locales/en/console_settings.json';
 import type console_outbox from './locales/en/console_outbox.json';
 import type console_area_codes from './locales/en/console_area_codes.json';
@@ -20,6 +21,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     console_ui: typeof console_ui;
     console_identity: typeof console_identity;
     console_complaints: typeof console_complaints;
+    console_deposits: typeof console_deposits;
     console_settings: typeof console_settings;
     console_outbox: typeof console_outbox;
     console_area_codes: typeof console_area_codes;

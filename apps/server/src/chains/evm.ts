@@ -20,6 +20,8 @@ export interface EvmOptions {
   /** The chain that the node must be on; whichever without it, which is for test nets. */
   readonly chainId?: number;
   readonly pollMs: number;
+  /** How long an answer may take; fifteen seconds without it. */
+  readonly timeoutMs?: number;
 }
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
@@ -46,13 +48,13 @@ export class EvmChain implements Chain {
   readonly #tokens: ReadonlyMap<string, Token>;
   #checked = false;
 
-  constructor({ name, url, tokens, chainId, pollMs }: EvmOptions) {
+  constructor({ name, url, tokens, chainId, pollMs, timeoutMs = TIMEOUT_MS }: EvmOptions) {
     this.name = name;
     this.pollMs = pollMs;
     this.#chainId = chainId;
     this.#tokens = new Map(tokens.map((token) => [addressForNode(name, token.contract), token]));
     // Whoever asks tries again, with everything that the answer hangs on.
-    this.#client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }) });
+    this.#client = createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) });
   }
 
   async newest(): Promise<Block> {
