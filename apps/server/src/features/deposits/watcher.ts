@@ -54,6 +54,8 @@ export class Watcher {
   readonly #needs: WatcherDependencies;
   #status: WatcherStatus = { newest: 0, read: 0, answeredAt: 0, fault: '' };
   #span = SPAN_MOST;
+  /** Whether the step before came to its end, so that what it wrote down is all that was seen. */
+  #isSure = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -89,15 +91,17 @@ export class Watcher {
     // A node that knows less than what was read from it is behind: it has taken nothing back.
     if (there) {
       const isReplaced = there.hash !== cursor.hash;
+      // After a break-off more may have been seen than was written down as read, and replaced since.
+      const isSure = this.#isSure && !isReplaced;
+      this.#isSure = false;
       if (isReplaced) log.warn({ chain: chain.name, height: cursor.height }, 'blocks of a chain were replaced');
       const from = isReplaced ? await this.#certain(Math.max(0, cursor.height - chain.reorganisedMost)) : cursor;
       const read = await this.#read(from, newest, !isReplaced);
-      if (isReplaced) {
-        await this.#loseReplaced(from.height);
-        // Only now: whoever dies before begins with the same finding.
-        await this.#save(read);
-      }
+      if (!isSure) await this.#loseReplaced(cursor.height - chain.reorganisedMost);
+      // Only now: whoever dies before begins with the same finding.
+      if (isReplaced) await this.#save(read);
       await this.#confirm(newest);
+      this.#isSure = true;
     }
     this.#status = { newest: newest.height, read: this.#status.read, answeredAt: clock.now(), fault: '' };
   }
