@@ -27,6 +27,7 @@ import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
+import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
 import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
@@ -81,6 +82,7 @@ export interface Venue {
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -191,13 +193,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => operators.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
+  jobHandlers.push(retention, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
-  const identity = createIdentityFeature({ ...lent, secrets, jobs });
-  jobHandlers.push(...identity.jobs);
+  const identity = createIdentityFeature({ ...lent, secrets });
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
@@ -308,7 +310,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   closers.push(() => leverage.stop());
   await leverage.start();
-  await identity.start();
   await content.start();
   await retention.schedule();
   closers.push(() => market.stop());
@@ -317,6 +318,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await deposits.start();
   closers.push(() => jobs.stop());
   jobs.start();
+  closers.push(() => due.stop());
+  due.start();
   closers.push(() => messages.delivery.stop());
   messages.delivery.start();
   closers.push(closerOf(http));
@@ -325,7 +328,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, settings, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { createComplaintsFeature, type ComplaintsFeature } from '../../src/features/complaints/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../../src/features/identity/index.ts';
 import { createPaymentFeature, type PaymentFeature } from '../../src/features/payment/index.ts';
-import type { JobHandler, RequestContext } from '../../src/feature.ts';
-import { JobRunner } from '../../src/kernel/jobs.ts';
+import type { RequestContext } from '../../src/feature.ts';
+import { DueRunner } from '../../src/kernel/due-work.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, registered, type AccountFixture } from '../account/fixture.ts';
 import { fixedSettings } from '../settings/fixed.ts';
@@ -17,7 +17,7 @@ export interface Features {
   readonly identity: IdentityFeature;
   readonly payment: PaymentFeature;
   readonly complaints: ComplaintsFeature;
-  readonly runner: JobRunner;
+  readonly runner: DueRunner;
 }
 
 export interface PrivateFixture extends AccountFixture, Features {
@@ -33,11 +33,9 @@ export async function privateFixture(): Promise<PrivateFixture> {
   const { account, kernel, database, clock, db } = base;
   const make: PrivateFixture['with'] = (values, keys = [OLD_KEY]) => {
     const secrets = new SecretBox(keys);
-    const handlers: JobHandler[] = [];
-    const runner = new JobRunner(database, clock, quiet, handlers);
     const lent = { kernel, database, clock, settings: fixedSettings(values), guards: account.guards };
-    const identity = createIdentityFeature({ ...lent, secrets, jobs: runner });
-    handlers.push(...identity.jobs);
+    const identity = createIdentityFeature({ ...lent, secrets });
+    const runner = new DueRunner({ kernel, clock, log: quiet, works: identity.dueWork });
     return {
       identity,
       payment: createPaymentFeature({ ...lent, secrets, names: identity }),

@@ -6,7 +6,7 @@ import { SYSTEM } from '../../src/kernel/command.ts';
 import { refusal } from '../account/fixture.ts';
 import { carrying, operator, picture, privateFixture } from './fixture.ts';
 
-const { identity, kernel, database, db, clock, join } = await privateFixture();
+const { identity, runner, kernel, database, db, clock, join } = await privateFixture();
 const { handlers } = identity;
 const photo = await picture().jpeg().toBuffer();
 const DAY = 86_400_000;
@@ -31,8 +31,7 @@ async function kept(...ids: readonly string[]): Promise<boolean[]> {
   return ids.map((id) => rows.some((row) => row.id === id));
 }
 async function sweep(): Promise<void> {
-  const [job] = identity.jobs;
-  await job?.run('', {}, clock.now());
+  await runner.runDue();
 }
 
 it('RET-7 pictures of a refused check go 90 days after the refusal; the check stays and is shown without them', async () => {

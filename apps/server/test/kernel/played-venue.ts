@@ -57,7 +57,7 @@ export async function playedVenue(): Promise<TestServer> {
   server.clock.advance(DAY_MS);
   await server.open('BTC/USDT', '58500');
   await until('the night', async () => {
-    await server.venue.jobs.runDue();
+    await server.venue.due.runDue();
     const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');
     return rows.length > 0;
   });

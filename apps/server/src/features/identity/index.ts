@@ -1,8 +1,9 @@
 import { lookUp } from '../../kernel/look-up.ts';
 import { type identityCalls, type identityReviewCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
-import type { Clock, HandlersOf, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
+import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addUpload } from './commands/add-upload.ts';
 import { decideCheck } from './commands/decide-check.ts';
@@ -15,7 +16,7 @@ import { PictureConverter } from './pictures.ts';
 import { certifiedName, checkInFull, checkList, userCenter } from './queries.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
 import { uploadsOfSource } from './store.ts';
-import { SweepJob } from './sweep-job.ts';
+import { sweepWorks } from './sweep-work.ts';
 
 /** What the identity feature is made of. */
 export interface IdentityDependencies {
@@ -23,16 +24,13 @@ export interface IdentityDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  readonly jobs: Jobs;
   readonly settings: Settings;
 }
 
 /** What others use of the identity feature. */
 export interface IdentityFeature {
   readonly handlers: HandlersOf<typeof identityCalls & typeof identityReviewCalls>;
-  readonly jobs: readonly JobHandler[];
-  /** Puts the sweeping of unused pictures on the calendar. */
-  start(): Promise<void>;
+  readonly dueWork: readonly DueWork[];
   /** The name that a customer is certified under; undefined for others. */
   certifiedName(userId: number): Promise<string | undefined>;
   /** Whether two spellings are one name. */
@@ -43,10 +41,9 @@ export interface IdentityFeature {
 
 /** Identity: pictures, what is handed in for review, and the operators' decisions on it. */
 export function createIdentityFeature(needs: IdentityDependencies): IdentityFeature {
-  const { kernel, database, clock, secrets, jobs, settings } = needs;
+  const { kernel, database, clock, secrets, settings } = needs;
   const contents = new UploadContents({ database, clock, secrets });
   const converter = new PictureConverter();
-  const sweep = new SweepJob(kernel, database, clock, jobs, contents);
   const handPhoto = (): boolean => settings.flag('identity_hand_photo', clock.now());
 
   async function upload(_input: object, { actor, file }: RequestContext): Promise<ReplyOf<'upload'>> {
@@ -122,8 +119,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
 
   return {
     handlers,
-    jobs: [sweep],
-    start: () => sweep.schedule(),
+    dueWork: sweepWorks({ kernel, database, contents }),
     certifiedName: (userId) => certifiedName(database, secrets, userId),
     sameName,
     resealSecrets: async () => (await resealChecks()) + (await contents.reseal()),
