@@ -13,10 +13,12 @@ const pathsOf = (role: Role) =>
 
 describe('CON-2 navigation', () => {
   it('shows each role what it may open, in one order, and no empty group', () => {
-    expect(pathsOf('support')).toEqual(['/console', 'customers', 'complaints', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace));
-    expect(pathsOf('compliance')).toEqual(['/console', 'customers', 'identity', 'area-codes', 'audit'].toSorted(byPlace));
+    expect(pathsOf('support')).toEqual(
+      ['/console', 'customers', 'deposits', 'complaints', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace),
+    );
+    expect(pathsOf('compliance')).toEqual(['/console', 'customers', 'identity', 'deposits', 'area-codes', 'audit'].toSorted(byPlace));
     expect(pathsOf('auditor')).toEqual(
-      ['/console', 'customers', 'settings', 'area-codes', 'feeds', 'jobs', 'audit', 'operators'].toSorted(byPlace),
+      ['/console', 'customers', 'deposits', 'settings', 'area-codes', 'feeds', 'jobs', 'audit', 'operators'].toSorted(byPlace),
     );
     const groups = visibleGroups(GROUPS, (permission) => permission === 'any' || permission === 'customers.read');
     expect(groups.every(({ features }) => features.length > 0)).toBe(true);

@@ -67,6 +67,7 @@ const RECORDED: Recorded = {
   'console/identity_view': async () => ({ id: await newest('identity_checks'), reason }),
   'console/identity_decide': async () => ({ id: await newest('identity_checks'), decision: 'approve' }),
   'console/complaints': async () => ({ page: 1 }),
+  'console/deposits': async () => ({ page: 1 }),
   'console/complaint_reply': async () => ({ id: complaint, content: 'Thank you.' }),
   'console/setting_propose': async () => {
     await first.call('console/setting_withdraw', { id: await change(first) });
