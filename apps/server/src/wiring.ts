@@ -16,6 +16,7 @@ import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
+import { LISTED_CHANGES } from './features/settings/listed.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
@@ -41,6 +42,7 @@ import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RetentionJob } from './retention/retention-job.ts';
+import { createReviews } from './reviews/create-reviews.ts';
 import { openSecrets, sealsOf } from './secrets/key-file.ts';
 import { startSealed } from './sealed-start.ts';
 
@@ -181,6 +183,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
   });
+  const jobHandlers: JobHandler[] = [];
+  const jobs = new JobRunner(database, clock, log, jobHandlers);
+  const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
+  const identity = createIdentityFeature({ ...lent, secrets });
+  const complaints = createComplaintsFeature(lent);
+  const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review], listed: [LISTED_CHANGES] });
   const operators = createOperatorsFeature({
     kernel,
     database,
@@ -188,20 +196,16 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     secrets,
     passwords: account.passwords,
     market,
+    reviews: reviews.queue,
     config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
   });
   closers.push(() => operators.stop());
-  const jobHandlers: JobHandler[] = [];
-  const jobs = new JobRunner(database, clock, log, jobHandlers);
   const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
-  const identity = createIdentityFeature({ ...lent, secrets });
   const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
-  const complaints = createComplaintsFeature(lent);
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({
     kernel,
@@ -223,7 +227,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  publishGauges(metrics, kernel, market);
+  publishGauges(metrics, kernel, market, due);
   const operatorPasskeys = operatorPasskeyHandlers({
     kernel,
     database,
@@ -242,6 +246,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeys,
+    ...reviews.handlers,
     ...identity.handlers,
     ...payment.handlers,
     ...complaints.handlers,
@@ -308,6 +313,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     (await identity.resealSecrets()) +
     (await payment.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
+  const adopted = await reviews.adopt();
+  if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
   closers.push(() => leverage.stop());
   await leverage.start();
   await content.start();
@@ -344,7 +351,7 @@ function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
   return head ? [head] : [];
 }
 
-function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {
+function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService, due: DueRunner): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.registerMetric(
       new Gauge({
@@ -363,5 +370,6 @@ function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketServi
   gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
   gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
   gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
+  gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
   gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
 }

@@ -14,13 +14,15 @@ const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password 
 
 /**
  * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, closes one by
- * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, and a deposit.
+ * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, and a deposit. And
+ * operators have decided something.
  */
 export async function playedVenue(): Promise<TestServer> {
   const server = await startTestServer();
   await server.database.pool.query(WITHOUT_LIMITS);
   await server.venue.market.reloadPairs();
   const [one, two, three] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+  await answered(server);
   await server.open('BTC/USDT', '60000');
   await server.open('EUR/USD', '1.1');
 
@@ -105,4 +107,14 @@ async function held(server: TestServer): Promise<void> {
     const { rows } = await server.database.pool.query('select from held_ticks');
     return rows.length > 0;
   });
+}
+
+/** A complaint that an operator answers. */
+async function answered(server: TestServer): Promise<void> {
+  await (await server.demo(1)).call('feedback/add', { content: 'the chart is too small' });
+  const operator = await server.operator(1);
+  const [waiting] = (await operator.call('console/reviews', { kind: 'complaint', page: 1 })).list;
+  const review = { kind: 'complaint', id: waiting?.id ?? 0 } as const;
+  await operator.call('console/review_look', review);
+  await operator.call('console/review_decide', { ...review, outcome: 'answered', note: 'It can be made larger.' });
 }

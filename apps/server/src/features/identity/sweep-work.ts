@@ -20,11 +20,12 @@ const UNUSED = `select id, user_id from uploads
 const REFUSED = `select uploads.id, uploads.user_id from identity_checks as given
     cross join lateral unnest(array[given.front_upload, given.reverse_upload, given.hand_upload]) as used (id)
     join uploads on uploads.id = used.id and uploads.removed_at is null
-  where given.state = 'refused' and given.decided_at <= to_timestamp($1::float8 / 1000) and uploads.id <> all($3::text[]) and not exists (
-    select from identity_checks as other where other.user_id = given.user_id
-      and uploads.id in (other.front_upload, other.reverse_upload, other.hand_upload)
-      and (other.state <> 'refused' or other.decided_at > to_timestamp($1::float8 / 1000)))
-  group by uploads.id, uploads.user_id order by max(given.decided_at) limit $2`;
+    join reviews on reviews.kind = 'identity' and reviews.subject = given.id
+  where given.state = 'refused' and reviews.decided_at <= to_timestamp($1::float8 / 1000) and uploads.id <> all($3::text[]) and not exists (
+    select from identity_checks as other join reviews as others on others.kind = 'identity' and others.subject = other.id
+    where other.user_id = given.user_id and uploads.id in (other.front_upload, other.reverse_upload, other.hand_upload)
+      and (other.state <> 'refused' or others.decided_at > to_timestamp($1::float8 / 1000)))
+  group by uploads.id, uploads.user_id order by max(reviews.decided_at) limit $2`;
 
 export interface SweepDependencies {
   readonly kernel: Kernel;

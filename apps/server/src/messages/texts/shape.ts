@@ -1,4 +1,4 @@
-import type { CodeScene } from '@candor/api';
+import type { CodeScene, ReviewReason } from '@candor/api';
 
 /** Every message the venue sends. All but the first two tell of something that happened. */
 export const TEMPLATES = [
@@ -93,6 +93,10 @@ export interface MessageTexts {
   readonly direction: 'ltr' | 'rtl';
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
+  /** Why something is refused, in sentences that say what to do about it. */
+  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'>, string>>;
+  /** Stands between items. */
+  readonly between: string;
   /** A buy and a sell, as the side of an item. */
   readonly sides: Readonly<Record<1 | 2, string>>;
   /** Shows {phrase}. */
