@@ -13,6 +13,7 @@ const READS: readonly (readonly [feature: string, table: string, why: string])[]
   ['account', 'area_codes', 'the countries that registration offers'],
   ['account', 'identity_checks', 'whether a customer is certified, on the customer’s page'],
   ['account', 'payment_methods', 'whether a bank account is bound, in the profile'],
+  ['leverage', 'terms_changes', 'the check that every void was decided'],
 ];
 
 const READING = /\b(?:from|join)\s+((?:[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/g;

@@ -11,7 +11,7 @@ import * as outbox from './features/outbox/routes.ts';
 import * as overview from './features/overview/routes.ts';
 import * as ownAccount from './features/own-account/routes.ts';
 import * as reviews from './features/reviews/routes.ts';
-import * as settings from './features/settings/routes.ts';
+import * as terms from './features/terms/routes.ts';
 import { HOME } from './paths.ts';
 import type { Feature, NavigationGroup } from './shell/navigation.ts';
 
@@ -19,7 +19,7 @@ import type { Feature, NavigationGroup } from './shell/navigation.ts';
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
   { titleKey: 'group_customers', features: [customers, reviews, deposits] },
-  { titleKey: 'group_venue', features: [settings, areaCodes, feeds, jobs, outbox] },
+  { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
   { titleKey: 'group_record', features: [audit, operators] },
 ];
 

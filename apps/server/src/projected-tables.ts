@@ -1,5 +1,6 @@
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
+import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
@@ -14,6 +15,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   MARKET_TERMS,
   LEVER_ORDERS,
   LEVER_WARNINGS,
+  LEVER_VOIDS,
   LEDGER_NOTICES,
   REVIEWS,
   LOOKS,

@@ -11,6 +11,7 @@ import { setStopCommand } from './features/leverage/commands/set-stop.ts';
 import { submitCommand } from './features/leverage/commands/submit.ts';
 import { triggerCommand } from './features/leverage/commands/trigger.ts';
 import { endWarningCommand, warnCommand } from './features/leverage/commands/warn.ts';
+import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
@@ -37,6 +38,7 @@ export const LEDGER_COMMANDS = [
   overnightCommand,
   warnCommand,
   endWarningCommand,
+  voidCommand,
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,

@@ -96,9 +96,15 @@ export const ERRORS = {
   second_operator: { status: 403, params: [], text: 'Another operator has to agree as well.' },
   reason_required: { status: 422, params: [], text: 'A refusal needs a reason that the customer can act on.' },
   view_first: { status: 422, params: [], text: 'Who decides must have looked at it first.' },
-  setting_value: { status: 422, params: [], text: 'This is no value of the setting.' },
-  setting_moment: { status: 422, params: ['minutes'], text: 'A change takes effect at a whole minute, at least the given minutes ahead.' },
-  setting_waiting: { status: 422, params: [], text: 'A change of this setting waits to be decided already.' },
+  terms_entity: { status: 422, params: [], text: 'There are no terms of this kind for this name.' },
+  terms_document: { status: 422, params: ['field'], text: 'A field of the document is no value, or does not fit with the others.' },
+  terms_moment: { status: 422, params: ['minutes'], text: 'A change takes effect at a whole minute, at least the given minutes ahead.' },
+  terms_waiting: { status: 422, params: [], text: 'A change of these terms waits to be decided already.' },
+  void_window: {
+    status: 422,
+    params: ['hours'],
+    text: 'A window whose orders are voided lies in the past, and begins at most the given hours before the minute at which they are.',
+  },
   area_code_used: { status: 422, params: [], text: 'The area code exists already, or customers registered with it.' },
 
   e_nopws: { status: 422, params: [], text: 'No trade password is set.' },

@@ -5,8 +5,8 @@ import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls, ledgerCalls } from './console/customers.ts';
 import { reviewCalls } from './console/reviews.ts';
-import { settingChangeCalls } from './console/settings.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
+import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
 import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
@@ -16,7 +16,7 @@ import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
-import { settingsCalls } from './settings.ts';
+import { termsCalls } from './terms.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
@@ -30,7 +30,7 @@ export const contract = {
   ...identityCalls,
   ...paymentCalls,
   ...complaintCalls,
-  ...settingsCalls,
+  ...termsCalls,
   ...marketCalls,
   ...newsCalls,
   ...walletCalls,
@@ -41,8 +41,9 @@ export const contract = {
   ...customersCalls,
   ...ledgerCalls,
   ...reviewCalls,
+  ...termsChangeCalls,
+  ...termsReachCalls,
   ...depositReviewCalls,
-  ...settingChangeCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -81,9 +82,9 @@ export * from './complaint.ts';
 export * from './news.ts';
 export * from './passkeys.ts';
 export * from './api-keys.ts';
-export * from './settings.ts';
+export * from './terms.ts';
 export * from './console/access.ts';
 export * from './console/customers.ts';
 export * from './console/reviews.ts';
-export * from './console/settings.ts';
+export * from './console/terms.ts';
 export * from './console/system.ts';

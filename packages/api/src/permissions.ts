@@ -24,9 +24,10 @@ export const PERMISSIONS = [
   'area_codes.write',
   'audit.read',
   'jobs.read',
-  'settings.read',
-  'settings.propose',
-  'settings.decide',
+  'terms.read',
+  'terms.propose',
+  'terms.decide',
+  'markets.pause',
   'feeds.read',
   'operators.read',
 ] as const;
@@ -48,16 +49,7 @@ export const ROLES = {
     'deposits.read',
     'audit.read',
   ],
-  auditor: [
-    'customers.read',
-    'customers.ledger',
-    'deposits.read',
-    'audit.read',
-    'jobs.read',
-    'settings.read',
-    'feeds.read',
-    'operators.read',
-  ],
+  auditor: ['customers.read', 'customers.ledger', 'deposits.read', 'audit.read', 'jobs.read', 'terms.read', 'feeds.read', 'operators.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];

@@ -42,7 +42,7 @@ export const REVIEW_KINDS = {
     reasons: REVIEW_REASONS,
   },
   complaint: { look: 'complaints.reply', decide: 'complaints.reply', reasonToLook: false, hours: 24, outcomes: ['answered'], reasons: [] },
-  setting: { look: 'settings.read', decide: 'settings.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
+  terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;
 export const REVIEW_KIND_NAMES = Object.keys(REVIEW_KINDS) as readonly ReviewKindName[];

@@ -4,7 +4,7 @@ import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
-import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
+import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
@@ -13,7 +13,6 @@ import { holdsEqualOpenThings } from '../kernel/verify-holds.ts';
 import { tablesFollowJournal } from '../kernel/verify-projection.ts';
 import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '../kernel/verify-seals.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
-import { marketsFollowJournal } from '../market/verify-terms.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { SEALED_TABLES } from '../sealed-tables.ts';
@@ -25,10 +24,9 @@ export const CHECKS: readonly Check[] = [
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
-  marketsFollowJournal,
   ...LEVERAGE_CHECKS,
   ...DEPOSITS_CHECKS,
-  ...SETTINGS_CHECKS,
+  ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,
 ];

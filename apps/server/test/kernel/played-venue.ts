@@ -9,6 +9,7 @@ import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const BTC = { legal_id: 1, currency_id: 2 };
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const password = { pay_password: DEMO_TRADE_PASSWORD };
 const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password } as const;
 
@@ -20,7 +21,7 @@ const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password 
 export async function playedVenue(): Promise<TestServer> {
   const server = await startTestServer();
   await server.database.pool.query(WITHOUT_LIMITS);
-  await server.venue.market.reloadPairs();
+  await server.venue.market.reloadFounding();
   const [one, two, three] = [await server.demo(1), await server.demo(2), await server.demo(3)];
   await answered(server);
   await server.open('BTC/USDT', '60000');
@@ -56,6 +57,7 @@ export async function playedVenue(): Promise<TestServer> {
   });
   for (const price of ['59100', '58900', '58500']) await server.price('BTC/USDT', price);
 
+  await voidedWindow(server);
   server.clock.advance(DAY_MS);
   await server.open('BTC/USDT', '58500');
   await until('the night', async () => {
@@ -98,6 +100,24 @@ async function deposited(server: TestServer, client: Client): Promise<void> {
   }[];
   if (row)
     await server.venue.kernel.run(loseDeposit, { payment: row.payment, userId: row.user_id, currencyId: 1, hash: row.block_hash }, SYSTEM);
+}
+
+/** Two operators void what was opened in the market of the euro. */
+async function voidedWindow(server: TestServer): Promise<void> {
+  const { clock, venue } = server;
+  const [maker, checker] = [await server.operator(1), await server.operator(2)];
+  const from = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
+  clock.set(from + MINUTE_MS);
+  const window = { kind: 'void', entity: 'EUR/USD', document: JSON.stringify({ from, to: clock.now() }) } as const;
+  const effective_at = clock.now() + 6 * MINUTE_MS;
+  const { id } = await maker.call('console/terms_propose', { ...window, reason: 'a false print', effective_at });
+  await checker.call('console/terms_decide', { id, decision: 'approve', reason: 'a false print' });
+  clock.set(effective_at);
+  await until('the void', async () => {
+    await venue.jobs.runDue();
+    const { rows } = await server.database.pool.query('select from lever_voids');
+    return rows.length > 0;
+  });
 }
 
 /** A price so far off that it is held back. */
