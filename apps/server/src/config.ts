@@ -17,6 +17,13 @@ export type DatabaseConfig =
   /** `url` is the owner's; `appUrl` the login that the running server takes instead of one of its own making. */
   | { readonly kind: 'server'; readonly url: string; readonly appUrl?: string };
 
+/** An address that holds money of the venue, as it is published. */
+export interface ReserveAddress {
+  readonly chain: string;
+  readonly currency: string;
+  readonly address: string;
+}
+
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 interface CommonConfig {
@@ -39,6 +46,8 @@ interface CommonConfig {
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
   readonly chains: ChainsConfig;
+  /** Addresses with the venue's money, to be published. */
+  readonly reserves: readonly ReserveAddress[];
 }
 
 /** Play money: demo customers, invented or recorded prices, and switches for tests. */
@@ -148,6 +157,12 @@ export const SETTINGS = [
   { name: 'TRON_RPC_URL', fallback: '', meaning: 'Ethereum-compatible JSON-RPC of a Tron node that deposits are read from.' },
   { name: 'TRON_XPUB', fallback: '', meaning: 'As ETH_XPUB, for Tron.' },
   { name: 'TRON_USDT', fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', meaning: 'Contract of USDT on Tron; another one for test nets.' },
+  {
+    name: 'RESERVE_ADDRESSES',
+    fallback: '',
+    meaning:
+      'Addresses with the venue’s money, published beside what it owes, such as `TRC20:USDT:TJRa…`, comma-separated (docs/operating/liabilities.md).',
+  },
   { name: 'RATE_LIMIT_FACTOR', fallback: '1', meaning: 'Multiplies the budgets of calls, for load tests. Demo mode only.' },
   {
     name: 'UNSAFE_NO_FSYNC',
@@ -181,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     chains: readChains(read, mode, isSafeAddress, (message) => new ConfigError(message)),
     mail: mailConfig(read),
     sms: smsConfig(read),
+    reserves: reserveAddresses(read),
   };
   const feed = isSet('FEED') || mode === 'demo' ? feedConfig(read) : ({ kind: 'none' } as const);
   if (isSet('SIMULATOR_SEED') && feed.kind !== 'simulator')
@@ -314,6 +330,18 @@ function smsConfig(read: Read): SmsConfig {
   // Codes travel in the text: on the way to another machine nobody else may read them.
   if (!isWebAddress(url) || !isSafeAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
   return { kind: 'gateway', url, token };
+}
+
+function reserveAddresses(read: Read): ReserveAddress[] {
+  const list = read('RESERVE_ADDRESSES')
+    .split(',')
+    .filter((each) => each.trim() !== '');
+  return list.map((each) => {
+    const [, chain, currency, address] = /^([A-Za-z0-9]{1,20}):([A-Za-z0-9]{1,20}):([A-Za-z0-9]{20,100})$/.exec(each.trim()) ?? [];
+    if (chain === undefined || currency === undefined || address === undefined)
+      throw new ConfigError(`RESERVE_ADDRESSES holds ${quote(each)}; an entry looks like TRC20:USDT:TJRa…, chain, currency and address.`);
+    return { chain, currency, address };
+  });
 }
 
 function isWebAddress(text: string): boolean {

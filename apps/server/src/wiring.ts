@@ -14,6 +14,7 @@ import { createDepositsFeature } from './features/deposits/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { LISTED_CHANGES } from './features/terms/listed.ts';
@@ -86,6 +87,7 @@ export interface Venue {
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
   readonly due: DueRunner;
+  readonly liabilities: LiabilitiesFeature;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -208,8 +210,10 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
+  closers.push(() => liabilities.stop());
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({
     kernel,
@@ -255,6 +259,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...payment.handlers,
     ...complaints.handlers,
     ...content.handlers,
+    ...liabilities.handlers,
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const calls = new Calls({
@@ -339,7 +344,24 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, terms, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
+  return {
+    url,
+    kernel,
+    database,
+    market,
+    account,
+    terms,
+    leverage,
+    operators,
+    jobs,
+    due,
+    liabilities,
+    messages,
+    handlers,
+    http,
+    realtime,
+    close,
+  };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

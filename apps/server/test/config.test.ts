@@ -23,6 +23,7 @@ describe('settings', () => {
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
       chains: { nodes: [], keys: Object.fromEntries(Object.entries(TEST_KEYS).map(([chain, key]) => [chain, [key]])) },
+      reserves: [],
       durable: true,
       rateLimitFactor: 1,
     });

@@ -11,6 +11,7 @@ import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
+import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...walletCalls,
   ...depositCalls,
   ...leverageCalls,
+  ...liabilityCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -72,6 +74,7 @@ export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './account.ts';

@@ -29,6 +29,8 @@ export const PERMISSIONS = [
   'terms.decide',
   'markets.pause',
   'feeds.read',
+  'liabilities.read',
+  'liabilities.make',
   'operators.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -49,7 +51,17 @@ export const ROLES = {
     'deposits.read',
     'audit.read',
   ],
-  auditor: ['customers.read', 'customers.ledger', 'deposits.read', 'audit.read', 'jobs.read', 'terms.read', 'feeds.read', 'operators.read'],
+  auditor: [
+    'customers.read',
+    'customers.ledger',
+    'deposits.read',
+    'audit.read',
+    'jobs.read',
+    'terms.read',
+    'feeds.read',
+    'liabilities.read',
+    'operators.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];

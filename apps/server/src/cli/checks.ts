@@ -3,6 +3,7 @@ import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
+import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
   ...DEPOSITS_CHECKS,
+  ...LIABILITY_CHECKS,
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,

@@ -92,6 +92,7 @@ const RECORDED: Recorded = {
     const { password: old_password, code } = await proof();
     return { old_password, code, password: 'quartz-Lantern-52', repassword: 'quartz-Lantern-52' };
   },
+  'console/liabilities_make': async () => ({}),
   'console/logout': async () => ({}),
 };
 
@@ -111,6 +112,7 @@ const SILENT: readonly ConsoleName[] = [
   'console/audit_check',
   'console/jobs',
   'console/feeds',
+  'console/liabilities',
 ];
 
 describe('the trail that operators leave', () => {

@@ -5,6 +5,7 @@ import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
 import type leverage from './locales/en/leverage.json';
+import type liabilities from './locales/en/liabilities.json';
 import type market from './locales/en/market.json';
 import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
@@ -21,6 +22,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     identity: typeof identity;
     keys: typeof keys;
     leverage: typeof leverage;
+    liabilities: typeof liabilities;
     market: typeof market;
     menu: typeof menu;
     notice: typeof notice;

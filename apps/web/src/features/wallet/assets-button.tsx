@@ -5,6 +5,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Chevron, Swap } from '@candor/ui/icons.tsx';
 import { Popup } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { LIABILITIES } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { openDeposit } from '../../shell/deposit.ts';
 import { openTransfer } from '../../shell/transfer.ts';
@@ -39,6 +41,7 @@ export default function AssetsButton() {
             close();
             openDeposit();
           }}
+          onDone={close}
           onTransfer={() => {
             close();
             openTransfer();
@@ -69,9 +72,10 @@ interface OverviewProps {
   readonly onRetry: () => void;
   readonly onDeposit: () => void;
   readonly onTransfer: () => void;
+  readonly onDone: () => void;
 }
 
-function Overview({ wallets, error, onRetry, onDeposit, onTransfer }: OverviewProps) {
+function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onDone }: OverviewProps) {
   const { t } = useTranslation('wallet');
   const common = useTranslation('common').t;
   if (wallets === undefined && error !== null) return <Failure error={error} onRetry={onRetry} />;
@@ -103,6 +107,9 @@ function Overview({ wallets, error, onRetry, onDeposit, onTransfer }: OverviewPr
           {common('transfer')}
         </Button>
       </div>
+      <Link to={LIABILITIES} onClick={onDone} className="link mt-3 inline-flex min-h-6 items-center text-small">
+        {common('liabilities')}
+      </Link>
     </div>
   );
 }
