@@ -330,9 +330,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
-  closers.push(() => deposits.stop());
+  closers.push(() => deposits.stop().then(() => jobs.stop()));
   await deposits.start();
-  closers.push(() => jobs.stop());
   jobs.start();
   closers.push(() => due.stop());
   due.start();
