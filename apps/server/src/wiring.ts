@@ -10,6 +10,7 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
+import { createDepositsFeature } from './features/deposits/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -222,6 +223,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     leverBook: leverage.bookSource,
     ...(config.mode === 'demo' && { playClock: clock }),
   });
+  const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
     kernel,
     database,
@@ -249,6 +251,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
+    ...deposits.handlers,
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeys,
@@ -329,7 +332,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
-  closers.push(() => jobs.stop());
+  closers.push(() => deposits.stop().then(() => jobs.stop()));
+  await deposits.start();
   jobs.start();
   closers.push(() => due.stop());
   due.start();
