@@ -155,7 +155,7 @@ for (const look of LOOKS) {
     await expect(page.locator('section[aria-labelledby="own"] ol li').first()).toBeVisible();
     await expectFit(page, 'proof of liabilities', look);
     await openConsole(page, inside, 1, '/liabilities', { skin: look.skin, lang: look.lang });
-    await expect(page.locator('tbody tr')).toHaveCount(3);
+    await expect(page.locator('tbody tr, .table-card')).toHaveCount(3);
     await expectFit(page, 'console, liabilities', look);
   });
 }

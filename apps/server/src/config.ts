@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { readChains, type ChainsConfig } from './chains/read-chains.ts';
 import type { MailConfig, SmsConfig } from './messages/create-messages.ts';
 import type { SecretsConfig } from './secrets/key-file.ts';
 
@@ -44,6 +45,7 @@ interface CommonConfig {
   readonly headFile: string;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
+  readonly chains: ChainsConfig;
   /** Addresses with the venue's money, to be published. */
   readonly reserves: readonly ReserveAddress[];
 }
@@ -141,6 +143,20 @@ export const SETTINGS = [
     meaning: 'Address that text messages are posted to (docs/operating/messages.md). Without it they stay in the outbox.',
   },
   { name: 'SMS_GATEWAY_TOKEN', fallback: '', meaning: 'Bearer token for the gateway.' },
+  { name: 'ETH_RPC_URL', fallback: '', meaning: 'JSON-RPC of an Ethereum node that deposits are read from (docs/operating/deposits.md).' },
+  {
+    name: 'ETH_XPUB',
+    fallback: '',
+    meaning: 'Extended public key of the account that deposit addresses on Ethereum are made of, old ones behind it after commas.',
+  },
+  {
+    name: 'ETH_USDT',
+    fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    meaning: 'Contract of USDT on Ethereum; another one for test nets.',
+  },
+  { name: 'TRON_RPC_URL', fallback: '', meaning: 'Ethereum-compatible JSON-RPC of a Tron node that deposits are read from.' },
+  { name: 'TRON_XPUB', fallback: '', meaning: 'As ETH_XPUB, for Tron.' },
+  { name: 'TRON_USDT', fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', meaning: 'Contract of USDT on Tron; another one for test nets.' },
   {
     name: 'RESERVE_ADDRESSES',
     fallback: '',
@@ -165,6 +181,7 @@ type Read = (name: SettingName) => string;
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read: Read = (name) => environment[name]?.trim() || (SETTINGS.find((each) => each.name === name)?.fallback ?? '');
   const isSet = (name: SettingName): boolean => Boolean(environment[name]?.trim());
+  const mode = oneOf(read, 'MODE', ['demo', 'live']);
   const common: CommonConfig = {
     host: read('HOST'),
     port: wholeNumber(read, 'PORT', 0, 65_535),
@@ -176,11 +193,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     consoleHost: consoleHost(read),
     secrets: secretsConfig(read),
     headFile: headFile(read),
+    chains: readChains(read, mode, isSafeAddress, (message) => new ConfigError(message)),
     mail: mailConfig(read),
     sms: smsConfig(read),
     reserves: reserveAddresses(read),
   };
-  const mode = oneOf(read, 'MODE', ['demo', 'live']);
   const feed = isSet('FEED') || mode === 'demo' ? feedConfig(read) : ({ kind: 'none' } as const);
   if (isSet('SIMULATOR_SEED') && feed.kind !== 'simulator')
     throw new ConfigError('SIMULATOR_SEED is set, but FEED is not the simulator; remove one of them.');

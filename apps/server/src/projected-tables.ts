@@ -1,3 +1,4 @@
+import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
@@ -20,4 +21,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   PROOFS,
   REVIEWS,
   LOOKS,
+  DEPOSIT_ADDRESSES,
+  DEPOSITS,
+  DEMO_PAYMENTS,
 ];

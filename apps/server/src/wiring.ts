@@ -10,6 +10,7 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
+import { createDepositsFeature } from './features/deposits/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -26,6 +27,7 @@ import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
+import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { DueRunner } from './kernel/due-work.ts';
@@ -221,6 +223,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     leverBook: leverage.bookSource,
     ...(config.mode === 'demo' && { playClock: clock }),
   });
+  const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
     kernel,
     database,
@@ -248,6 +251,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
+    ...deposits.handlers,
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeys,
@@ -269,6 +273,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     metrics,
     tables: kernel,
+    work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
   });
   const http = createHttp({
     calls,
@@ -327,7 +332,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
-  closers.push(() => jobs.stop());
+  closers.push(() => deposits.stop().then(() => jobs.stop()));
+  await deposits.start();
   jobs.start();
   closers.push(() => due.stop());
   due.start();

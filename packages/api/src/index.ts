@@ -7,6 +7,7 @@ import { customersCalls, ledgerCalls } from './console/customers.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
+import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...marketCalls,
   ...newsCalls,
   ...walletCalls,
+  ...depositCalls,
   ...leverageCalls,
   ...liabilityCalls,
   ...operatorCalls,
@@ -43,6 +45,7 @@ export const contract = {
   ...reviewCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
+  ...depositReviewCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -73,6 +76,7 @@ export * from './market.ts';
 export * from './leverage.ts';
 export * from './liabilities.ts';
 export * from './wallet.ts';
+export * from './deposits.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'customers.ledger',
   'identity.review',
   'complaints.reply',
+  'deposits.read',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
@@ -40,11 +41,20 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 export const ROLES = {
   administrator: PERMISSIONS,
-  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
-  compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'identity.review', 'audit.read'],
+  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'deposits.read', 'outbox.read', 'feeds.read'],
+  compliance: [
+    'customers.read',
+    'customers.freeze',
+    'customers.sessions',
+    'customers.ledger',
+    'identity.review',
+    'deposits.read',
+    'audit.read',
+  ],
   auditor: [
     'customers.read',
     'customers.ledger',
+    'deposits.read',
     'audit.read',
     'jobs.read',
     'terms.read',

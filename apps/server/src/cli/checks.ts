@@ -1,3 +1,5 @@
+import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
+import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
@@ -19,11 +21,12 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([...LEVERAGE_HOLDS]),
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
+  ...DEPOSITS_CHECKS,
   ...LIABILITY_CHECKS,
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,

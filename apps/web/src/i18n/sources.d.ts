@@ -1,5 +1,6 @@
 import type account from './locales/en/account.json';
 import type complaint from './locales/en/complaint.json';
+import type deposit from './locales/en/deposit.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
@@ -16,6 +17,7 @@ declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
     complaint: typeof complaint;
+    deposit: typeof deposit;
     home: typeof home;
     identity: typeof identity;
     keys: typeof keys;

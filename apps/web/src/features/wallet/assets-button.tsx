@@ -8,6 +8,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { LIABILITIES } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { openDeposit } from '../../shell/deposit.ts';
 import { openTransfer } from '../../shell/transfer.ts';
 import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
@@ -36,6 +37,10 @@ export default function AssetsButton() {
           wallets={wallets.data}
           error={wallets.error}
           onRetry={() => void wallets.refetch()}
+          onDeposit={() => {
+            close();
+            openDeposit();
+          }}
           onDone={close}
           onTransfer={() => {
             close();
@@ -65,11 +70,12 @@ interface OverviewProps {
   readonly wallets: WalletList | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
+  readonly onDeposit: () => void;
   readonly onTransfer: () => void;
   readonly onDone: () => void;
 }
 
-function Overview({ wallets, error, onRetry, onTransfer, onDone }: OverviewProps) {
+function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onDone }: OverviewProps) {
   const { t } = useTranslation('wallet');
   const common = useTranslation('common').t;
   if (wallets === undefined && error !== null) return <Failure error={error} onRetry={onRetry} />;
@@ -93,9 +99,14 @@ function Overview({ wallets, error, onRetry, onTransfer, onDone }: OverviewProps
           </div>
         ))}
       </dl>
-      <Button className="mt-2 w-full" icon={<Swap className="size-4" />} onClick={onTransfer}>
-        {common('transfer')}
-      </Button>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <Button kind="primary" onClick={onDeposit}>
+          {common('deposit')}
+        </Button>
+        <Button icon={<Swap className="size-4" />} onClick={onTransfer}>
+          {common('transfer')}
+        </Button>
+      </div>
       <Link to={LIABILITIES} onClick={onDone} className="link mt-3 inline-flex min-h-6 items-center text-small">
         {common('liabilities')}
       </Link>
