@@ -1,7 +1,7 @@
 import { toText } from '@candor/money';
 import type { DepositChain } from '@candor/rules';
 import { startTestServer, type TestServer } from '@candor/testkit';
-import type { Chain } from '../../src/chains/chain.ts';
+import type { Block, Chain } from '../../src/chains/chain.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { giveAddress } from '../../src/features/deposits/commands/give-address.ts';
@@ -31,6 +31,10 @@ export interface DepositVenue {
   /** A new watcher, as after a restart. */
   watcher(chain: Chain): Watcher;
   deposits(): Promise<readonly DepositRow[]>;
+  /** The last block of the chain that stands as read. The venue reads its simulated chain meanwhile, which has a row of its own. */
+  cursor(): Promise<Block | undefined>;
+  /** Writes down another block as the last one read; without one, that none was. */
+  setCursor(block?: Block): Promise<void>;
   /** What an account holds, as text. */
   balance(userId: number, kind: AccountKind): Promise<string>;
   /** Everything that any check of stored data finds. */
@@ -65,6 +69,15 @@ export async function depositVenue(name: DepositChain = 'ERC20'): Promise<Deposi
     async deposits() {
       await kernel.caughtUp();
       return DEPOSIT_ROWS.rows(await database.query(`select ${DEPOSIT_ROWS.list} from deposits where chain = '${name}' order by id`));
+    },
+    async cursor() {
+      const [row] = await database.query<{ height: bigint; hash: string }>('select height, hash from chain_cursors where chain = $1', [name]);
+      return row && { height: Number(row.height), hash: row.hash };
+    },
+    async setCursor(block) {
+      const { pool } = server.database;
+      await pool.query('delete from chain_cursors where chain = $1', [name]);
+      if (block) await pool.query('insert into chain_cursors (chain, height, hash) values ($1, $2, $3)', [name, block.height, block.hash]);
     },
     async balance(userId, kind) {
       await kernel.caughtUp();

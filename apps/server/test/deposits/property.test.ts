@@ -1,6 +1,7 @@
 import { decimal } from '@candor/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Block } from '../../src/chains/chain.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain, type Sent } from './toy-chain.ts';
 
@@ -50,16 +51,17 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 10, maxLength: 60 }), async (happenings) => {
-        await pool.query('delete from chain_cursors');
+        await venue.setCursor();
         const chain = new ToyChain(height + 100);
         const pending: Sent[] = [];
         const before = new Set((await venue.deposits()).map(({ payment }) => payment));
         // What stood as read after each step: a venue that dies before it writes that down finds the one before.
-        const cursors: { height: bigint; hash: string }[] = [];
+        const cursors: Block[] = [];
         let watcher = venue.watcher(chain);
         const step = async (): Promise<void> => {
           await watcher.step().catch((error: Error) => expect(error.message).toBe('the connection was lost'));
-          cursors.push(...(await pool.query<{ height: bigint; hash: string }>('select height, hash from chain_cursors')).rows);
+          const cursor = await venue.cursor();
+          if (cursor) cursors.push(cursor);
         };
         await step();
         for (const each of happenings) {
@@ -92,8 +94,7 @@ test(
               chain.failsAfter = Number.POSITIVE_INFINITY;
               break;
             case 'forget': {
-              const earlier = cursors.at(-1 - each.cursors) ?? cursors[0];
-              await pool.query('update chain_cursors set (height, hash) = ($1, $2)', [earlier?.height, earlier?.hash]);
+              await venue.setCursor(cursors.at(-1 - each.cursors) ?? cursors[0]);
               watcher = venue.watcher(chain);
             }
           }

@@ -27,7 +27,7 @@ let last: ToyChain | undefined;
 
 /** A chain of its own for a test, far enough above that of the test before. */
 async function fresh() {
-  await venue.server.database.pool.query('delete from chain_cursors');
+  await venue.setCursor();
   const chain = new ToyChain((last?.height ?? 0) + 100);
   last = chain;
   const watcher = venue.watcher(chain);
@@ -172,11 +172,7 @@ describe('a watcher', () => {
       chain.mine();
       await restarted().step();
       // The cursor was not written: the same blocks come again.
-      if (block % 3 === 0)
-        await venue.server.database.pool.query('update chain_cursors set (height, hash) = ($1, $2)', [
-          chain.height - 2,
-          (await chain.block(chain.height - 2))?.hash,
-        ]);
+      if (block % 3 === 0) await venue.setCursor(await chain.block(chain.height - 2));
     }
     expect([await stateOf('restart'), await venue.balance(alice, 'change')]).toEqual([`credited ${NEEDED}`, '40']);
   });
