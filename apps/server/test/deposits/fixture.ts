@@ -71,7 +71,9 @@ export async function depositVenue(name: DepositChain = 'ERC20'): Promise<Deposi
       return DEPOSIT_ROWS.rows(await database.query(`select ${DEPOSIT_ROWS.list} from deposits where chain = '${name}' order by id`));
     },
     async cursor() {
-      const [row] = await database.query<{ height: bigint; hash: string }>('select height, hash from chain_cursors where chain = $1', [name]);
+      const [row] = await database.query<{ height: bigint; hash: string }>('select height, hash from chain_cursors where chain = $1', [
+        name,
+      ]);
       return row && { height: Number(row.height), hash: row.hash };
     },
     async setCursor(block) {

@@ -190,6 +190,47 @@ describe('a watcher', () => {
     expect([await venue.balance(alice, 'change'), await venue.balance(alice, 'deposit_held')]).toEqual(['0', '60']);
   });
 
+  /** A payment that was credited by a venue that died before it wrote down how far it had read, and whose block was replaced since. */
+  const creditedAndReplaced = async (txid: string) => {
+    const { chain, watcher, restarted } = await fresh();
+    await emptied(alice);
+    const read = await chain.newest();
+    chain.mine(payment(addresses.alice, '60', txid));
+    for (let block = 1; block < NEEDED; block += 1) chain.mine();
+    await watcher.step();
+    expect(await stateOf(txid)).toBe(`credited ${NEEDED}`);
+    await venue.setCursor(read);
+    chain.reorganise(NEEDED);
+    return { chain, read, watcher: restarted() };
+  };
+
+  test('DEP-27: the replacement is found though the node breaks off at any question while what was missed is read', async () => {
+    const { chain, watcher } = await creditedAndReplaced('broken-off');
+    for (let block = 0; block < 100; block += 1) chain.mine();
+    let faults = 0;
+    for (let isDone = false; !isDone; faults += 1) {
+      chain.failsAfter = faults;
+      isDone = await watcher.step().then(
+        () => true,
+        () => false,
+      );
+    }
+    chain.failsAfter = Number.POSITIVE_INFINITY;
+    expect([faults > 5, await stateOf('broken-off')]).toEqual([true, 'held 0']);
+  });
+
+  test('DEP-27: the replacement is found though the node does not know that height at first', async () => {
+    const { chain, watcher, read } = await creditedAndReplaced('behind');
+    const { newest, standing } = chain;
+    chain.newest = async () => read;
+    chain.standing = async () => 'unknown';
+    await watcher.step();
+    expect(await stateOf('behind')).toBe(`credited ${NEEDED}`);
+    [chain.newest, chain.standing] = [newest, standing];
+    await watcher.step();
+    expect(await stateOf('behind')).toBe('held 0');
+  });
+
   test('DEP-28: after days offline all that was missed is read, many blocks at a time, fewer where the node refuses that many', async () => {
     const { chain, watcher } = await fresh();
     await emptied(bob);

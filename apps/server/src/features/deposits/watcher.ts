@@ -1,5 +1,5 @@
 import { toText } from '@candor/money';
-import type { Block, Chain, Payment } from '../../chains/chain.ts';
+import type { Block, Chain, Payment, Standing } from '../../chains/chain.ts';
 import type { DepositKeys } from '../../chains/deposit-keys.ts';
 import type { Clock } from '../../feature.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
@@ -54,7 +54,7 @@ export class Watcher {
   readonly #needs: WatcherDependencies;
   #status: WatcherStatus = { newest: 0, read: 0, answeredAt: 0, fault: '' };
   #span = SPAN_MOST;
-  /** Whether the step before came to its end, so that what it wrote down is all that was seen. */
+  /** Whether the step before came to its end, so that all that was seen is in blocks up to the one that stands as read. */
   #isSure = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -96,18 +96,21 @@ export class Watcher {
       this.#isSure = false;
       if (isReplaced) log.warn({ chain: chain.name, height: cursor.height }, 'blocks of a chain were replaced');
       const from = isReplaced ? await this.#certain(Math.max(0, cursor.height - chain.reorganisedMost)) : cursor;
-      const read = await this.#read(from, newest, !isReplaced);
-      if (!isSure) await this.#loseReplaced(cursor.height - chain.reorganisedMost);
+      const read = await this.#read(from, newest, !isReplaced, isSure);
+      const isAllKnown = isSure || (await this.#loseReplaced(cursor.height - chain.reorganisedMost));
       // Only now: whoever dies before begins with the same finding.
       if (isReplaced) await this.#save(read);
       await this.#confirm(newest);
-      this.#isSure = true;
+      this.#isSure = isAllKnown;
     }
     this.#status = { newest: newest.height, read: this.#status.read, answeredAt: clock.now(), fault: '' };
   }
 
-  /** Looks for payments in the blocks after one up to another, some at a time; returns the last block read. */
-  async #read(from: Block, newest: Block, save: boolean): Promise<Block> {
+  /**
+   * Looks for payments in the blocks after one up to another, some at a time; returns the last block read. Unless it is sure that nothing
+   * was seen in them before, that is looked at before they stand as read: later their own hash would vouch for it.
+   */
+  async #read(from: Block, newest: Block, save: boolean, isSure: boolean): Promise<Block> {
     const { chain } = this.#needs;
     let done = from;
     let next = Math.max(0, from.height + 1 - OVERLAP);
@@ -122,6 +125,7 @@ export class Watcher {
       for (const end of [top, done])
         if ((await chain.block(end.height))?.hash !== end.hash) throw new BlocksReplacedError('blocks were replaced while they were read');
       for (const payment of payments) await this.#observe(payment, owners.get(payment.address) ?? 0, newest);
+      if (save && !isSure) await this.#loseReplaced(done.height);
       done = top;
       next = to + 1;
       if (save) await this.#save(done);
@@ -187,19 +191,21 @@ export class Watcher {
       const block = blockOf(row);
       const confirmations = newest.height - block.height + 1;
       if (confirmations === row.confirmations && confirmations < row.required) continue;
-      if (confirmations >= row.required && !(await this.#stands(row))) continue;
+      if (confirmations >= row.required && (await this.#standing(row)) !== 'stands') continue;
       await this.#observe(paymentOf(row), row.user_id, newest);
     }
   }
 
-  /** Takes note of payments whose block was replaced and that no other block has. */
-  async #loseReplaced(above: number): Promise<void> {
+  /** Takes note of payments whose block was replaced and that no other block has. False when the node does not know all of the blocks. */
+  async #loseReplaced(above: number): Promise<boolean> {
+    let isAllKnown = true;
     for (const row of await this.#deposits(`state in ('confirming', 'held', 'credited') and block_height > $2`, above))
-      await this.#stands(row);
+      if ((await this.#standing(row)) === 'unknown') isAllKnown = false;
+    return isAllKnown;
   }
 
   /** Whether a payment is where it was seen; if another block is there, that is taken note of. */
-  async #stands(row: DepositRow): Promise<boolean> {
+  async #standing(row: DepositRow): Promise<Standing> {
     const { chain, kernel, log } = this.#needs;
     const standing = await chain.standing(paymentOf(row));
     if (standing === 'gone') {
@@ -209,7 +215,7 @@ export class Watcher {
       );
       if (outcome?.state === 'held') log.error({ payment, userId }, 'a chain has taken a credited deposit back; it is held');
     }
-    return standing === 'stands';
+    return standing;
   }
 
   /** Runs a command; that it changes nothing any more is no fault, and one payment that cannot be taken stops no other. */
