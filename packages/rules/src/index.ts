@@ -7,6 +7,7 @@ export * from './leverage/opening.ts';
 export * from './leverage/protection.ts';
 export * from './leverage/exposure.ts';
 export * from './leverage/nights.ts';
+export * from './swap/flash.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/addresses.ts';
 export * from './masks.ts';
