@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { callLists } from './packages/ui/build/call-lists.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [callLists()],
         test: {
           name: 'unit',
           include: ['packages/*/test/**/*.test.{ts,tsx}', 'apps/{web,console}/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],

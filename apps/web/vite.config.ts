@@ -9,8 +9,8 @@ const SHELL = new RegExp(
   `(?:${[
     String.raw`packages/ui/src/(?:button|choices|copy-button|dialog|float|format|icons|menu|num|place|states|theme|toast|use-format|storage|router|code-loading)`,
     String.raw`packages/ui/src/(?:i18n/(?:i18n|languages|translate)|api/(?:client|error-text))`,
-    String.raw`apps/web/src/(?:api/endpoints|session/[\w-]+|realtime/[\w-]+|paths)`,
-  ].join('|')})\\.tsx?$`,
+    String.raw`apps/web/src/(?:session/[\w-]+|realtime/[\w-]+|paths)`,
+  ].join('|')})\\.tsx?$|virtual:calls`,
 );
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import { configureApi } from '@candor/ui/api/client.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { pageAt } from '@candor/ui/page.tsx';
-import { GET, VISITOR } from './api/endpoints.ts';
+import { GET, VISITOR } from 'virtual:calls/console';
 import { App } from './app.tsx';
 import { ROUTES, SIGN_IN } from './routes.ts';
 import { tokenOfCall } from './session/activity.ts';

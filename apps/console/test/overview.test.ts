@@ -8,7 +8,7 @@ import { queryClient } from '@candor/ui/api/query.ts';
 import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { Router } from '@candor/ui/router.tsx';
-import { GET, VISITOR } from '../src/api/endpoints.ts';
+import { GET, VISITOR } from 'virtual:calls/console';
 import type { Overview } from '../src/features/overview/model.ts';
 import OverviewScreen from '../src/features/overview/overview-screen.tsx';
 import { OperatorProvider, type Operator } from '../src/session/operator.ts';

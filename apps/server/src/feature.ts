@@ -19,6 +19,8 @@ export type Handler<Name extends EndpointName> = (input: ParsedOf<Name>, context
 
 /** Endpoint to handler. The composition root fails to compile when an endpoint of the contract has none. */
 export type Handlers<Name extends EndpointName = EndpointName> = { readonly [Each in Name]: Handler<Each> };
+/** Handlers of the calls that are declared together: `HandlersOf<typeof walletCalls>`. */
+export type HandlersOf<Calls> = Handlers<keyof Calls & EndpointName>;
 
 /** Work run when its moment comes. `run` must be safe to repeat: a crash may run it again. */
 export interface JobHandler {

@@ -4,7 +4,7 @@ import { configureApi } from '@candor/ui/api/client.ts';
 import { loadWhenIdle } from '@candor/ui/code-loading.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
-import { GET, VISITOR } from './api/endpoints.ts';
+import { GET, VISITOR } from 'virtual:calls/customers';
 import { App } from './app.tsx';
 import { HOME, LOGIN, ORDERS, TRADE } from './paths.ts';
 import { routeOf } from './routes.ts';

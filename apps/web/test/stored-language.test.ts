@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { changeLanguage } from '@candor/ui/i18n/i18n.ts';
-import { GET, VISITOR } from '../src/api/endpoints.ts';
+import { GET, VISITOR } from 'virtual:calls/customers';
 import { factorIs, forget, rememberToken, session } from '../src/session/session.ts';
 import { keepStoredLanguage } from '../src/session/stored-language.ts';
 

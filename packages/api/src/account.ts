@@ -1,175 +1,160 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { flag, id, language, moment, text } from './fields.ts';
 
 export const password = z.string().min(1).max(128);
 export const account = text(1, 100);
 
-export const captcha = endpoint({
-  method: 'POST',
-  path: 'captcha',
-  access: 'visitor',
-  rate: 'captcha',
-  summary: 'A new four-digit image code. The id is single use and lives five minutes.',
-  input: z.object({}),
-  reply: z.object({ captcha_id: z.string(), image: z.string().meta({ description: 'PNG as a data URL' }) }),
-  errors: [],
-});
-
-export const login = endpoint({
-  method: 'POST',
-  path: 'user/login',
-  access: 'visitor',
-  rate: 'login',
-  summary: 'Signs in; the message is the token.',
-  input: z.object({
-    user_string: account,
-    password,
-    type: z.coerce.number().int().optional(),
-    area_code: text(0, 8).optional(),
-    area_code_id: z.coerce.number().int().optional(),
-  }),
-  reply: z.string(),
-  errors: ['login_wrong', 'account_frozen', 'account_malformed'],
-});
-
-export const register = endpoint({
-  method: 'POST',
-  path: 'user/register',
-  access: 'visitor',
-  rate: 'register',
-  summary: 'Registers a customer: by e-mail with the image code or a mailed one, by mobile with the code of a text message.',
-  input: z.object({
-    type: z.enum(['email', 'mobile']),
-    user_string: account,
-    /** With it the code is the digits of the image; without it the code that was sent. */
-    captcha_id: text(1, 64).optional(),
-    code: text(1, 16),
-    area_code: text(0, 8).optional(),
-    area_code_id: id.optional(),
-    password,
-    re_password: password,
-    pay_password: password,
-    extension_code: text(0, 16).optional(),
-    register_url: text(0, 300).optional(),
-    nationality: text(0, 64).optional(),
-    agreed: z
-      .union([z.boolean(), z.enum(['true', 'false', '0', '1'])])
-      .transform((value) => value === true || value === 'true' || value === '1'),
-    lang: language.optional(),
-  }),
-  reply: z.object({
-    id: z
-      .int()
-      .meta({ description: 'of the new customer; always 0 with the image code, so that nobody learns whether the account was there' }),
-  }),
-  errors: [
-    'account_malformed',
-    'account_taken',
-    'area_code_unknown',
-    'captcha_wrong',
-    'code_wrong',
-    'password_length',
-    'password_breached',
-    'passwords_differ',
-    'terms_not_accepted',
-    'invitation_unknown',
-    'registration_closed',
-  ],
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: 'user/logout',
-  access: 'customer',
-  pending: true,
-  rate: 'settings',
-  summary: 'Ends the session of the token.',
-  input: z.object({}),
-  reply: z.literal(''),
-  errors: [],
-});
-
-export const userInfo = endpoint({
-  method: 'GET',
-  path: 'user/info',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary: 'The signed-in customer.',
-  input: z.object({}),
-  reply: z.object({
-    id: z.int(),
-    email: z.string(),
-    phone: z.string(),
-    account: z.string(),
-    account_number: z.string(),
-    extension_code: z.string(),
-    is_seller: flag,
-    seller: z.array(z.object({ status: z.int() })),
-    agent_id: z.int(),
-    remark: z.string(),
-    is_bank_card: flag,
-    language,
-    /** every = each order, session = once per session, never. */
-    trade_password_mode: z.enum(['every', 'session', 'never']),
-    has_trade_password: z.boolean(),
-    registered_at: moment,
-  }),
-  errors: [],
-});
-
-export const setLanguage = endpoint({
-  method: 'POST',
-  path: 'set/lang',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'Stores the language that mails and messages use.',
-  input: z.object({ lang: language }),
-  reply: z.literal(''),
-  errors: [],
-});
-
-export const setTradePasswordMode = endpoint({
-  method: 'POST',
-  path: 'set/trade_password_mode',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'When contract orders ask for the trade password. Needs the trade password itself.',
-  input: z.object({ mode: z.enum(['every', 'session', 'never']), pay_password: password }),
-  reply: z.literal(''),
-  errors: ['e_nopws', 'e_pdealerr', 'trade_password_locked'],
-});
-
-export const areaCode = endpoint({
-  method: 'POST',
-  path: 'area_code',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'Countries with their telephone prefix.',
-  input: z.object({}),
-  reply: z.array(z.object({ id: z.int(), name: z.string(), area_code: z.string() })),
-  errors: [],
-});
-
-export const getVersion = endpoint({
-  method: 'GET',
-  path: 'get_version',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'Public configuration of this installation.',
-  input: z.object({}),
-  reply: z.object({
-    appUrl: z.string(),
-    demos1: z.string(),
-    demos2: z.string(),
-    demos3: z.string(),
-    entId: z.string(),
-    subSource: z.string(),
-    is_ct_type: flag,
-    is_gp_type: flag,
-    version: z.string(),
-    mode: z.enum(['demo', 'live']),
-  }),
-  errors: [],
+export const accountCalls = calls({
+  captcha: {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'captcha',
+    summary: 'A new four-digit image code. The id is single use and lives five minutes.',
+    input: z.object({}),
+    reply: z.object({ captcha_id: z.string(), image: z.string().meta({ description: 'PNG as a data URL' }) }),
+    errors: [],
+  },
+  'user/login': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'login',
+    summary: 'Signs in; the message is the token.',
+    input: z.object({
+      user_string: account,
+      password,
+      type: z.coerce.number().int().optional(),
+      area_code: text(0, 8).optional(),
+      area_code_id: z.coerce.number().int().optional(),
+    }),
+    reply: z.string(),
+    errors: ['login_wrong', 'account_frozen', 'account_malformed'],
+  },
+  'user/register': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'register',
+    summary: 'Registers a customer: by e-mail with the image code or a mailed one, by mobile with the code of a text message.',
+    input: z.object({
+      type: z.enum(['email', 'mobile']),
+      user_string: account,
+      /** With it the code is the digits of the image; without it the code that was sent. */
+      captcha_id: text(1, 64).optional(),
+      code: text(1, 16),
+      area_code: text(0, 8).optional(),
+      area_code_id: id.optional(),
+      password,
+      re_password: password,
+      pay_password: password,
+      extension_code: text(0, 16).optional(),
+      register_url: text(0, 300).optional(),
+      nationality: text(0, 64).optional(),
+      agreed: z
+        .union([z.boolean(), z.enum(['true', 'false', '0', '1'])])
+        .transform((value) => value === true || value === 'true' || value === '1'),
+      lang: language.optional(),
+    }),
+    reply: z.object({
+      id: z
+        .int()
+        .meta({ description: 'of the new customer; always 0 with the image code, so that nobody learns whether the account was there' }),
+    }),
+    errors: [
+      'account_malformed',
+      'account_taken',
+      'area_code_unknown',
+      'captcha_wrong',
+      'code_wrong',
+      'password_length',
+      'password_breached',
+      'passwords_differ',
+      'terms_not_accepted',
+      'invitation_unknown',
+      'registration_closed',
+    ],
+  },
+  'user/logout': {
+    method: 'POST',
+    access: 'customer',
+    pending: true,
+    rate: 'settings',
+    summary: 'Ends the session of the token.',
+    input: z.object({}),
+    reply: z.literal(''),
+    errors: [],
+  },
+  'user/info': {
+    method: 'GET',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The signed-in customer.',
+    input: z.object({}),
+    reply: z.object({
+      id: z.int(),
+      email: z.string(),
+      phone: z.string(),
+      account: z.string(),
+      account_number: z.string(),
+      extension_code: z.string(),
+      is_seller: flag,
+      seller: z.array(z.object({ status: z.int() })),
+      agent_id: z.int(),
+      remark: z.string(),
+      is_bank_card: flag,
+      language,
+      /** every = each order, session = once per session, never. */
+      trade_password_mode: z.enum(['every', 'session', 'never']),
+      has_trade_password: z.boolean(),
+      registered_at: moment,
+    }),
+    errors: [],
+  },
+  'set/lang': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'Stores the language that mails and messages use.',
+    input: z.object({ lang: language }),
+    reply: z.literal(''),
+    errors: [],
+  },
+  'set/trade_password_mode': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'When contract orders ask for the trade password. Needs the trade password itself.',
+    input: z.object({ mode: z.enum(['every', 'session', 'never']), pay_password: password }),
+    reply: z.literal(''),
+    errors: ['e_nopws', 'e_pdealerr', 'trade_password_locked'],
+  },
+  area_code: {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'Countries with their telephone prefix.',
+    input: z.object({}),
+    reply: z.array(z.object({ id: z.int(), name: z.string(), area_code: z.string() })),
+    errors: [],
+  },
+  get_version: {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'Public configuration of this installation.',
+    input: z.object({}),
+    reply: z.object({
+      appUrl: z.string(),
+      demos1: z.string(),
+      demos2: z.string(),
+      demos3: z.string(),
+      entId: z.string(),
+      subSource: z.string(),
+      is_ct_type: flag,
+      is_gp_type: flag,
+      version: z.string(),
+      mode: z.enum(['demo', 'live']),
+    }),
+    errors: [],
+  },
 });

@@ -7,8 +7,6 @@ export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'co
 
 interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly method: 'GET' | 'POST';
-  /** The path below /api, without a leading slash. */
-  readonly path: string;
   readonly rate: RateName;
   /** How many tokens of its budget it takes, for a call that costs more than others; 1 when absent. */
   readonly weight?: number;
@@ -39,7 +37,15 @@ type Guard =
 /** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Declared<Input, Reply> & Guard;
 
-/** Declares a call; the identity function that keeps the literal types. */
-export function endpoint<const Declaration extends Endpoint>(declared: Declaration): Declaration {
+/**
+ * Declares calls by name: the identity function that keeps the literal types. The name is the path below /api, without a leading
+ * slash; where two calls share a path, what follows a # tells their names apart.
+ */
+export function calls<const Calls extends Readonly<Record<string, Endpoint>>>(declared: Calls): Calls {
   return declared;
+}
+
+/** The path of a call below /api. */
+export function pathOf(name: string): string {
+  return name.replace(/#.*/, '');
 }

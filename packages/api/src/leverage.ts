@@ -1,6 +1,6 @@
 import { decimal, HUNDRED_PERCENT } from '@candor/money';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal } from './fields.ts';
 import { marketState, tick } from './market.ts';
 
@@ -131,216 +131,201 @@ export const marketRisk = z.object({
 });
 export type MarketRisk = z.infer<typeof marketRisk>;
 
-export const leverDeal = endpoint({
-  method: 'POST',
-  path: 'lever/deal',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary: 'Everything the order ticket of one market needs: terms, balance, newest price and aggregated depth.',
-  input: z.object(pairKey),
-  reply: z.object({
-    pair_id: z.int(),
-    symbol: z.string(),
-    /** Multiples that may be chosen. */
-    multiple: z.array(z.int()),
-    lever_share_limit: z.object({ min: z.int(), max: z.int() }),
-    /** Available in the contract wallet. */
-    user_lever: amount,
-    last_price: amount,
-    ask: amount,
-    bid: amount,
-    /** Asks (`in`) and bids (`out`), best first. */
-    lever_transaction: z.object({
-      in: z.array(z.object({ price: amount, number: amount })),
-      out: z.array(z.object({ price: amount, number: amount })),
+export const leverageCalls = calls({
+  'lever/deal': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'Everything the order ticket of one market needs: terms, balance, newest price and aggregated depth.',
+    input: z.object(pairKey),
+    reply: z.object({
+      pair_id: z.int(),
+      symbol: z.string(),
+      /** Multiples that may be chosen. */
+      multiple: z.array(z.int()),
+      lever_share_limit: z.object({ min: z.int(), max: z.int() }),
+      /** Available in the contract wallet. */
+      user_lever: amount,
+      last_price: amount,
+      ask: amount,
+      bid: amount,
+      /** Asks (`in`) and bids (`out`), best first. */
+      lever_transaction: z.object({
+        in: z.array(z.object({ price: amount, number: amount })),
+        out: z.array(z.object({ price: amount, number: amount })),
+      }),
+      currency_info: z.object({
+        id: z.int(),
+        name: z.string(),
+        legal_id: z.int(),
+        legal_name: z.string(),
+        lever_share_num: amount,
+        lever_trade_fee: amount,
+        overnight: amount,
+        spread: amount,
+        price_decimals: z.int(),
+        status: flag,
+        state: marketState,
+      }),
+      risk: marketRisk,
+      /** Hazard rate at which positions are liquidated. */
+      burst_rate: z.int(),
+      /** Whether the next order must carry `pay_password`. */
+      pay_password_required: z.boolean(),
+      /** Moment of the next overnight charge. */
+      overnight_at: moment,
     }),
-    currency_info: z.object({
-      id: z.int(),
-      name: z.string(),
-      legal_id: z.int(),
-      legal_name: z.string(),
-      lever_share_num: amount,
-      lever_trade_fee: amount,
-      overnight: amount,
-      spread: amount,
-      price_decimals: z.int(),
-      status: flag,
-      state: marketState,
+    errors: ['market_unknown'],
+  },
+  'lever/submit': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Opens a contract at the newest tick (status 1) or rests a limit order (status 0).',
+    input: z.object({
+      ...pairKey,
+      /** Hands. */
+      share: hands,
+      multiple: z.coerce
+        .string()
+        .regex(/^[1-9]\d{0,3}$/)
+        .transform(Number),
+      /** 1 buy, 2 sell. */
+      type: choice(1, 2),
+      /** 1 market, 0 limit. */
+      status: choice(0, 1),
+      /** Needed for a limit order, ignored for a market order. */
+      target_price: stopPrice,
+      target_profit_price: stopPrice,
+      stop_loss_price: stopPrice,
+      pay_password: payPassword,
+      ...protection,
     }),
-    risk: marketRisk,
-    /** Hazard rate at which positions are liquidated. */
-    burst_rate: z.int(),
-    /** Whether the next order must carry `pay_password`. */
-    pay_password_required: z.boolean(),
-    /** Moment of the next overnight charge. */
-    overnight_at: moment,
-  }),
-  errors: ['market_unknown'],
-});
-
-export const leverSubmit = endpoint({
-  method: 'POST',
-  path: 'lever/submit',
-  access: 'customer',
-  scope: 'trade',
-  rate: 'trade',
-  summary: 'Opens a contract at the newest tick (status 1) or rests a limit order (status 0).',
-  input: z.object({
-    ...pairKey,
-    /** Hands. */
-    share: hands,
-    multiple: z.coerce
-      .string()
-      .regex(/^[1-9]\d{0,3}$/)
-      .transform(Number),
-    /** 1 buy, 2 sell. */
-    type: choice(1, 2),
-    /** 1 market, 0 limit. */
-    status: choice(0, 1),
-    /** Needed for a limit order, ignored for a market order. */
-    target_price: stopPrice,
-    target_profit_price: stopPrice,
-    stop_loss_price: stopPrice,
-    pay_password: payPassword,
-    ...protection,
-  }),
-  reply: leverOrder,
-  errors: [
-    'market_unknown',
-    'market_paused',
-    'market_closed',
-    'venue_delayed',
-    'order_expired',
-    'price_outdated',
-    'price_moved',
-    'multiple_unknown',
-    'hands_out_of_range',
-    'price_step',
-    'limit_price_required',
-    'limit_price_side',
-    'thanzone',
-    'stop_price_side',
-    'customer_gross_limit',
-    'customer_net_limit',
-    'market_gross_limit',
-    'market_net_limit',
-    'multiple_tier',
-    'multiple_closing',
-    'insufficient_balance',
-    'hazard_too_high',
-    'order_count_exceeded',
-    'account_frozen',
-    'e_nopws',
-    'e_pdealerr',
-    'trade_password_required',
-    'trade_password_locked',
-    'miscro.submitRepeatedly',
-    'idempotency_conflict',
-  ],
-  money: true,
-});
-
-export const leverDealAll = endpoint({
-  method: 'POST',
-  path: 'lever/dealall',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary:
-    'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market.',
-  input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page }),
-  reply: z.object({ order: orderPage, ...health }),
-  errors: ['market_unknown'],
-});
-
-export const leverMyTrade = endpoint({
-  method: 'POST',
-  path: 'lever/my_trade',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary: 'Orders of one status, newest first, ten a page.',
-  input: z.object({ status: choice(0, 1, 3, 4), legal_id: id.optional(), currency_id: id.optional(), page }),
-  reply: z.object({ order: orderPage, ...health }),
-  errors: ['market_unknown'],
-});
-
-export const leverClose = endpoint({
-  method: 'POST',
-  path: 'lever/close',
-  access: 'customer',
-  scope: 'trade',
-  rate: 'trade',
-  summary: 'Closes a holding order at the newest tick.',
-  input: z.object({ id, ...protection }),
-  reply: leverOrder,
-  errors: [
-    'not_found',
-    'order_not_holding',
-    'market_closed',
-    'market_paused',
-    'order_expired',
-    'price_outdated',
-    'price_moved',
-    'insufficient_balance',
-  ],
-  money: true,
-});
-
-export const leverSetStop = endpoint({
-  method: 'POST',
-  path: 'lever/setstop',
-  access: 'customer',
-  scope: 'trade',
-  rate: 'trade',
-  summary: 'Sets take-profit and stop-loss of a holding order; an empty value removes one.',
-  input: z.object({ id, target_profit_price: stopPrice, stop_loss_price: stopPrice }),
-  reply: leverOrder,
-  errors: ['not_found', 'order_not_holding', 'thanzone', 'stop_price_side', 'price_step', 'market_closed'],
-  money: true,
-});
-
-export const leverBatchClose = endpoint({
-  method: 'POST',
-  path: 'lever/batch_close',
-  access: 'customer',
-  scope: 'trade',
-  rate: 'trade',
-  summary: 'Closes all holding orders (0), the buys (1) or the sells (2), each market at one tick. Closed markets are left and counted.',
-  input: z.object({ type: choice(0, 1, 2), seen_prices: optional(seenPrices), ...validity }),
-  reply: z.object({ closed: z.array(z.int()), skipped: z.array(z.int()), profits: amount }),
-  errors: ['nothing_to_close', 'market_closed', 'order_expired', 'price_moved', 'insufficient_balance'],
-  money: true,
-});
-
-export const leverCancel = endpoint({
-  method: 'POST',
-  path: 'lever/cancel',
-  access: 'customer',
-  scope: 'trade',
-  rate: 'trade',
-  summary: 'Revokes a pending order; margin and fee return in full.',
-  input: z.object({ id }),
-  reply: leverOrder,
-  errors: ['not_found', 'order_not_pending'],
-  money: true,
-});
-
-export const leverDetail = endpoint({
-  method: 'POST',
-  path: 'lever/detail',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary: 'One order with the ticks it was filled and closed at, and every transfer it caused.',
-  input: z.object({ id }),
-  reply: z.object({
-    order: leverOrder,
-    terms: z.object({ lever_share_num: amount, spread: amount, lever_trade_fee: amount, overnight: amount }),
-    entry_tick: tick.nullable(),
-    exit_tick: tick.nullable(),
-    transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
-  }),
-  errors: ['not_found'],
+    reply: leverOrder,
+    errors: [
+      'market_unknown',
+      'market_paused',
+      'market_closed',
+      'venue_delayed',
+      'order_expired',
+      'price_outdated',
+      'price_moved',
+      'multiple_unknown',
+      'hands_out_of_range',
+      'price_step',
+      'limit_price_required',
+      'limit_price_side',
+      'thanzone',
+      'stop_price_side',
+      'customer_gross_limit',
+      'customer_net_limit',
+      'market_gross_limit',
+      'market_net_limit',
+      'multiple_tier',
+      'multiple_closing',
+      'insufficient_balance',
+      'hazard_too_high',
+      'order_count_exceeded',
+      'account_frozen',
+      'e_nopws',
+      'e_pdealerr',
+      'trade_password_required',
+      'trade_password_locked',
+      'miscro.submitRepeatedly',
+      'idempotency_conflict',
+    ],
+    money: true,
+  },
+  'lever/dealall': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary:
+      'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market.',
+    input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page }),
+    reply: z.object({ order: orderPage, ...health }),
+    errors: ['market_unknown'],
+  },
+  'lever/my_trade': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'Orders of one status, newest first, ten a page.',
+    input: z.object({ status: choice(0, 1, 3, 4), legal_id: id.optional(), currency_id: id.optional(), page }),
+    reply: z.object({ order: orderPage, ...health }),
+    errors: ['market_unknown'],
+  },
+  'lever/close': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Closes a holding order at the newest tick.',
+    input: z.object({ id, ...protection }),
+    reply: leverOrder,
+    errors: [
+      'not_found',
+      'order_not_holding',
+      'market_closed',
+      'market_paused',
+      'order_expired',
+      'price_outdated',
+      'price_moved',
+      'insufficient_balance',
+    ],
+    money: true,
+  },
+  'lever/setstop': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Sets take-profit and stop-loss of a holding order; an empty value removes one.',
+    input: z.object({ id, target_profit_price: stopPrice, stop_loss_price: stopPrice }),
+    reply: leverOrder,
+    errors: ['not_found', 'order_not_holding', 'thanzone', 'stop_price_side', 'price_step', 'market_closed'],
+    money: true,
+  },
+  'lever/batch_close': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Closes all holding orders (0), the buys (1) or the sells (2), each market at one tick. Closed markets are left and counted.',
+    input: z.object({ type: choice(0, 1, 2), seen_prices: optional(seenPrices), ...validity }),
+    reply: z.object({ closed: z.array(z.int()), skipped: z.array(z.int()), profits: amount }),
+    errors: ['nothing_to_close', 'market_closed', 'order_expired', 'price_moved', 'insufficient_balance'],
+    money: true,
+  },
+  'lever/cancel': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Revokes a pending order; margin and fee return in full.',
+    input: z.object({ id }),
+    reply: leverOrder,
+    errors: ['not_found', 'order_not_pending'],
+    money: true,
+  },
+  'lever/detail': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'One order with the ticks it was filled and closed at, and every transfer it caused.',
+    input: z.object({ id }),
+    reply: z.object({
+      order: leverOrder,
+      terms: z.object({ lever_share_num: amount, spread: amount, lever_trade_fee: amount, overnight: amount }),
+      entry_tick: tick.nullable(),
+      exit_tick: tick.nullable(),
+      transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
+    }),
+    errors: ['not_found'],
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BARS_LIMIT, RESOLUTIONS } from './constants.ts';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { amount, flag, id, moment } from './fields.ts';
 
 /**
@@ -42,81 +42,9 @@ export const quotation = z.object({
 });
 export type Quotation = z.infer<typeof quotation>;
 
-export const quotationNew = endpoint({
-  method: 'GET',
-  path: 'currency/quotation_new',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'All markets with their newest quotation, grouped per quote currency.',
-  input: z.object({}),
-  reply: z.array(z.object({ id: z.int(), name: z.string(), rmb_relation: amount, quotation: z.array(quotation) })),
-  errors: [],
-});
-
-export const userCurrencyList = endpoint({
-  method: 'GET',
-  path: 'currency/user_currency_list',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary: 'The currencies a customer can hold, with the balances of each wallet.',
-  input: z.object({}),
-  reply: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      is_micro: flag,
-      is_lever: flag,
-      is_match: flag,
-      wallet: z.object({ lever_balance: amount, micro_balance: amount, change_balance: amount }),
-    }),
-  ),
-  errors: [],
-});
-
-export const currencyList = endpoint({
-  method: 'GET',
-  path: 'currency/list',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'All currencies.',
-  input: z.object({}),
-  reply: z.object({ currency: z.array(z.object({ id: z.int(), name: z.string(), full_name: z.string() })) }),
-  errors: [],
-});
-
 /** One bar: opening moment in milliseconds, then decimals. */
 export const bar = z.object({ time: moment, open: amount, high: amount, low: amount, close: amount, volume: amount });
 export type Bar = z.infer<typeof bar>;
-
-export const newTimeshar = endpoint({
-  method: 'GET',
-  path: 'currency/new_timeshar',
-  access: 'visitor',
-  rate: 'read',
-  weight: 20,
-  summary: `Chart history: bars that open within [from, to), oldest first, at most ${BARS_LIMIT} (the newest of them).`,
-  input: z.object({
-    /** Seconds since 1970 UTC. */
-    from: z.coerce
-      .string()
-      .regex(/^\d{1,11}$/)
-      .transform(Number),
-    to: z.coerce
-      .string()
-      .regex(/^\d{1,11}$/)
-      .transform(Number),
-    /** "BTC/USDT". */
-    symbol: z.string().regex(/^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/),
-    period: z.enum(RESOLUTIONS),
-  }),
-  reply: z.object({
-    bars: z.array(bar),
-    /** Opening moment of the newest bar before `from`, when this range is empty and there is one. */
-    next_time: moment.nullable(),
-  }),
-  errors: ['market_unknown'],
-});
 
 const depthLevel = z.object({ price: amount, number: amount });
 export const depth = z.object({
@@ -131,17 +59,6 @@ export const depth = z.object({
 });
 export type Depth = z.infer<typeof depth>;
 
-export const marketDepth = endpoint({
-  method: 'GET',
-  path: 'currency/market_depth',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'Aggregated market depth of one market.',
-  input: z.object({ legal_id: id, currency_id: id }),
-  reply: depth,
-  errors: ['market_unknown'],
-});
-
 /** A stored price, as cited by fills. `hash` chains it to the tick before. */
 export const tick = z.object({
   id: z.int(),
@@ -155,43 +72,96 @@ export const tick = z.object({
 });
 export type TickReply = z.infer<typeof tick>;
 
-export const marketTick = endpoint({
-  method: 'GET',
-  path: 'currency/tick',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'One stored tick with its hash and the hash before it, to check a fill against the chain.',
-  input: z.object({
-    id: z.coerce
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .transform(Number),
-  }),
-  reply: z.object({
-    /** With everything its hash covers. */
-    tick: tick.extend({ volume: amount, tradable: z.boolean() }),
-    previous_hash: z.string(),
-  }),
-  errors: [],
-});
-
-export const marketStatus = endpoint({
-  method: 'GET',
-  path: 'currency/status',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'Feed, newest tick and chain head: what the status bar shows.',
-  input: z.object({}),
-  reply: z.object({
-    mode: z.enum(['demo', 'live']),
-    feed: z.string(),
-    tick_id: z.int(),
-    tick_at: moment,
-    chain_head: z.string(),
-    /** How long the newest price waited before it was sealed, in milliseconds. Above 1,000 nothing new is opened. */
-    delay_ms: z.int(),
-    now: moment,
-    time_zone: z.string(),
-  }),
-  errors: [],
+export const marketCalls = calls({
+  'currency/quotation_new': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'All markets with their newest quotation, grouped per quote currency.',
+    input: z.object({}),
+    reply: z.array(z.object({ id: z.int(), name: z.string(), rmb_relation: amount, quotation: z.array(quotation) })),
+    errors: [],
+  },
+  'currency/list': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'All currencies.',
+    input: z.object({}),
+    reply: z.object({ currency: z.array(z.object({ id: z.int(), name: z.string(), full_name: z.string() })) }),
+    errors: [],
+  },
+  'currency/new_timeshar': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    weight: 20,
+    summary: `Chart history: bars that open within [from, to), oldest first, at most ${BARS_LIMIT} (the newest of them).`,
+    input: z.object({
+      /** Seconds since 1970 UTC. */
+      from: z.coerce
+        .string()
+        .regex(/^\d{1,11}$/)
+        .transform(Number),
+      to: z.coerce
+        .string()
+        .regex(/^\d{1,11}$/)
+        .transform(Number),
+      /** "BTC/USDT". */
+      symbol: z.string().regex(/^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/),
+      period: z.enum(RESOLUTIONS),
+    }),
+    reply: z.object({
+      bars: z.array(bar),
+      /** Opening moment of the newest bar before `from`, when this range is empty and there is one. */
+      next_time: moment.nullable(),
+    }),
+    errors: ['market_unknown'],
+  },
+  'currency/market_depth': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'Aggregated market depth of one market.',
+    input: z.object({ legal_id: id, currency_id: id }),
+    reply: depth,
+    errors: ['market_unknown'],
+  },
+  'currency/tick': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'One stored tick with its hash and the hash before it, to check a fill against the chain.',
+    input: z.object({
+      id: z.coerce
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .transform(Number),
+    }),
+    reply: z.object({
+      /** With everything its hash covers. */
+      tick: tick.extend({ volume: amount, tradable: z.boolean() }),
+      previous_hash: z.string(),
+    }),
+    errors: [],
+  },
+  'currency/status': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'Feed, newest tick and chain head: what the status bar shows.',
+    input: z.object({}),
+    reply: z.object({
+      mode: z.enum(['demo', 'live']),
+      feed: z.string(),
+      tick_id: z.int(),
+      tick_at: moment,
+      chain_head: z.string(),
+      /** How long the newest price waited before it was sealed, in milliseconds. Above 1,000 nothing new is opened. */
+      delay_ms: z.int(),
+      now: moment,
+      time_zone: z.string(),
+    }),
+    errors: [],
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { id, language, moment, page } from './fields.ts';
 
 /** The categories that news items stand in, by what they are for. */
@@ -19,51 +19,50 @@ export const AGREEMENT_ID = 10;
 
 const thumbnail = z.string().meta({ description: 'a path of this site, or empty' });
 
-export const newsList = endpoint({
-  method: 'POST',
-  path: 'news/list',
-  access: 'visitor',
-  rate: 'read',
-  summary: 'News and help of a category in their order, twenty a page, without their content.',
-  input: z.object({ c_id: id, lang: language.optional(), page }),
-  reply: z.object({
-    list: z.array(
-      z.object({
-        id: z.int(),
-        c_id: z.int(),
-        title: z.string(),
-        thumbnail,
-        abstract: z.string(),
-        update_time: moment,
-      }),
-    ),
-    count: z.int(),
-    page: z.int(),
-    limit: z.int(),
-  }),
-  errors: [],
-});
-
-export const newsDetail = endpoint({
-  method: 'POST',
-  path: 'news/detail',
-  access: 'visitor',
-  rate: 'read',
-  summary:
-    'A news item in the language asked for, else in English; `lang` of the reply says which. The content is HTML of a closed subset.',
-  input: z.object({ id, lang: language.optional() }),
-  reply: z.object({
-    id: z.int(),
-    c_id: z.int(),
-    lang: language.meta({ description: 'the language that the texts are in' }),
-    title: z.string(),
-    keyword: z.string(),
-    abstract: z.string(),
-    content: z.string().meta({
-      description: 'HTML of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored',
+export const newsCalls = calls({
+  'news/list': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'News and help of a category in their order, twenty a page, without their content.',
+    input: z.object({ c_id: id, lang: language.optional(), page }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          c_id: z.int(),
+          title: z.string(),
+          thumbnail,
+          abstract: z.string(),
+          update_time: moment,
+        }),
+      ),
+      count: z.int(),
+      page: z.int(),
+      limit: z.int(),
     }),
-    thumbnail,
-    update_time: moment,
-  }),
-  errors: ['not_found'],
+    errors: [],
+  },
+  'news/detail': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'read',
+    summary:
+      'A news item in the language asked for, else in English; `lang` of the reply says which. The content is HTML of a closed subset.',
+    input: z.object({ id, lang: language.optional() }),
+    reply: z.object({
+      id: z.int(),
+      c_id: z.int(),
+      lang: language.meta({ description: 'the language that the texts are in' }),
+      title: z.string(),
+      keyword: z.string(),
+      abstract: z.string(),
+      content: z.string().meta({
+        description: 'HTML of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored',
+      }),
+      thumbnail,
+      update_time: moment,
+    }),
+    errors: ['not_found'],
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from './account.ts';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { flag, id, moment, text } from './fields.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
@@ -22,90 +22,85 @@ const address = z.object({
   usable: flag,
 });
 
-export const cashInfo = endpoint({
-  method: 'POST',
-  path: 'user/cash_info',
-  access: 'customer',
-  rate: 'read',
-  summary: 'Payment methods and withdrawal addresses. With `bid` the addresses of that currency only.',
-  input: z.object({ bid: id.optional() }),
-  reply: z.object({
-    account_number: z.string(),
-    real_name: z.string(),
-    /** The certified name fixes it. */
-    real_name_fixed: flag,
-    bank_name: z.string(),
-    /** Masked: the middle digits are stars. Empty when no card is bound. */
-    bank_account: z.string(),
-    alipay_account: z.string().meta({ description: 'masked' }),
-    wechat_nickname: z.string(),
-    /** Currencies that can be withdrawn. */
-    currency: z.array(z.object({ id: z.int(), name: z.string(), chains: z.array(z.enum(CHAINS)) })),
-    /** The newest address of the currency asked for; empty strings without one. */
-    mytb: z.object({ bid: z.int(), address: z.string(), chain: z.string() }),
-    tb: z.array(address),
-  }),
-  errors: ['currency_unknown'],
-});
-
-export const cashSave = endpoint({
-  method: 'POST',
-  path: 'user/cash_save',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'Stores payment methods. A field left out stays; a masked bank account sent back unchanged stays as well.',
-  input: z.object({
-    real_name: text(1, 64),
-    bank_name: text(0, 64).optional(),
-    bank_account: text(0, 40).optional(),
-    alipay_account: text(0, 64).optional(),
-    wechat_nickname: text(0, 64).optional(),
-    /** Needed when the sign-in is older than fifteen minutes. */
-    login_password: password.optional(),
-  }),
-  reply: z.literal(''),
-  errors: ['bank_account_malformed', 'real_name_differs', 'password_required', 'password_wrong'],
-});
-
-export const setAddress = endpoint({
-  method: 'POST',
-  path: 'user/settbdz',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'Adds a withdrawal address to the address book. It can be withdrawn to after 24 hours.',
-  input: z.object({
-    bid: id,
-    tbdz: text(1, 128),
-    /** Worked out from the address when left out and only one fits. */
-    chain: z.enum(CHAINS).optional(),
-    label: text(0, 40).optional(),
-    /** The authenticator's code or a recovery code; needed when a second factor is bound. */
-    code: text(1, 32).optional(),
-    login_password: password.optional(),
-  }),
-  reply: z.object({ id: z.int(), usable_at: moment }),
-  errors: [
-    'currency_unknown',
-    'address_malformed',
-    'chain_required',
-    'address_known',
-    'address_limit',
-    'account_frozen',
-    'mailbox_unproven',
-    'code_required',
-    'code_wrong',
-    'password_required',
-    'password_wrong',
-  ],
-});
-
-export const removeAddress = endpoint({
-  method: 'POST',
-  path: 'user/address_remove',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'Removes a withdrawal address from the address book.',
-  input: z.object({ id }),
-  reply: z.literal(''),
-  errors: ['not_found'],
+export const paymentCalls = calls({
+  'user/cash_info': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'read',
+    summary: 'Payment methods and withdrawal addresses. With `bid` the addresses of that currency only.',
+    input: z.object({ bid: id.optional() }),
+    reply: z.object({
+      account_number: z.string(),
+      real_name: z.string(),
+      /** The certified name fixes it. */
+      real_name_fixed: flag,
+      bank_name: z.string(),
+      /** Masked: the middle digits are stars. Empty when no card is bound. */
+      bank_account: z.string(),
+      alipay_account: z.string().meta({ description: 'masked' }),
+      wechat_nickname: z.string(),
+      /** Currencies that can be withdrawn. */
+      currency: z.array(z.object({ id: z.int(), name: z.string(), chains: z.array(z.enum(CHAINS)) })),
+      /** The newest address of the currency asked for; empty strings without one. */
+      mytb: z.object({ bid: z.int(), address: z.string(), chain: z.string() }),
+      tb: z.array(address),
+    }),
+    errors: ['currency_unknown'],
+  },
+  'user/cash_save': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'Stores payment methods. A field left out stays; a masked bank account sent back unchanged stays as well.',
+    input: z.object({
+      real_name: text(1, 64),
+      bank_name: text(0, 64).optional(),
+      bank_account: text(0, 40).optional(),
+      alipay_account: text(0, 64).optional(),
+      wechat_nickname: text(0, 64).optional(),
+      /** Needed when the sign-in is older than fifteen minutes. */
+      login_password: password.optional(),
+    }),
+    reply: z.literal(''),
+    errors: ['bank_account_malformed', 'real_name_differs', 'password_required', 'password_wrong'],
+  },
+  'user/settbdz': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'Adds a withdrawal address to the address book. It can be withdrawn to after 24 hours.',
+    input: z.object({
+      bid: id,
+      tbdz: text(1, 128),
+      /** Worked out from the address when left out and only one fits. */
+      chain: z.enum(CHAINS).optional(),
+      label: text(0, 40).optional(),
+      /** The authenticator's code or a recovery code; needed when a second factor is bound. */
+      code: text(1, 32).optional(),
+      login_password: password.optional(),
+    }),
+    reply: z.object({ id: z.int(), usable_at: moment }),
+    errors: [
+      'currency_unknown',
+      'address_malformed',
+      'chain_required',
+      'address_known',
+      'address_limit',
+      'account_frozen',
+      'mailbox_unproven',
+      'code_required',
+      'code_wrong',
+      'password_required',
+      'password_wrong',
+    ],
+  },
+  'user/address_remove': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'Removes a withdrawal address from the address book.',
+    input: z.object({ id }),
+    reply: z.literal(''),
+    errors: ['not_found'],
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account, password } from './account.ts';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { choice, flag, id, language, moment, page, text } from './fields.ts';
 
 /** What a code is for. */
@@ -30,283 +30,252 @@ const sendCode = {
   reply: z.object({ seconds: z.int().meta({ description: 'until another one may be asked for' }) }),
 } as const;
 
-export const smsMail = endpoint({
-  ...sendCode,
-  path: 'sms_mail',
-  summary: 'Mails a code. The answer is the same whether or not the account exists.',
-  errors: ['account_malformed', 'login_expired'],
-});
-
-export const smsSend = endpoint({
-  ...sendCode,
-  path: 'sms_send',
-  summary: 'Sends a code as a text message. The answer is the same whether or not the account exists.',
-  errors: ['account_malformed', 'area_code_unknown', 'login_expired'],
-});
-
-export const checkEmail = endpoint({
-  method: 'POST',
-  path: 'user/check_email',
-  access: 'visitor',
-  rate: 'code',
-  summary: 'Whether a mailed code is right. It stays valid. Without an account the newest code asked for from this address is meant.',
-  input: z.object({ email_code: code, user_string: account.optional(), scene: z.enum(['register', 'forget']).optional() }),
-  reply: z.literal(''),
-  errors: ['account_malformed', 'code_wrong'],
-});
-
-export const checkMobile = endpoint({
-  method: 'POST',
-  path: 'user/check_mobile',
-  access: 'visitor',
-  rate: 'code',
-  summary:
-    'Whether the code of a text message is right. It stays valid. Without an account the newest code asked for from this address is meant.',
-  input: z.object({ mobile_code: code, user_string: account.optional(), ...areaCode, scene: z.enum(['register', 'forget']).optional() }),
-  reply: z.literal(''),
-  errors: ['account_malformed', 'area_code_unknown', 'code_wrong'],
-});
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: 'user/forget',
-  access: 'visitor',
-  rate: 'code',
-  summary:
-    'Sets a new login password with a code. Ends every session and API key; the second factor stays, unless this is what first proves the mailbox.',
-  input: z.object({ account, password, repassword: password, code, ...areaCode }),
-  reply: z.literal(''),
-  errors: ['account_malformed', 'area_code_unknown', 'code_wrong', 'password_length', 'password_breached', 'passwords_differ'],
-});
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: 'user/password',
-  access: 'customer',
-  rate: 'settings',
-  summary:
-    'Changes the login password, with a code of the second factor when one is bound (or verify/passkey within fifteen minutes). Ends every other session.',
-  input: z.object({ old_password: password, password, repassword: password, code: code.optional() }),
-  reply: z.literal(''),
-  errors: ['code_required', 'code_wrong', 'password_wrong', 'password_length', 'password_breached', 'passwords_differ'],
-});
-
-export const setAccount = endpoint({
-  method: 'POST',
-  path: 'user/setaccount',
-  access: 'customer',
-  rate: 'settings',
-  summary:
-    'Sets the trade password. Replacing one takes a code: of the authenticator when one is bound, else the one sent for the scene trade_password.',
-  input: z.object({ password, repassword: password, code: code.optional(), login_password: loginPassword }),
-  reply: z.literal(''),
-  errors: [
-    'code_required',
-    'code_wrong',
-    'password_required',
-    'password_wrong',
-    'password_length',
-    'password_breached',
-    'passwords_differ',
-  ],
-});
-
-export const safeCenter = endpoint({
-  method: 'POST',
-  path: 'safe/safe_center',
-  access: 'customer',
-  rate: 'read',
-  summary: 'How the account is guarded.',
-  input: z.object({}),
-  reply: z.object({
-    account_number: z.string(),
-    email: z.string(),
-    /** Whether a code mailed to the address came back; 0 without an address. */
-    email_proven: flag,
-    phone: z.string(),
-    /** Of the specification; always empty: a secret is never shown after binding. */
-    google_secret_key: z.literal(''),
-    anti_phishing_phrase: z.string(),
-    google_bound: flag,
-    /** How many passkeys and API keys the account has. */
-    passkeys: z.int(),
-    api_keys: z.int(),
-    recovery_codes_left: z.int(),
-    has_trade_password: z.boolean(),
-    /** When a password, the e-mail address or the authenticator last changed; 0 for never. */
-    security_changed_at: moment,
-  }),
-  errors: [],
-});
-
-export const bindEmail = endpoint({
-  method: 'POST',
-  path: 'safe/email',
-  access: 'customer',
-  rate: 'code',
-  summary:
-    'Binds an e-mail address, or confirms the own one, with the code that was mailed to it. Ends every other session and tells the old address.',
-  input: z.object({
-    code,
-    email: account,
-    /** Of the second factor, when one is bound and no passkey was used in the last fifteen minutes. */
-    factor_code: code.optional(),
-    login_password: loginPassword,
-  }),
-  reply: z.literal(''),
-  errors: ['account_malformed', 'account_taken', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
-});
-
 const recoveryCodes = z.object({
   recovery_codes: z.array(z.string()).meta({ description: 'ten, each for one use in place of a code; shown this once' }),
 });
 /** Sent by clients of the specification; not used. */
 const actionType = choice(0, 1).optional();
 
-export const bindGoogleInfo = endpoint({
-  method: 'GET',
-  path: 'bind/google',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'What an authenticator is bound with. A new secret each time; none once one is bound.',
-  input: z.object({}),
-  reply: z.object({
-    username: z.string(),
-    secret: z.string(),
-    qrCodeUrl: z.string().meta({ description: 'PNG as a data URL' }),
-    uri: z.string().meta({ description: 'what the image says' }),
-    action_type: flag.meta({ description: '0 not bound, 1 bound' }),
-  }),
-  errors: [],
-});
-
-export const bindGoogle = endpoint({
-  method: 'POST',
-  path: 'bind/google',
-  access: 'customer',
-  rate: 'code',
-  summary:
-    'Binds the authenticator whose code this is; when the account has a passkey, after verify/passkey within fifteen minutes. Ends every other session.',
-  input: z.object({ code, action_type: actionType, login_password: loginPassword }),
-  reply: recoveryCodes,
-  errors: ['factor_bound', 'mailbox_unproven', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
-});
-
-export const unbindGoogle = endpoint({
-  method: 'POST',
-  path: 'bind/unbindGoogle',
-  access: 'customer',
-  rate: 'code',
-  summary:
-    'Removes the authenticator, with a code of it or a recovery code. Ends every other session. There is no GET: nothing changes by one.',
-  input: z.object({ code }),
-  reply: z.literal(''),
-  errors: ['factor_not_bound', 'code_wrong'],
-});
-
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: 'bind/recovery_codes',
-  access: 'customer',
-  rate: 'code',
-  summary: 'New recovery codes for a code of the authenticator. The old ones are void.',
-  input: z.object({ code }),
-  reply: recoveryCodes,
-  errors: ['factor_not_bound', 'code_wrong'],
-});
-
-export const verifyGoogle = endpoint({
-  method: 'POST',
-  path: 'verify/google',
-  access: 'customer',
-  pending: true,
-  rate: 'code',
-  summary: 'Passes the second factor, with a code of the authenticator or a recovery code.',
-  input: z.object({ code, action_type: actionType }),
-  reply: z.literal(''),
-  errors: ['factor_not_bound', 'code_wrong'],
-});
-
 /** How a try to sign in ended. */
 export const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_password', 'frozen', 'factor_pending', 'factor_wrong', 'factor_passed'] as const;
 
-export const sessions = endpoint({
-  method: 'GET',
-  path: 'safe/sessions',
-  access: 'customer',
-  rate: 'read',
-  summary: 'The sessions of the account, newest first.',
-  input: z.object({}),
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      address: z.string(),
-      device: z.string(),
-      created_at: moment,
-      seen_at: moment,
-      current: flag,
-      pending: flag.meta({ description: '1 while its second factor is still to be passed' }),
+export const securityCalls = calls({
+  sms_mail: {
+    ...sendCode,
+    summary: 'Mails a code. The answer is the same whether or not the account exists.',
+    errors: ['account_malformed', 'login_expired'],
+  },
+  sms_send: {
+    ...sendCode,
+    summary: 'Sends a code as a text message. The answer is the same whether or not the account exists.',
+    errors: ['account_malformed', 'area_code_unknown', 'login_expired'],
+  },
+  'user/check_email': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'code',
+    summary: 'Whether a mailed code is right. It stays valid. Without an account the newest code asked for from this address is meant.',
+    input: z.object({ email_code: code, user_string: account.optional(), scene: z.enum(['register', 'forget']).optional() }),
+    reply: z.literal(''),
+    errors: ['account_malformed', 'code_wrong'],
+  },
+  'user/check_mobile': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'code',
+    summary:
+      'Whether the code of a text message is right. It stays valid. Without an account the newest code asked for from this address is meant.',
+    input: z.object({ mobile_code: code, user_string: account.optional(), ...areaCode, scene: z.enum(['register', 'forget']).optional() }),
+    reply: z.literal(''),
+    errors: ['account_malformed', 'area_code_unknown', 'code_wrong'],
+  },
+  'user/forget': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'code',
+    summary:
+      'Sets a new login password with a code. Ends every session and API key; the second factor stays, unless this is what first proves the mailbox.',
+    input: z.object({ account, password, repassword: password, code, ...areaCode }),
+    reply: z.literal(''),
+    errors: ['account_malformed', 'area_code_unknown', 'code_wrong', 'password_length', 'password_breached', 'passwords_differ'],
+  },
+  'user/password': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary:
+      'Changes the login password, with a code of the second factor when one is bound (or verify/passkey within fifteen minutes). Ends every other session.',
+    input: z.object({ old_password: password, password, repassword: password, code: code.optional() }),
+    reply: z.literal(''),
+    errors: ['code_required', 'code_wrong', 'password_wrong', 'password_length', 'password_breached', 'passwords_differ'],
+  },
+  'user/setaccount': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary:
+      'Sets the trade password. Replacing one takes a code: of the authenticator when one is bound, else the one sent for the scene trade_password.',
+    input: z.object({ password, repassword: password, code: code.optional(), login_password: loginPassword }),
+    reply: z.literal(''),
+    errors: [
+      'code_required',
+      'code_wrong',
+      'password_required',
+      'password_wrong',
+      'password_length',
+      'password_breached',
+      'passwords_differ',
+    ],
+  },
+  'safe/safe_center': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'read',
+    summary: 'How the account is guarded.',
+    input: z.object({}),
+    reply: z.object({
+      account_number: z.string(),
+      email: z.string(),
+      /** Whether a code mailed to the address came back; 0 without an address. */
+      email_proven: flag,
+      phone: z.string(),
+      /** Of the specification; always empty: a secret is never shown after binding. */
+      google_secret_key: z.literal(''),
+      anti_phishing_phrase: z.string(),
+      google_bound: flag,
+      /** How many passkeys and API keys the account has. */
+      passkeys: z.int(),
+      api_keys: z.int(),
+      recovery_codes_left: z.int(),
+      has_trade_password: z.boolean(),
+      /** When a password, the e-mail address or the authenticator last changed; 0 for never. */
+      security_changed_at: moment,
     }),
-  ),
-  errors: [],
+    errors: [],
+  },
+  'safe/email': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'code',
+    summary:
+      'Binds an e-mail address, or confirms the own one, with the code that was mailed to it. Ends every other session and tells the old address.',
+    input: z.object({
+      code,
+      email: account,
+      /** Of the second factor, when one is bound and no passkey was used in the last fifteen minutes. */
+      factor_code: code.optional(),
+      login_password: loginPassword,
+    }),
+    reply: z.literal(''),
+    errors: ['account_malformed', 'account_taken', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
+  },
 });
 
-export const endSession = endpoint({
-  method: 'POST',
-  path: 'safe/session_end',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'Ends one session of the account.',
-  input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
-  reply: z.literal(''),
-  errors: ['not_found'],
+export const factorCalls = calls({
+  'bind/google': {
+    method: 'GET',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'What an authenticator is bound with. A new secret each time; none once one is bound.',
+    input: z.object({}),
+    reply: z.object({
+      username: z.string(),
+      secret: z.string(),
+      qrCodeUrl: z.string().meta({ description: 'PNG as a data URL' }),
+      uri: z.string().meta({ description: 'what the image says' }),
+      action_type: flag.meta({ description: '0 not bound, 1 bound' }),
+    }),
+    errors: [],
+  },
+  'bind/google#bind': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'code',
+    summary:
+      'Binds the authenticator whose code this is; when the account has a passkey, after verify/passkey within fifteen minutes. Ends every other session.',
+    input: z.object({ code, action_type: actionType, login_password: loginPassword }),
+    reply: recoveryCodes,
+    errors: ['factor_bound', 'mailbox_unproven', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
+  },
+  'bind/unbindGoogle': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'code',
+    summary:
+      'Removes the authenticator, with a code of it or a recovery code. Ends every other session. There is no GET: nothing changes by one.',
+    input: z.object({ code }),
+    reply: z.literal(''),
+    errors: ['factor_not_bound', 'code_wrong'],
+  },
+  'bind/recovery_codes': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'code',
+    summary: 'New recovery codes for a code of the authenticator. The old ones are void.',
+    input: z.object({ code }),
+    reply: recoveryCodes,
+    errors: ['factor_not_bound', 'code_wrong'],
+  },
+  'verify/google': {
+    method: 'POST',
+    access: 'customer',
+    pending: true,
+    rate: 'code',
+    summary: 'Passes the second factor, with a code of the authenticator or a recovery code.',
+    input: z.object({ code, action_type: actionType }),
+    reply: z.literal(''),
+    errors: ['factor_not_bound', 'code_wrong'],
+  },
 });
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: 'safe/sessions_end',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'Ends every session of the account but this one.',
-  input: z.object({}),
-  reply: z.object({ ended: z.int() }),
-  errors: [],
-});
-
-export const signIns = endpoint({
-  method: 'GET',
-  path: 'safe/sign_ins',
-  access: 'customer',
-  rate: 'read',
-  summary: 'Tries to sign in to the account, newest first.',
-  input: z.object({ page }),
-  reply: z.object({
-    list: z.array(z.object({ at: moment, address: z.string(), device: z.string(), outcome: z.enum(SIGN_IN_OUTCOMES) })),
-    count: z.int(),
-    page: z.int(),
-    limit: z.int(),
-  }),
-  errors: [],
-});
-
-export const setPhrase = endpoint({
-  method: 'POST',
-  path: 'safe/phrase',
-  access: 'customer',
-  rate: 'settings',
-  summary: 'Sets the anti-phishing phrase that mails to the customer show; empty removes it.',
-  input: z.object({ phrase: text(0, 32), login_password: loginPassword }),
-  reply: z.literal(''),
-  errors: ['password_required', 'password_wrong'],
-});
-
-export const freeze = endpoint({
-  method: 'POST',
-  path: 'user/freeze',
-  access: 'visitor',
-  rate: 'code',
-  summary: 'Freezes the account by the link of a message: every session ends. Customer service unfreezes it.',
-  input: z.object({ token: text(1, 128) }),
-  reply: z.literal(''),
-  errors: ['link_invalid'],
+export const watchCalls = calls({
+  'safe/sessions': {
+    method: 'GET',
+    access: 'customer',
+    rate: 'read',
+    summary: 'The sessions of the account, newest first.',
+    input: z.object({}),
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        address: z.string(),
+        device: z.string(),
+        created_at: moment,
+        seen_at: moment,
+        current: flag,
+        pending: flag.meta({ description: '1 while its second factor is still to be passed' }),
+      }),
+    ),
+    errors: [],
+  },
+  'safe/session_end': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'Ends one session of the account.',
+    input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
+    reply: z.literal(''),
+    errors: ['not_found'],
+  },
+  'safe/sessions_end': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'Ends every session of the account but this one.',
+    input: z.object({}),
+    reply: z.object({ ended: z.int() }),
+    errors: [],
+  },
+  'safe/sign_ins': {
+    method: 'GET',
+    access: 'customer',
+    rate: 'read',
+    summary: 'Tries to sign in to the account, newest first.',
+    input: z.object({ page }),
+    reply: z.object({
+      list: z.array(z.object({ at: moment, address: z.string(), device: z.string(), outcome: z.enum(SIGN_IN_OUTCOMES) })),
+      count: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+    errors: [],
+  },
+  'safe/phrase': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'Sets the anti-phishing phrase that mails to the customer show; empty removes it.',
+    input: z.object({ phrase: text(0, 32), login_password: loginPassword }),
+    reply: z.literal(''),
+    errors: ['password_required', 'password_wrong'],
+  },
+  'user/freeze': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'code',
+    summary: 'Freezes the account by the link of a message: every session ends. Customer service unfreezes it.',
+    input: z.object({ token: text(1, 128) }),
+    reply: z.literal(''),
+    errors: ['link_invalid'],
+  },
 });

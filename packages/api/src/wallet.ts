@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { calls } from './endpoint.ts';
 import { amount, flag, id, moment, positiveDecimal } from './fields.ts';
 
 const balance = z.object({
@@ -23,102 +23,114 @@ const balance = z.object({
 });
 const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
 
-export const walletList = endpoint({
-  method: 'POST',
-  path: 'wallet/list',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary: 'The four wallets with every currency and their totals in USDT.',
-  input: z.object({}),
-  reply: z.object({ change_wallet: wallet, lever_wallet: wallet, micro_wallet: wallet, legal_wallet: wallet, is_open_CTbi: flag }),
-  errors: [],
-});
-
-export const walletChange = endpoint({
-  method: 'POST',
-  path: 'wallet/change',
-  access: 'customer',
-  rate: 'trade',
-  summary: 'Moves an amount between two wallets of the caller.',
-  input: z.object({
-    currency_id: id,
-    number: positiveDecimal,
-    from_field: z.enum(['lever', 'micro', 'change', 'legal']),
-    to_field: z.enum(['lever', 'micro', 'change', 'legal']),
-  }),
-  reply: z.object({
-    currency_id: z.int(),
-    number: amount,
-    from_field: z.string(),
-    to_field: z.string(),
-    from_balance: amount,
-    to_balance: amount,
-  }),
-  errors: [
-    'currency_unknown',
-    'same_wallet',
-    'insufficient_balance',
-    'transfer_unsafe',
-    'transfer_gap',
-    'market_closed',
-    'account_frozen',
-    'miscro.submitRepeatedly',
-    'idempotency_conflict',
-  ],
-  money: true,
-});
-
-export const walletOutcome = endpoint({
-  method: 'POST',
-  path: 'wallet/outcome',
-  access: 'customer',
-  scope: 'trade',
-  rate: 'read',
-  summary:
-    'What became of a call that moves money, by its Idempotency-Key. A key that was not used is used up by the question, so that the answer is final.',
-  input: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
-  reply: z.object({
-    /** `none`: it never arrived, and if it does it is refused as `idempotency_conflict`. */
-    state: z.enum(['done', 'refused', 'none']),
-    /** The call that the key was used for; empty for none. */
-    call: z.string(),
-    /** What it was, or would have been, answered with: the `message` of its ok reply as JSON text; empty when it was not carried out. */
-    reply: z.string(),
-    /** Why it was refused; empty otherwise. */
-    code: z.string(),
-    /** The same in the caller's language. */
-    message: z.string(),
-  }),
-  errors: [],
-});
-
-export const playMoney = endpoint({
-  method: 'POST',
-  path: 'wallet/play_money',
-  access: 'customer',
-  rate: 'trade',
-  summary:
-    'Demo mode: play money for the contract wallet, once a venue day; asked again that day, the first reply. There is none in live mode.',
-  input: z.object({}),
-  reply: z.object({
-    number: amount,
-    /** When it was given. */
-    at: moment,
-    /** When there is more. */
-    again_at: moment,
-  }),
-  errors: ['account_frozen'],
-});
-
-export const transferHistory = endpoint({
-  method: 'POST',
-  path: 'wallet/hzhistory',
-  access: 'customer',
-  scope: 'read',
-  rate: 'read',
-  summary: 'The newest transfers between the caller’s wallets.',
-  input: z.object({}),
-  reply: z.array(z.object({ type: z.string(), number: amount, currency_name: z.string(), add_time: z.int() })),
-  errors: [],
+export const walletCalls = calls({
+  'currency/user_currency_list': {
+    method: 'GET',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The currencies a customer can hold, with the balances of each wallet.',
+    input: z.object({}),
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        is_micro: flag,
+        is_lever: flag,
+        is_match: flag,
+        wallet: z.object({ lever_balance: amount, micro_balance: amount, change_balance: amount }),
+      }),
+    ),
+    errors: [],
+  },
+  'wallet/list': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The four wallets with every currency and their totals in USDT.',
+    input: z.object({}),
+    reply: z.object({ change_wallet: wallet, lever_wallet: wallet, micro_wallet: wallet, legal_wallet: wallet, is_open_CTbi: flag }),
+    errors: [],
+  },
+  'wallet/change': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'trade',
+    summary: 'Moves an amount between two wallets of the caller.',
+    input: z.object({
+      currency_id: id,
+      number: positiveDecimal,
+      from_field: z.enum(['lever', 'micro', 'change', 'legal']),
+      to_field: z.enum(['lever', 'micro', 'change', 'legal']),
+    }),
+    reply: z.object({
+      currency_id: z.int(),
+      number: amount,
+      from_field: z.string(),
+      to_field: z.string(),
+      from_balance: amount,
+      to_balance: amount,
+    }),
+    errors: [
+      'currency_unknown',
+      'same_wallet',
+      'insufficient_balance',
+      'transfer_unsafe',
+      'transfer_gap',
+      'market_closed',
+      'account_frozen',
+      'miscro.submitRepeatedly',
+      'idempotency_conflict',
+    ],
+    money: true,
+  },
+  'wallet/outcome': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'read',
+    summary:
+      'What became of a call that moves money, by its Idempotency-Key. A key that was not used is used up by the question, so that the answer is final.',
+    input: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
+    reply: z.object({
+      /** `none`: it never arrived, and if it does it is refused as `idempotency_conflict`. */
+      state: z.enum(['done', 'refused', 'none']),
+      /** The call that the key was used for; empty for none. */
+      call: z.string(),
+      /** What it was, or would have been, answered with: the `message` of its ok reply as JSON text; empty when it was not carried out. */
+      reply: z.string(),
+      /** Why it was refused; empty otherwise. */
+      code: z.string(),
+      /** The same in the caller's language. */
+      message: z.string(),
+    }),
+    errors: [],
+  },
+  'wallet/play_money': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'trade',
+    summary:
+      'Demo mode: play money for the contract wallet, once a venue day; asked again that day, the first reply. There is none in live mode.',
+    input: z.object({}),
+    reply: z.object({
+      number: amount,
+      /** When it was given. */
+      at: moment,
+      /** When there is more. */
+      again_at: moment,
+    }),
+    errors: ['account_frozen'],
+  },
+  'wallet/hzhistory': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The newest transfers between the caller’s wallets.',
+    input: z.object({}),
+    reply: z.array(z.object({ type: z.string(), number: amount, currency_name: z.string(), add_time: z.int() })),
+    errors: [],
+  },
 });

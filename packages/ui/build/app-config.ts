@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption } from 'vite';
+import { callLists } from './call-lists.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
@@ -11,7 +12,7 @@ import { preloadFont } from './preload-font.ts';
  * so that there is little to memoise.
  */
 export function appPlugins(kit: URL): PluginOption[] {
-  return [react(), tailwindcss(), pageFiles(new URL('public/', kit)), preloadFont(/inter-latin-wght-normal/), precompress()];
+  return [react(), tailwindcss(), callLists(), pageFiles(new URL('public/', kit)), preloadFont(/inter-latin-wght-normal/), precompress()];
 }
 
 /** How every app is built. */

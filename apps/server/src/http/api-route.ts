@@ -122,7 +122,7 @@ export class ApiRoute {
     this.#gate = gate;
     this.#stats = stats;
     this.#plain = plainFields(this.#endpoint.input);
-    this.#part = this.#endpoint.path.startsWith('console/') ? 'console' : 'customers';
+    this.#part = name.startsWith('console/') ? 'console' : 'customers';
     this.#origins = originsOf(this.#part, shared.allowedOrigins, shared.consoleHost);
     this.#shared = shared;
   }

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointName, type ErrorCode, type ErrorParams } from '@candor/api';
+import { CALLS, pathOf, type ErrorCode, type ErrorParams } from '@candor/api';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -111,14 +111,13 @@ function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   };
   const gates = rateGates(config.limits);
   const stats = new Map<string, CallStats>();
-  for (const name of Object.keys(contract) as EndpointName[]) {
-    const endpoint: Endpoint = contract[name];
+  for (const [name, endpoint] of CALLS) {
     const counts = new CallStats();
     stats.set(name, counts);
     const route = new ApiRoute(name, gates[endpoint.rate], counts, shared);
     app.route({
       method: endpoint.method,
-      url: `/api/${endpoint.path}`,
+      url: `/api/${pathOf(name)}`,
       onRequest: route.admit,
       handler: route.serve,
       config: { upload: endpoint.upload === true },

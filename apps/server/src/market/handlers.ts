@@ -1,12 +1,12 @@
-import { BARS_LIMIT, VENUE_TIME_ZONE } from '@candor/api';
+import { BARS_LIMIT, VENUE_TIME_ZONE, type marketCalls } from '@candor/api';
 import { toText } from '@candor/money';
-import type { Clock, Handlers } from '../feature.ts';
+import type { Clock, HandlersOf } from '../feature.ts';
 import { Turns } from '../guards/turns.ts';
 import { networkKey } from '../http/networks.ts';
 import { RefusedError } from '../kernel/command.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
-import type { MarketEndpoint, MarketService } from './market-service.ts';
+import type { MarketService } from './market-service.ts';
 import { tickById } from './tick-rows.ts';
 import { GENESIS_HASH } from './tick-seal.ts';
 
@@ -31,7 +31,7 @@ const CHARTS_WAITING = 200;
 const CHARTS_WAITING_EACH = 40;
 
 /** Answers the market's calls. All are reads and open to visitors. */
-export function marketHandlers(deps: MarketHandlerDeps): Pick<Handlers, MarketEndpoint> {
+export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marketCalls> {
   const { market, database, clock } = deps;
   const charts = new Turns(CHARTS_AT_ONCE, CHARTS_WAITING, CHARTS_WAITING_EACH);
   return {

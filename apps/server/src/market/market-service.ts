@@ -1,17 +1,8 @@
-import type { Bar, DayMarket, Depth, Quotation, Resolution } from '@candor/api';
-import type { Handlers } from '../feature.ts';
+import type { Bar, DayMarket, Depth, marketCalls, Quotation, Resolution } from '@candor/api';
+import type { HandlersOf } from '../feature.ts';
 import type { IntakeCounters, TickHead } from './tick-log.ts';
 import type { Feed, FeedCounters } from './feeds/feed.ts';
 import type { Market } from './market.ts';
-
-/** The calls that the market answers. */
-export type MarketEndpoint =
-  | 'currency/quotation_new'
-  | 'currency/list'
-  | 'currency/new_timeshar'
-  | 'currency/market_depth'
-  | 'currency/tick'
-  | 'currency/status';
 
 /** The market as the composition root and the sockets know it. */
 export interface MarketService extends Market {
@@ -40,5 +31,5 @@ export interface MarketService extends Market {
   readonly feed: Pick<Feed, 'name' | 'counters'>;
   /** Prices judged and rows read since the start. */
   counters(): IntakeCounters & { readonly feed: FeedCounters };
-  readonly handlers: Pick<Handlers, MarketEndpoint>;
+  readonly handlers: HandlersOf<typeof marketCalls>;
 }

@@ -1,4 +1,4 @@
-import { allows, contract, ROLE_NAMES, type Endpoint, type Role } from '@candor/api';
+import { allows, CALLS, pathOf, ROLE_NAMES, type Endpoint, type Role } from '@candor/api';
 
 type Column = 'visitor' | 'customer' | 'pending' | 'read key' | 'trade key' | Role;
 
@@ -40,9 +40,8 @@ function cell(endpoint: Endpoint, column: Column): string {
 
 /** The authorisation matrix: every call by everybody who may come to the door, as Markdown. */
 export function accessPage(): string {
-  const endpoints: readonly Endpoint[] = Object.values(contract);
-  const rows = endpoints.map(
-    (endpoint) => `| ${endpoint.method} ${endpoint.path} | ${COLUMNS.map((column) => cell(endpoint, column)).join(' | ')} |`,
+  const rows = CALLS.map(
+    ([name, endpoint]) => `| ${endpoint.method} ${pathOf(name)} | ${COLUMNS.map((column) => cell(endpoint, column)).join(' | ')} |`,
   );
   return [INTRODUCTION, `| Call | ${COLUMNS.join(' | ')} |`, `| --- |${' :-: |'.repeat(COLUMNS.length)}`, ...rows, ''].join('\n');
 }

@@ -1,4 +1,4 @@
-import { contract, type Access, type Endpoint } from '@candor/api';
+import { CALLS, pathOf, type Access, type Endpoint } from '@candor/api';
 import { jsonSchemaOf, typeText, type JsonSchema } from './json-schema.ts';
 
 const INTRODUCTION = `# API
@@ -64,7 +64,7 @@ const ACCESS_TEXTS: Readonly<Record<Access, string>> = {
   operator: "Needs an operator's token.",
 };
 
-function section(endpoint: Endpoint): string {
+function section([name, endpoint]: readonly [string, Endpoint]): string {
   const access = [
     ACCESS_TEXTS[endpoint.access],
     ...(endpoint.pending ? ['May be made before the second factor is passed.'] : []),
@@ -74,7 +74,7 @@ function section(endpoint: Endpoint): string {
     ...(endpoint.upload ? ['Takes `multipart/form-data` with one part named `file`.'] : []),
   ].join(' ');
   const errors = endpoint.errors.length === 0 ? '' : `\n\nRefusals: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`;
-  return `### ${endpoint.method} /api/${endpoint.path}
+  return `### ${endpoint.method} /api/${pathOf(name)}
 
 ${endpoint.summary}
 
@@ -114,12 +114,11 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
 
 /** The reference of every call, docs/api.md. Throws for a call that belongs to no chapter. */
 export function apiPage(): string {
-  const chapterOf = (path: string) => GROUPS.find(([, prefixes]) => prefixes.includes(path.split('/')[0] ?? ''))?.[0];
-  const endpoints: readonly Endpoint[] = Object.values(contract);
-  const stray = endpoints.find(({ path }) => chapterOf(path) === undefined);
-  if (stray) throw new Error(`no chapter of the reference has ${stray.path}`);
+  const chapterOf = (name: string) => GROUPS.find(([, prefixes]) => prefixes.includes(name.split('/')[0] ?? ''))?.[0];
+  const stray = CALLS.find(([name]) => chapterOf(name) === undefined);
+  if (stray) throw new Error(`no chapter of the reference has ${stray[0]}`);
   const chapters = GROUPS.map(([title]) =>
-    [`## ${title}`, ...endpoints.filter(({ path }) => chapterOf(path) === title).map(section)].join('\n\n'),
+    [`## ${title}`, ...CALLS.filter(([name]) => chapterOf(name) === title).map(section)].join('\n\n'),
   );
   return [INTRODUCTION, ...chapters].join('\n').replace(/\n{3,}/g, '\n\n');
 }

@@ -1,4 +1,4 @@
-import { contract, ERRORS, type Access, type Endpoint, type ErrorCode } from '@candor/api';
+import { CALLS, ERRORS, pathOf, type Access, type Endpoint, type ErrorCode } from '@candor/api';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
 /** Refusals that any call may give: they depend on the request, not on the call. */
@@ -67,8 +67,8 @@ const SECURITY: Readonly<Record<Access, object[]>> = {
   operator: [{ operator: [] }],
 };
 
-function sharesPath({ path }: Endpoint): boolean {
-  return Object.values(contract).filter((other) => other.path === path).length > 1;
+function sharesPath(path: string): boolean {
+  return CALLS.filter(([name]) => pathOf(name) === path).length > 1;
 }
 
 function bodyContent(endpoint: Endpoint, input: JsonSchema): object {
@@ -81,12 +81,12 @@ function bodyContent(endpoint: Endpoint, input: JsonSchema): object {
   };
 }
 
-function operation(endpoint: Endpoint): object {
+function operation(path: string, endpoint: Endpoint): object {
   const input = jsonSchemaOf(endpoint.input, 'input');
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } };
   return {
     // The path names the call; where two share one, GET asks and POST does.
-    operationId: `${endpoint.path.replaceAll('/', '_')}${sharesPath(endpoint) ? `_${endpoint.method.toLowerCase()}` : ''}`,
+    operationId: `${path.replaceAll('/', '_')}${sharesPath(path) ? `_${endpoint.method.toLowerCase()}` : ''}`,
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
     parameters: [...(endpoint.method === 'GET' ? queryParameters(input) : []), ...(endpoint.money ? [key] : [])],
@@ -97,11 +97,10 @@ function operation(endpoint: Endpoint): object {
 
 /** The contract as an OpenAPI 3.1 document, docs/openapi.json. */
 export function openApi(version: string): object {
-  const endpoints: readonly Endpoint[] = Object.values(contract);
   const paths: Record<string, object> = {};
-  for (const endpoint of endpoints) {
-    const path = `/api/${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  for (const [name, endpoint] of CALLS) {
+    const path = `/api/${pathOf(name)}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(pathOf(name), endpoint) };
   }
   const error = {
     type: 'object',

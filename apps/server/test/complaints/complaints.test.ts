@@ -1,4 +1,4 @@
-import { feedbackAdd } from '@candor/api';
+import { complaintCalls } from '@candor/api';
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../account/fixture.ts';
@@ -123,6 +123,6 @@ describe('complaints', () => {
     await handlers['console/complaint_reply']({ id, content }, operator(1));
     expect((await handlers['feedback/list']({ page: 1 }, context)).list).toMatchObject([{ content, reply_content: content }]);
     for (const bad of ['', '  ', 'a\u0000b', 'a\u001eb', 'a\u001fb', 'a\u007fb', 'x'.repeat(2001)])
-      expect(feedbackAdd.input.safeParse({ content: bad }).success).toBe(false);
+      expect(complaintCalls['feedback/add'].input.safeParse({ content: bad }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { contract, type EndpointName, type InputOf, type LeverTrade, type ReplyOf } from '@candor/api';
+import { contract, type EndpointName, type InputOf, type leverageCalls, type LeverTrade, type ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import type { Clock, RequestContext } from '../../src/feature.ts';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from '../../src/features/leverage/index.ts';
-import type { LeverageCalls, TradePasswordGate } from '../../src/features/leverage/handlers.ts';
+import type { TradePasswordGate } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
@@ -60,7 +60,7 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
 ]);
 
 /** The calls of contract trading, and transfers between wallets. */
-export type DeskCalls = LeverageCalls | 'wallet/change';
+export type DeskCalls = keyof typeof leverageCalls | 'wallet/change';
 
 /** What a venue is opened with besides. */
 export interface DeskOptions {

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointName } from '@candor/api';
+import { contract, pathOf, type Endpoint, type EndpointName } from '@candor/api';
 import { startTestServer } from '@candor/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -60,11 +60,11 @@ function brokenTexts(name: EndpointName): fc.Arbitrary<Sent> {
 }
 
 async function send(name: EndpointName, { type, body }: Sent): Promise<{ status: number; code: string }> {
-  const { method, path, access }: Endpoint = contract[name];
+  const { method, access }: Endpoint = contract[name];
   const authorization = access === 'operator' ? operator : customer;
   const get = method === 'GET';
   const query = get ? `?${body}` : '';
-  const response = await fetch(`${server.url}/api/${path}${query}`, {
+  const response = await fetch(`${server.url}/api/${pathOf(name)}${query}`, {
     method,
     headers: { authorization, ...(!get && { 'content-type': type }) },
     ...(!get && { body }),

@@ -10,7 +10,7 @@ import { queryClient } from '@candor/ui/api/query.ts';
 import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { navigate, Router } from '@candor/ui/router.tsx';
-import { GET, VISITOR } from '../../src/api/endpoints.ts';
+import { GET, VISITOR } from 'virtual:calls/customers';
 import { ArticleView } from '../../src/features/notice/article-view.tsx';
 import { newsId } from '../../src/features/notice/model.ts';
 import NoticeScreen from '../../src/features/notice/notice-screen.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { calls } from '../endpoint.ts';
 import { flag, moment, text } from '../fields.ts';
 import { passkeyList, passkeyOptions, passkeyResponse } from '../passkeys.ts';
 import { PERMISSIONS, ROLE_NAMES, type Role } from '../permissions.ts';
@@ -8,191 +8,173 @@ const password = z.string().min(1).max(128);
 const code = z.string().regex(/^\d{6}$/, 'must be six digits');
 export const role = z.enum(ROLE_NAMES as readonly [Role, ...Role[]]);
 
-export const consoleLogin = endpoint({
-  method: 'POST',
-  path: 'console/login',
-  access: 'visitor',
-  rate: 'login',
-  summary: 'Signs an operator in with password and authenticator; the message is the token. Every fault gets the same answer.',
-  input: z.object({ email: text(3, 100), password, code }),
-  reply: z.string(),
-  errors: ['login_wrong'],
-});
-
-export const consoleLoginPasskeyOptions = endpoint({
-  method: 'POST',
-  path: 'console/passkey_options',
-  access: 'visitor',
-  rate: 'captcha',
-  summary: 'What the browser signs an operator in with by a passkey.',
-  input: z.object({}),
-  reply: passkeyOptions,
-  errors: [],
-});
-
-export const consoleLoginPasskey = endpoint({
-  method: 'POST',
-  path: 'console/passkey_login',
-  access: 'visitor',
-  rate: 'login',
-  summary: 'Signs an operator in with a passkey; the message is the token.',
-  input: z.object({ response: passkeyResponse }),
-  reply: z.string(),
-  errors: ['passkey_invalid'],
-});
-
-export const consoleLogout = endpoint({
-  method: 'POST',
-  path: 'console/logout',
-  access: 'operator',
-  permission: 'any',
-  initial: true,
-  rate: 'console',
-  summary: 'Ends the sign-in of the token.',
-  input: z.object({}),
-  reply: z.literal(''),
-  errors: [],
-});
-
-export const consoleMe = endpoint({
-  method: 'GET',
-  path: 'console/me',
-  access: 'operator',
-  permission: 'any',
-  initial: true,
-  rate: 'console',
-  summary: 'The signed-in operator and how long the sign-in lasts.',
-  input: z.object({}),
-  reply: z.object({
-    id: z.int(),
-    email: z.string(),
-    name: z.string(),
-    role,
-    permissions: z.array(z.enum(PERMISSIONS)),
-    /** The sign-in ends then in any case. */
-    expires_at: moment,
-    /** Milliseconds without a call after which it ends. */
-    idle_ms: z.int(),
-    /** 1 until the first password, which a command on the machine printed, is replaced: other calls are refused until then. */
-    password_initial: flag,
-    version: z.string(),
-    mode: z.enum(['demo', 'live']),
-  }),
-  errors: [],
-});
-
-export const consolePassword = endpoint({
-  method: 'POST',
-  path: 'console/password',
-  access: 'operator',
-  permission: 'any',
-  initial: true,
-  rate: 'login',
-  summary: "Changes the operator's own password. Ends every other sign-in of the operator.",
-  input: z.object({ old_password: password, password, repassword: password, code }),
-  reply: z.literal(''),
-  errors: ['password_wrong', 'password_short', 'password_breached', 'passwords_differ', 'already_done', 'code_wrong'],
-});
-
-export const consolePasskeys = endpoint({
-  method: 'GET',
-  path: 'console/passkeys',
-  access: 'operator',
-  permission: 'any',
-  rate: 'console',
-  summary: "The operator's own passkeys.",
-  input: z.object({}),
-  reply: passkeyList,
-  errors: [],
-});
-
-export const consolePasskeyAddOptions = endpoint({
-  method: 'POST',
-  path: 'console/passkey_add_options',
-  access: 'operator',
-  permission: 'any',
-  rate: 'console',
-  summary: 'What the browser makes a new passkey with.',
-  input: z.object({}),
-  reply: passkeyOptions,
-  errors: ['passkey_limit'],
-});
-
-export const consolePasskeyAdd = endpoint({
-  method: 'POST',
-  path: 'console/passkey_add',
-  access: 'operator',
-  permission: 'any',
-  rate: 'login',
-  summary:
-    'Adds the passkey that the browser made, with the password and a code of the authenticator. Ends every other sign-in of the operator.',
-  input: z.object({ response: passkeyResponse, name: text(1, 40), password, code }),
-  reply: z.literal(''),
-  errors: ['passkey_invalid', 'passkey_limit', 'password_wrong', 'code_wrong'],
-});
-
-export const consolePasskeyRemove = endpoint({
-  method: 'POST',
-  path: 'console/passkey_remove',
-  access: 'operator',
-  permission: 'any',
-  rate: 'login',
-  summary:
-    "Removes one of the operator's own passkeys, with the password and a code of the authenticator. Ends every other sign-in of the operator.",
-  input: z.object({ id: text(1, 64), password, code }),
-  reply: z.literal(''),
-  errors: ['not_found', 'password_wrong', 'code_wrong'],
-});
-
-export const consoleOperators = endpoint({
-  method: 'GET',
-  path: 'console/operators',
-  access: 'operator',
-  permission: 'operators.read',
-  rate: 'console',
-  summary: 'Who operates the venue. Operators are made and disabled by a command on the machine only.',
-  input: z.object({}),
-  reply: z.array(
-    z.object({
+export const operatorCalls = calls({
+  'console/login': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'login',
+    summary: 'Signs an operator in with password and authenticator; the message is the token. Every fault gets the same answer.',
+    input: z.object({ email: text(3, 100), password, code }),
+    reply: z.string(),
+    errors: ['login_wrong'],
+  },
+  'console/logout': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'any',
+    initial: true,
+    rate: 'console',
+    summary: 'Ends the sign-in of the token.',
+    input: z.object({}),
+    reply: z.literal(''),
+    errors: [],
+  },
+  'console/me': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'any',
+    initial: true,
+    rate: 'console',
+    summary: 'The signed-in operator and how long the sign-in lasts.',
+    input: z.object({}),
+    reply: z.object({
       id: z.int(),
       email: z.string(),
       name: z.string(),
       role,
-      status: z.enum(['active', 'disabled']),
-      created_at: moment,
-      /** 0 for never. */
-      seen_at: moment,
+      permissions: z.array(z.enum(PERMISSIONS)),
+      /** The sign-in ends then in any case. */
+      expires_at: moment,
+      /** Milliseconds without a call after which it ends. */
+      idle_ms: z.int(),
+      /** 1 until the first password, which a command on the machine printed, is replaced: other calls are refused until then. */
+      password_initial: flag,
+      version: z.string(),
+      mode: z.enum(['demo', 'live']),
     }),
-  ),
-  errors: [],
+    errors: [],
+  },
+  'console/password': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'any',
+    initial: true,
+    rate: 'login',
+    summary: "Changes the operator's own password. Ends every other sign-in of the operator.",
+    input: z.object({ old_password: password, password, repassword: password, code }),
+    reply: z.literal(''),
+    errors: ['password_wrong', 'password_short', 'password_breached', 'passwords_differ', 'already_done', 'code_wrong'],
+  },
+  'console/operators': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'operators.read',
+    rate: 'console',
+    summary: 'Who operates the venue. Operators are made and disabled by a command on the machine only.',
+    input: z.object({}),
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        email: z.string(),
+        name: z.string(),
+        role,
+        status: z.enum(['active', 'disabled']),
+        created_at: moment,
+        /** 0 for never. */
+        seen_at: moment,
+      }),
+    ),
+    errors: [],
+  },
+  'console/overview': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'any',
+    rate: 'console',
+    summary: 'What waits for an operator, and whether the venue is well. Counts only.',
+    input: z.object({}),
+    reply: z.object({
+      identity_waiting: z.int(),
+      complaints_waiting: z.int(),
+      setting_changes_waiting: z.int(),
+      messages_failed: z.int(),
+      jobs_failing: z.int(),
+      markets_without_price: z.int(),
+      markets: z.int(),
+      customers: z.int(),
+      customers_frozen: z.int(),
+      command_seq: z.int(),
+      tick_id: z.int(),
+      /** How long the newest price waited before it was sealed, in milliseconds. */
+      delay_ms: z.int(),
+      /** Whether that is too long to open anything new. */
+      delayed: z.boolean(),
+      /** How often the venue fell behind its prices since it started. */
+      delays: z.int(),
+    }),
+    errors: [],
+  },
 });
 
-export const consoleOverview = endpoint({
-  method: 'GET',
-  path: 'console/overview',
-  access: 'operator',
-  permission: 'any',
-  rate: 'console',
-  summary: 'What waits for an operator, and whether the venue is well. Counts only.',
-  input: z.object({}),
-  reply: z.object({
-    identity_waiting: z.int(),
-    complaints_waiting: z.int(),
-    setting_changes_waiting: z.int(),
-    messages_failed: z.int(),
-    jobs_failing: z.int(),
-    markets_without_price: z.int(),
-    markets: z.int(),
-    customers: z.int(),
-    customers_frozen: z.int(),
-    command_seq: z.int(),
-    tick_id: z.int(),
-    /** How long the newest price waited before it was sealed, in milliseconds. */
-    delay_ms: z.int(),
-    /** Whether that is too long to open anything new. */
-    delayed: z.boolean(),
-    /** How often the venue fell behind its prices since it started. */
-    delays: z.int(),
-  }),
-  errors: [],
+export const operatorPasskeyCalls = calls({
+  'console/passkey_options': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'captcha',
+    summary: 'What the browser signs an operator in with by a passkey.',
+    input: z.object({}),
+    reply: passkeyOptions,
+    errors: [],
+  },
+  'console/passkey_login': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'login',
+    summary: 'Signs an operator in with a passkey; the message is the token.',
+    input: z.object({ response: passkeyResponse }),
+    reply: z.string(),
+    errors: ['passkey_invalid'],
+  },
+  'console/passkeys': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'any',
+    rate: 'console',
+    summary: "The operator's own passkeys.",
+    input: z.object({}),
+    reply: passkeyList,
+    errors: [],
+  },
+  'console/passkey_add_options': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'any',
+    rate: 'console',
+    summary: 'What the browser makes a new passkey with.',
+    input: z.object({}),
+    reply: passkeyOptions,
+    errors: ['passkey_limit'],
+  },
+  'console/passkey_add': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'any',
+    rate: 'login',
+    summary:
+      'Adds the passkey that the browser made, with the password and a code of the authenticator. Ends every other sign-in of the operator.',
+    input: z.object({ response: passkeyResponse, name: text(1, 40), password, code }),
+    reply: z.literal(''),
+    errors: ['passkey_invalid', 'passkey_limit', 'password_wrong', 'code_wrong'],
+  },
+  'console/passkey_remove': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'any',
+    rate: 'login',
+    summary:
+      "Removes one of the operator's own passkeys, with the password and a code of the authenticator. Ends every other sign-in of the operator.",
+    input: z.object({ id: text(1, 64), password, code }),
+    reply: z.literal(''),
+    errors: ['not_found', 'password_wrong', 'code_wrong'],
+  },
 });

@@ -1,220 +1,208 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { calls } from '../endpoint.ts';
 import { id, language, moment, page, text } from '../fields.ts';
 import { reason } from './customers.ts';
 
-export const consoleOutbox = endpoint({
-  method: 'POST',
-  path: 'console/outbox',
-  access: 'operator',
-  permission: 'outbox.read',
-  rate: 'console',
-  summary: 'Mails and text messages with the state of their delivery, newest first, without their texts; recipients are masked.',
-  input: z.object({
-    /** A whole address or number. */
-    recipient: text(0, 100).optional(),
-    state: z.enum(['waiting', 'sent', 'failed', 'expired']).optional(),
-    channel: z.enum(['mail', 'sms']).optional(),
-    page,
-  }),
-  reply: z.object({
-    list: z.array(
-      z.object({
-        id: z.int(),
-        written_at: moment,
-        channel: z.enum(['mail', 'sms']),
-        recipient: z.string(),
-        user_id: z.int(),
-        template: z.string(),
-        language,
-        state: z.enum(['waiting', 'sent', 'failed', 'expired']),
-        attempts: z.int(),
-        last_error: z.string(),
-      }),
-    ),
-    /** Channels that have no transport: their messages are read here. */
-    unsent_channels: z.array(z.enum(['mail', 'sms'])),
-    count: z.int(),
-    page: z.int(),
-    limit: z.int(),
-  }),
-  errors: [],
-});
-
 const shownMessage = z.object({ id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() });
-
-export const consoleOutboxMessage = endpoint({
-  method: 'POST',
-  path: 'console/outbox_message',
-  access: 'operator',
-  permission: 'outbox.read',
-  rate: 'console',
-  summary: 'The text of one message, with stars for codes, links and the phrase of the customer. The reason is in the audit log.',
-  input: z.object({ id, reason }),
-  reply: shownMessage,
-  errors: ['not_found'],
-});
-
-export const consoleOutboxSecret = endpoint({
-  method: 'POST',
-  path: 'console/outbox_secret',
-  access: 'operator',
-  permission: 'outbox.secrets',
-  rate: 'console',
-  summary: 'As console/outbox_message, with code and link where no transport would carry them to the customer.',
-  input: z.object({ id, reason }),
-  reply: shownMessage,
-  errors: ['not_found'],
-});
-
-export const consoleAreaCodes = endpoint({
-  method: 'GET',
-  path: 'console/area_codes',
-  access: 'operator',
-  permission: 'any',
-  rate: 'console',
-  summary: 'Countries with their telephone prefix.',
-  input: z.object({}),
-  reply: z.array(z.object({ id: z.int(), name: z.string(), area_code: z.string(), customers: z.int() })),
-  errors: [],
-});
-
-export const consoleAreaCodeSave = endpoint({
-  method: 'POST',
-  path: 'console/area_code_save',
-  access: 'operator',
-  permission: 'area_codes.write',
-  rate: 'console',
-  summary: 'Adds a country, or with its id changes its name or prefix.',
-  input: z.object({ id: id.optional(), name: text(2, 60), area_code: z.string().regex(/^[1-9]\d{0,5}$/, 'must be digits') }),
-  reply: z.object({ id: z.int() }),
-  errors: ['not_found', 'area_code_used'],
-});
-
-export const consoleAreaCodeRemove = endpoint({
-  method: 'POST',
-  path: 'console/area_code_remove',
-  access: 'operator',
-  permission: 'area_codes.write',
-  rate: 'console',
-  summary: 'Removes a country that no customer registered with.',
-  input: z.object({ id }),
-  reply: z.literal(''),
-  errors: ['not_found', 'area_code_used'],
-});
 
 const actorKind = z.enum(['visitor', 'customer', 'system', 'operator']);
 
-export const consoleAudit = endpoint({
-  method: 'POST',
-  path: 'console/audit',
-  access: 'operator',
-  permission: 'audit.read',
-  rate: 'console',
-  summary: 'The log of commands, newest first: who did what, with what it was asked and the hash that chains it to the one before.',
-  input: z.object({
-    actor: actorKind.optional(),
-    /** A customer's or an operator's id. */
-    user_id: id.optional(),
-    /** The beginning of a command's name, such as console/. */
-    name: text(0, 60).optional(),
-    /** Only commands before this number; for the next page. */
-    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  }),
-  reply: z.object({
-    list: z.array(
-      z.object({
-        seq: z.int(),
-        at: moment,
-        actor: actorKind,
-        user_id: z.int(),
-        name: z.string(),
-        /** What it was asked, as JSON; never a secret, and addresses and numbers of customers masked. The hash covers what is stored. */
-        input: z.string(),
-        refused: z.string(),
-        hash: z.string(),
-      }),
-    ),
-    /** Whether there may be older ones. */
-    more: z.boolean(),
-    /** What to give as `before` for them; below the last of the list when a long stretch of the log held none. 0 at the end. */
-    next: z.int(),
-  }),
-  errors: [],
+export const outboxCalls = calls({
+  'console/outbox': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'outbox.read',
+    rate: 'console',
+    summary: 'Mails and text messages with the state of their delivery, newest first, without their texts; recipients are masked.',
+    input: z.object({
+      /** A whole address or number. */
+      recipient: text(0, 100).optional(),
+      state: z.enum(['waiting', 'sent', 'failed', 'expired']).optional(),
+      channel: z.enum(['mail', 'sms']).optional(),
+      page,
+    }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          written_at: moment,
+          channel: z.enum(['mail', 'sms']),
+          recipient: z.string(),
+          user_id: z.int(),
+          template: z.string(),
+          language,
+          state: z.enum(['waiting', 'sent', 'failed', 'expired']),
+          attempts: z.int(),
+          last_error: z.string(),
+        }),
+      ),
+      /** Channels that have no transport: their messages are read here. */
+      unsent_channels: z.array(z.enum(['mail', 'sms'])),
+      count: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+    errors: [],
+  },
+  'console/outbox_message': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'outbox.read',
+    rate: 'console',
+    summary: 'The text of one message, with stars for codes, links and the phrase of the customer. The reason is in the audit log.',
+    input: z.object({ id, reason }),
+    reply: shownMessage,
+    errors: ['not_found'],
+  },
+  'console/outbox_secret': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'outbox.secrets',
+    rate: 'console',
+    summary: 'As console/outbox_message, with code and link where no transport would carry them to the customer.',
+    input: z.object({ id, reason }),
+    reply: shownMessage,
+    errors: ['not_found'],
+  },
 });
 
-export const consoleAuditCheck = endpoint({
-  method: 'POST',
-  path: 'console/audit_check',
-  access: 'operator',
-  permission: 'audit.read',
-  rate: 'console',
-  summary: 'Recomputes the chain of the whole log and compares it with its head; and looks for broken rules of the ledger.',
-  input: z.object({}),
-  reply: z.object({
-    checks: z.array(z.object({ check: z.string(), looked: z.int(), faults: z.array(z.string()) })),
-    seconds: z.number(),
-    at: moment,
-  }),
-  errors: [],
-});
-
-export const consoleJobs = endpoint({
-  method: 'POST',
-  path: 'console/jobs',
-  access: 'operator',
-  permission: 'jobs.read',
-  rate: 'console',
-  summary: 'Work that is due at a moment: waiting soonest first, done newest first.',
-  input: z.object({ state: z.enum(['waiting', 'failing', 'done']).optional(), page }),
-  reply: z.object({
-    list: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        key: z.string(),
-        due_at: moment,
-        attempts: z.int(),
-        last_error: z.string(),
-        /** 0 until done. */
-        done_at: moment,
-      }),
-    ),
-    count: z.int(),
-    page: z.int(),
-    limit: z.int(),
-  }),
-  errors: [],
-});
-
-export const consoleFeeds = endpoint({
-  method: 'GET',
-  path: 'console/feeds',
-  access: 'operator',
-  permission: 'feeds.read',
-  rate: 'console',
-  summary: 'How prices arrive: per market the newest tick, its age and source, and prices held back as implausible.',
-  input: z.object({}),
-  reply: z.object({
-    feed: z.string(),
-    mode: z.enum(['demo', 'live']),
-    tick_id: z.int(),
-    tick_hash: z.string(),
-    markets: z.array(
-      z.object({
-        currency_id: z.int(),
-        symbol: z.string(),
-        state: z.enum(['open', 'stale', 'closed', 'paused']),
-        /** Empty before the first tick. */
-        price: z.string(),
-        tick_id: z.int(),
-        /** 0 before the first tick. */
-        at: moment,
-        source: z.string(),
-        held: z.int(),
-      }),
-    ),
-    held: z.array(z.object({ id: z.int(), symbol: z.string(), price: z.string(), source: z.string(), at: moment, confirmed: z.boolean() })),
-  }),
-  errors: [],
+export const operationsCalls = calls({
+  'console/area_codes': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'any',
+    rate: 'console',
+    summary: 'Countries with their telephone prefix.',
+    input: z.object({}),
+    reply: z.array(z.object({ id: z.int(), name: z.string(), area_code: z.string(), customers: z.int() })),
+    errors: [],
+  },
+  'console/area_code_save': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'area_codes.write',
+    rate: 'console',
+    summary: 'Adds a country, or with its id changes its name or prefix.',
+    input: z.object({ id: id.optional(), name: text(2, 60), area_code: z.string().regex(/^[1-9]\d{0,5}$/, 'must be digits') }),
+    reply: z.object({ id: z.int() }),
+    errors: ['not_found', 'area_code_used'],
+  },
+  'console/area_code_remove': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'area_codes.write',
+    rate: 'console',
+    summary: 'Removes a country that no customer registered with.',
+    input: z.object({ id }),
+    reply: z.literal(''),
+    errors: ['not_found', 'area_code_used'],
+  },
+  'console/audit': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'audit.read',
+    rate: 'console',
+    summary: 'The log of commands, newest first: who did what, with what it was asked and the hash that chains it to the one before.',
+    input: z.object({
+      actor: actorKind.optional(),
+      /** A customer's or an operator's id. */
+      user_id: id.optional(),
+      /** The beginning of a command's name, such as console/. */
+      name: text(0, 60).optional(),
+      /** Only commands before this number; for the next page. */
+      before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          seq: z.int(),
+          at: moment,
+          actor: actorKind,
+          user_id: z.int(),
+          name: z.string(),
+          /** What it was asked, as JSON; never a secret, and addresses and numbers of customers masked. The hash covers what is stored. */
+          input: z.string(),
+          refused: z.string(),
+          hash: z.string(),
+        }),
+      ),
+      /** Whether there may be older ones. */
+      more: z.boolean(),
+      /** What to give as `before` for them; below the last of the list when a long stretch of the log held none. 0 at the end. */
+      next: z.int(),
+    }),
+    errors: [],
+  },
+  'console/audit_check': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'audit.read',
+    rate: 'console',
+    summary: 'Recomputes the chain of the whole log and compares it with its head; and looks for broken rules of the ledger.',
+    input: z.object({}),
+    reply: z.object({
+      checks: z.array(z.object({ check: z.string(), looked: z.int(), faults: z.array(z.string()) })),
+      seconds: z.number(),
+      at: moment,
+    }),
+    errors: [],
+  },
+  'console/jobs': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'jobs.read',
+    rate: 'console',
+    summary: 'Work that is due at a moment: waiting soonest first, done newest first.',
+    input: z.object({ state: z.enum(['waiting', 'failing', 'done']).optional(), page }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          key: z.string(),
+          due_at: moment,
+          attempts: z.int(),
+          last_error: z.string(),
+          /** 0 until done. */
+          done_at: moment,
+        }),
+      ),
+      count: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+    errors: [],
+  },
+  'console/feeds': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'feeds.read',
+    rate: 'console',
+    summary: 'How prices arrive: per market the newest tick, its age and source, and prices held back as implausible.',
+    input: z.object({}),
+    reply: z.object({
+      feed: z.string(),
+      mode: z.enum(['demo', 'live']),
+      tick_id: z.int(),
+      tick_hash: z.string(),
+      markets: z.array(
+        z.object({
+          currency_id: z.int(),
+          symbol: z.string(),
+          state: z.enum(['open', 'stale', 'closed', 'paused']),
+          /** Empty before the first tick. */
+          price: z.string(),
+          tick_id: z.int(),
+          /** 0 before the first tick. */
+          at: moment,
+          source: z.string(),
+          held: z.int(),
+        }),
+      ),
+      held: z.array(
+        z.object({ id: z.int(), symbol: z.string(), price: z.string(), source: z.string(), at: moment, confirmed: z.boolean() }),
+      ),
+    }),
+    errors: [],
+  },
 });

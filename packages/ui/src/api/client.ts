@@ -1,3 +1,4 @@
+import { pathOf } from '@candor/api/endpoint';
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 
 /** Codes of the contract, plus one for a request that got no readable answer, and one for a call that the venue never got. */
@@ -103,11 +104,6 @@ async function request(name: EndpointName, input: object, options: CallOptions):
     if (options.signal?.aborted) throw error;
   }
   throw new ApiError('network', 'no answer');
-}
-
-/** The path of a call below /api: its name, up to the # that tells two calls on one path apart. */
-function pathOf(name: EndpointName): string {
-  return name.replace(/#.*/, '');
 }
 
 /** The browser adds the content type itself, as only it knows the boundary. Fields that are undefined stay out, as in JSON. */

@@ -1,9 +1,10 @@
-import type { Clock, Handlers, Settings } from '../../feature.ts';
+import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
+import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { apiKeyHandlers, type ApiKeyCalls } from './api-keys/handlers.ts';
+import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { ApiKeyCache } from './api-keys/key-cache.ts';
 import { AreaCodes } from './area-codes.ts';
 import { Callers } from './callers.ts';
@@ -12,23 +13,23 @@ import { Codes } from './codes/codes.ts';
 import { endSession } from './commands/end-session.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { setTradePasswordMode } from './commands/set-trade-password-mode.ts';
-import { customersHandlers, type CustomersCalls } from './console/handlers.ts';
+import { customersHandlers } from './console/handlers.ts';
 import { Factors } from './factor/factors.ts';
-import { factorHandlers, type FactorCalls } from './factor/handlers.ts';
+import { factorHandlers } from './factor/handlers.ts';
 import { LoginGuard } from '../../guards/login-guard.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';
 import { accountGuards } from './guards.ts';
-import { passkeyHandlers, type PasskeyCalls } from './passkeys/handlers.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
 import { NoticeLimits } from './notice-limits.ts';
 import { preparing } from './prepare.ts';
 import { Passwords, type HashCost } from '../../guards/passwords.ts';
 import { userInfo } from './profile.ts';
 import { Reauthentication } from './reauthentication.ts';
 import { registerCustomer, RegistrationTries } from './registration.ts';
-import { securityHandlers, type SecurityCalls } from './security.ts';
+import { securityHandlers } from './security.ts';
 import { SessionCache } from './sessions.ts';
 import { openSession, signIn } from './sign-in.ts';
-import { watchHandlers, type WatchCalls } from './watch.ts';
+import { watchHandlers } from './watch.ts';
 import { TradePasswords } from './trade-password.ts';
 
 /** What the account feature is made of. Make it before the kernel starts: it follows commits. */
@@ -52,26 +53,17 @@ export interface AccountDependencies {
   };
 }
 
-type AccountCalls =
-  | 'captcha'
-  | 'user/login'
-  | 'user/register'
-  | 'user/logout'
-  | 'user/info'
-  | 'set/lang'
-  | 'set/trade_password_mode'
-  | 'area_code'
-  | 'get_version'
-  | SecurityCalls
-  | FactorCalls
-  | WatchCalls
-  | PasskeyCalls
-  | ApiKeyCalls
-  | CustomersCalls;
-
 /** What others use of the account feature. */
 export interface AccountFeature {
-  readonly handlers: Handlers<AccountCalls>;
+  readonly handlers: HandlersOf<
+    typeof accountCalls &
+      typeof securityCalls &
+      typeof factorCalls &
+      typeof watchCalls &
+      typeof passkeyCalls &
+      typeof apiKeyCalls &
+      typeof customersCalls
+  >;
   /** Authenticates tokens and tells of sign-ins that end. */
   readonly sessions: SessionCache;
   /** Authenticates tokens and API keys. */
@@ -113,7 +105,15 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
   const noticeLimits = new NoticeLimits(config.rateLimitFactor);
   const prepare = preparing({ database, clock, secrets, noticeLimits });
 
-  const handlers: Handlers<AccountCalls> = {
+  const handlers: HandlersOf<
+    typeof accountCalls &
+      typeof securityCalls &
+      typeof factorCalls &
+      typeof watchCalls &
+      typeof passkeyCalls &
+      typeof apiKeyCalls &
+      typeof customersCalls
+  > = {
     ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits }),
     ...customersHandlers({ kernel, database, clock }),
     ...watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),

@@ -1,5 +1,5 @@
-import type { CodeScene, ParsedOf, ReplyOf } from '@candor/api';
-import type { Clock, Handlers, RequestContext } from '../../feature.ts';
+import type { CodeScene, ParsedOf, ReplyOf, securityCalls } from '@candor/api';
+import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -32,21 +32,10 @@ export interface SecurityDependencies {
   readonly noticeLimits: NoticeLimits;
 }
 
-export type SecurityCalls =
-  | 'sms_mail'
-  | 'sms_send'
-  | 'user/check_email'
-  | 'user/check_mobile'
-  | 'user/forget'
-  | 'user/password'
-  | 'user/setaccount'
-  | 'safe/safe_center'
-  | 'safe/email';
-
 const COOLDOWN_SECONDS = 60;
 
 /** Codes, passwords and the e-mail address: the calls that change what guards an account. */
-export function securityHandlers(needs: SecurityDependencies): Handlers<SecurityCalls> {
+export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof securityCalls> {
   const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits } = needs;
 
   const reached = async (userId: number): Promise<Reached> => {

@@ -1,4 +1,5 @@
-import type { Clock, Handlers, RequestContext } from '../../feature.ts';
+import type { watchCalls } from '@candor/api';
+import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -23,8 +24,6 @@ export interface WatchDependencies {
   readonly noticeLimits: NoticeLimits;
 }
 
-export type WatchCalls = 'safe/sessions' | 'safe/session_end' | 'safe/sessions_end' | 'safe/sign_ins' | 'safe/phrase' | 'user/freeze';
-
 /** What lets customers watch over their account, and stop whoever else got in. */
 export function watchHandlers({
   kernel,
@@ -33,7 +32,7 @@ export function watchHandlers({
   secrets,
   reauthentication,
   noticeLimits,
-}: WatchDependencies): Handlers<WatchCalls> {
+}: WatchDependencies): HandlersOf<typeof watchCalls> {
   const noticeFor = async (userId: number, context: RequestContext): Promise<Notice | undefined> => {
     const to = await reach(database, userId);
     return to && prepareNotice(to, to.destination, context, secrets, clock.now());

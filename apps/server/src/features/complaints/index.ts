@@ -1,4 +1,5 @@
-import type { Clock, Handlers, Settings } from '../../feature.ts';
+import type { complaintCalls, complaintReviewCalls } from '@candor/api';
+import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -16,11 +17,9 @@ export interface ComplaintDependencies {
   readonly guards: Guards;
 }
 
-type ComplaintCalls = 'feedback/list' | 'feedback/add' | 'console/complaints' | 'console/complaint_reply';
-
 /** What others use of the complaints feature. */
 export interface ComplaintsFeature {
-  readonly handlers: Handlers<ComplaintCalls>;
+  readonly handlers: HandlersOf<typeof complaintCalls & typeof complaintReviewCalls>;
 }
 
 const readComplaints = look('console/complaints');

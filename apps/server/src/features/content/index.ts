@@ -1,4 +1,5 @@
-import type { Clock, Handlers } from '../../feature.ts';
+import type { newsCalls } from '@candor/api';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { seedNews } from './commands/seed.ts';
@@ -14,7 +15,7 @@ export interface ContentDependencies {
 
 /** What others use of the content feature. */
 export interface ContentFeature {
-  readonly handlers: Handlers<'news/list' | 'news/detail'>;
+  readonly handlers: HandlersOf<typeof newsCalls>;
   /** Reads what is stored and adds the founding items that are missing; before the first request. */
   start(): Promise<void>;
 }

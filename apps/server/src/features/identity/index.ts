@@ -1,5 +1,5 @@
-import { UPLOAD_BYTES_MOST, type ReplyOf } from '@candor/api';
-import type { Clock, Handlers, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
+import { type identityCalls, type identityReviewCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
+import type { Clock, HandlersOf, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -28,17 +28,9 @@ export interface IdentityDependencies {
   readonly guards: Guards;
 }
 
-type IdentityCalls =
-  | 'upload'
-  | 'user/center'
-  | 'user/real_name'
-  | 'console/identity_checks'
-  | 'console/identity_view'
-  | 'console/identity_decide';
-
 /** What others use of the identity feature. */
 export interface IdentityFeature {
-  readonly handlers: Handlers<IdentityCalls>;
+  readonly handlers: HandlersOf<typeof identityCalls & typeof identityReviewCalls>;
   readonly jobs: readonly JobHandler[];
   /** Puts the sweeping of unused pictures on the calendar. */
   start(): Promise<void>;
@@ -81,7 +73,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     return usedBytes(rows as unknown as readonly UploadRow[], clock.now());
   }
 
-  const handlers: Handlers<IdentityCalls> = {
+  const handlers: HandlersOf<typeof identityCalls & typeof identityReviewCalls> = {
     upload,
     'user/center': (_input, { actor }) => userCenter(database, secrets, actor.userId, handPhoto()),
     'user/real_name': async ({ name, card_id, front_pic, reverse_pic, hand_pic }, { actor }) => {

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@candor/api';
-import type { Clock, Handlers } from '../../feature.ts';
+import type { leverageCalls, ParsedOf } from '@candor/api';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
 import type { Market, Pair } from '../../market/market.ts';
 import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
@@ -27,18 +27,6 @@ export interface LeverageHandlerDependencies {
   readonly queries: LeverageQueries;
 }
 
-/** The calls of this feature. */
-export type LeverageCalls =
-  | 'lever/deal'
-  | 'lever/submit'
-  | 'lever/dealall'
-  | 'lever/my_trade'
-  | 'lever/close'
-  | 'lever/setstop'
-  | 'lever/batch_close'
-  | 'lever/cancel'
-  | 'lever/detail';
-
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 
 /** What a call says of what its sender saw, as commands take it. */
@@ -52,7 +40,7 @@ function protectionOf(input: Pick<ParsedOf<'lever/close'>, 'seen_tick' | 'seen_p
 }
 
 /** Endpoint to handler. */
-export function leverageHandlers({ kernel, market, clock, gate, queries }: LeverageHandlerDependencies): Handlers<LeverageCalls> {
+export function leverageHandlers({ kernel, market, clock, gate, queries }: LeverageHandlerDependencies): HandlersOf<typeof leverageCalls> {
   /** The market a list is narrowed to: both ids or neither. */
   const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
     currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);

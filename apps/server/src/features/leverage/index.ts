@@ -1,9 +1,10 @@
-import type { Clock, Handlers, JobHandler, Jobs } from '../../feature.ts';
+import type { leverageCalls } from '@candor/api';
+import type { Clock, HandlersOf, JobHandler, Jobs } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { Books } from './books.ts';
-import { leverageHandlers, type LeverageCalls, type TradePasswordGate } from './handlers.ts';
+import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { OvernightJob } from './overnight-job.ts';
 import { LeverageQueries } from './queries.ts';
@@ -24,7 +25,7 @@ export interface LeverageDependencies {
 
 /** What others use of the leverage feature. */
 export interface LeverageFeature {
-  readonly handlers: Handlers<LeverageCalls>;
+  readonly handlers: HandlersOf<typeof leverageCalls>;
   readonly jobs: readonly JobHandler[];
   /** The trigger engine's runner. */
   readonly runner: TriggerRunner;

@@ -1,4 +1,5 @@
-import type { Clock, Handlers } from '../../feature.ts';
+import type { operationsCalls, outboxCalls } from '@candor/api';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import { Turns } from '../../guards/turns.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -10,18 +11,8 @@ import { AuditCheck } from './audit-check.ts';
 import { auditLog } from './audit-log.ts';
 import { removeAreaCode } from './commands/remove-area-code.ts';
 import { saveAreaCode } from './commands/save-area-code.ts';
-import { outboxHandlers, type OutboxCalls } from './outbox.ts';
+import { outboxHandlers } from './outbox.ts';
 import { areaCodeList, jobList } from './queries.ts';
-
-type OperationsCalls =
-  | OutboxCalls
-  | 'console/area_codes'
-  | 'console/area_code_save'
-  | 'console/area_code_remove'
-  | 'console/audit'
-  | 'console/audit_check'
-  | 'console/jobs'
-  | 'console/feeds';
 
 export interface OperationsDependencies {
   readonly kernel: Kernel;
@@ -37,7 +28,9 @@ export interface OperationsDependencies {
 const SEARCHES_WAITING = 20;
 
 /** How the venue is doing: messages, countries, the audit log, jobs and feeds. Nothing here moves money or bends a price. */
-export function createOperationsFeature(needs: OperationsDependencies): { readonly handlers: Handlers<OperationsCalls> } {
+export function createOperationsFeature(needs: OperationsDependencies): {
+  readonly handlers: HandlersOf<typeof operationsCalls & typeof outboxCalls>;
+} {
   const { kernel, database, clock, market, messages, checks, config } = needs;
   const audit = new AuditCheck(database, clock, checks);
   // A search reads up to a million lines. One at a time leaves the connections to what customers ask.

@@ -1,13 +1,11 @@
-import type { ParsedOf, ReplyOf } from '@candor/api';
+import type { outboxCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { maskedEmail, maskedMobile } from '@candor/rules';
-import type { Handlers } from '../../feature.ts';
+import type { HandlersOf } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import { look } from '../../look.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import type { Channel } from '../../messages/outbox.ts';
 import { viewMessage, viewSecret } from './commands/view-message.ts';
-
-export type OutboxCalls = 'console/outbox' | 'console/outbox_message' | 'console/outbox_secret';
 
 export interface OutboxDependencies {
   readonly kernel: Kernel;
@@ -19,7 +17,7 @@ const searchedOutbox = look('console/outbox');
 const PAGE = 20;
 
 /** The delivery of messages for operators, and, with a reason that stays in the command log, the text of one. */
-export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): Handlers<OutboxCalls> {
+export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): HandlersOf<typeof outboxCalls> {
   /** Secrets show on the channels that are `open`. */
   async function read(
     view: typeof viewMessage,

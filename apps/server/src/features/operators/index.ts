@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@candor/api';
-import type { Clock, Handlers, JobHandler } from '../../feature.ts';
+import { type operatorCalls, type Role, ROLES } from '@candor/api';
+import type { Clock, HandlersOf, JobHandler } from '../../feature.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
@@ -34,11 +34,9 @@ export interface OperatorsDependencies {
   };
 }
 
-type OperatorCalls = 'console/login' | 'console/logout' | 'console/me' | 'console/password' | 'console/operators' | 'console/overview';
-
 /** What others use of the operators feature. */
 export interface OperatorsFeature {
-  readonly handlers: Handlers<OperatorCalls>;
+  readonly handlers: HandlersOf<typeof operatorCalls>;
   /** Authenticates the tokens of operators. */
   readonly sessions: OperatorSessionCache;
   /**
@@ -91,7 +89,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
       [id ?? null],
     );
 
-  const handlers: Handlers<OperatorCalls> = {
+  const handlers: HandlersOf<typeof operatorCalls> = {
     'console/login': (input, context) => proofs.signIn(input, context),
     'console/logout': (_input, { actor }) => kernel.run(endOperatorSession, {}, actor),
     'console/me': async (_input, { actor }) => {

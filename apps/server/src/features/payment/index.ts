@@ -1,5 +1,5 @@
-import type { ParsedOf, ReplyOf } from '@candor/api';
-import type { Clock, Handlers, RequestContext, Settings } from '../../feature.ts';
+import type { ParsedOf, paymentCalls, ReplyOf } from '@candor/api';
+import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -25,11 +25,9 @@ export interface PaymentDependencies {
   readonly names: CertifiedNames;
 }
 
-type PaymentCalls = 'user/cash_info' | 'user/cash_save' | 'user/settbdz' | 'user/address_remove';
-
 /** What others use of the payment feature. */
 export interface PaymentFeature {
-  readonly handlers: Handlers<PaymentCalls>;
+  readonly handlers: HandlersOf<typeof paymentCalls>;
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }

@@ -1,4 +1,5 @@
-import type { Clock, Handlers, Settings } from '../../feature.ts';
+import type { settingsCalls, settingChangeCalls } from '@candor/api';
+import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { decide } from './commands/decide.ts';
@@ -6,14 +7,6 @@ import { propose } from './commands/propose.ts';
 import { withdraw } from './commands/withdraw.ts';
 import { publishedSettings, settingChanges, settingsForOperators } from './queries.ts';
 import { SettingsService } from './settings-service.ts';
-
-type SettingsCalls =
-  | 'settings/published'
-  | 'console/settings'
-  | 'console/setting_changes'
-  | 'console/setting_propose'
-  | 'console/setting_decide'
-  | 'console/setting_withdraw';
 
 export interface SettingsDependencies {
   readonly kernel: Kernel;
@@ -23,7 +16,7 @@ export interface SettingsDependencies {
 
 /** What others use of the settings feature. */
 export interface SettingsFeature {
-  readonly handlers: Handlers<SettingsCalls>;
+  readonly handlers: HandlersOf<typeof settingsCalls & typeof settingChangeCalls>;
   /** What the venue is set to; for every feature that asks. */
   readonly settings: Settings;
 }
@@ -32,7 +25,7 @@ export interface SettingsFeature {
 export async function createSettingsFeature({ kernel, database, clock }: SettingsDependencies): Promise<SettingsFeature> {
   const settings = new SettingsService(database, kernel);
   await settings.load();
-  const handlers: Handlers<SettingsCalls> = {
+  const handlers: HandlersOf<typeof settingsCalls & typeof settingChangeCalls> = {
     'settings/published': () => Promise.resolve(publishedSettings(settings, clock.now())),
     'console/settings': () => settingsForOperators(database, settings, clock.now()),
     'console/setting_changes': ({ name, page }) => settingChanges(database, name, page),

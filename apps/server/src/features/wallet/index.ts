@@ -1,5 +1,6 @@
+import type { walletCalls, ledgerCalls } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
-import type { Clock, Handlers } from '../../feature.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -21,18 +22,9 @@ export interface WalletDependencies {
   readonly playClock?: Clock;
 }
 
-type WalletCalls =
-  | 'wallet/list'
-  | 'wallet/change'
-  | 'wallet/outcome'
-  | 'wallet/play_money'
-  | 'wallet/hzhistory'
-  | 'currency/user_currency_list'
-  | 'console/customer_ledger';
-
 /** What others use of the wallet feature. */
 export interface WalletFeature {
-  readonly handlers: Handlers<WalletCalls>;
+  readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls>;
 }
 
 /** Wallets: balances, transfers between them, and their history. */

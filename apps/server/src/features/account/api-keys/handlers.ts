@@ -1,5 +1,5 @@
-import type { ApiKeyScope, ParsedOf, ReplyOf } from '@candor/api';
-import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
+import type { apiKeyCalls, ApiKeyScope, ParsedOf, ReplyOf } from '@candor/api';
+import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Factors } from '../factor/factors.ts';
@@ -21,8 +21,6 @@ export interface ApiKeyDependencies {
   readonly prepare: Prepare;
 }
 
-export type ApiKeyCalls = 'safe/api_keys' | 'safe/api_key_add' | 'safe/api_key_end';
-
 const DAYS = 90;
 
 interface ListedRow extends Record<string, unknown> {
@@ -38,7 +36,7 @@ interface ListedRow extends Record<string, unknown> {
 }
 
 /** API keys: making, listing and ending them. No key can do any of that. */
-export function apiKeyHandlers(needs: ApiKeyDependencies): Handlers<ApiKeyCalls> {
+export function apiKeyHandlers(needs: ApiKeyDependencies): HandlersOf<typeof apiKeyCalls> {
   const { kernel, database, clock, factors, reauthentication, tradePasswords, prepare } = needs;
 
   async function list(userId: number): Promise<ReplyOf<'safe/api_keys'>> {

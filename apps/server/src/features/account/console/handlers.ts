@@ -1,4 +1,5 @@
-import type { Clock, Handlers } from '../../../feature.ts';
+import type { customersCalls } from '@candor/api';
+import type { Clock, HandlersOf } from '../../../feature.ts';
 import type { Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { look } from '../../../look.ts';
@@ -14,17 +15,10 @@ export interface CustomersDependencies {
   readonly clock: Clock;
 }
 
-export type CustomersCalls =
-  | 'console/customers'
-  | 'console/customer'
-  | 'console/customer_freeze'
-  | 'console/customer_unfreeze'
-  | 'console/customer_sessions_end';
-
 const searchedCustomers = look('console/customers');
 
 /** What operators see of customers, and the little that they may do to them. */
-export function customersHandlers({ kernel, database, clock }: CustomersDependencies): Handlers<CustomersCalls> {
+export function customersHandlers({ kernel, database, clock }: CustomersDependencies): HandlersOf<typeof customersCalls> {
   const addressed = async (input: { readonly id: number; readonly reason: string }): Promise<ReasonedInput> => {
     const reached = await reach(database, input.id);
     return { ...input, notice: reached && operatorsNotice(reached) };

@@ -1,6 +1,6 @@
-import type { ParsedOf, ReplyOf } from '@candor/api';
+import type { factorCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { toDataURL } from 'qrcode';
-import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
+import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
 import { TokenBuckets } from '../../../http/token-buckets.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
@@ -26,10 +26,8 @@ export interface FactorHandlerDependencies {
   readonly prepare: Prepare;
 }
 
-export type FactorCalls = 'bind/google' | 'bind/google#bind' | 'bind/unbindGoogle' | 'bind/recovery_codes' | 'verify/google';
-
 /** The second factor: binding, unbinding, recovery codes and the check after signing in. */
-export function factorHandlers(needs: FactorHandlerDependencies): Handlers<FactorCalls> {
+export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typeof factorCalls> {
   const { kernel, clock, secrets, factors, reauthentication, prepare } = needs;
   const offers = new FactorOffers(clock);
   /** One warning an hour to each customer. */

@@ -1,5 +1,5 @@
-import type { ParsedOf, ReplyOf } from '@candor/api';
-import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
+import type { ParsedOf, passkeyCalls, ReplyOf } from '@candor/api';
+import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import { newToken, sessionOf } from '../../../guards/tokens.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -37,20 +37,10 @@ export interface PasskeyDependencies {
   readonly prepare: Prepare;
 }
 
-export type PasskeyCalls =
-  | 'safe/passkeys'
-  | 'safe/passkey_options'
-  | 'safe/passkey_add'
-  | 'safe/passkey_remove'
-  | 'verify/passkey_options'
-  | 'verify/passkey'
-  | 'user/passkey_options'
-  | 'user/passkey_login';
-
 const SIGN_IN = 'sign in';
 
 /** Passkeys of customers: adding, removing, as second factor, and in place of password and second factor. */
-export function passkeyHandlers(needs: PasskeyDependencies): Handlers<PasskeyCalls> {
+export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof passkeyCalls> {
   const { kernel, database, clock, secrets, factors, reauthentication, publicUrl, noticeLimits, prepare } = needs;
   /** Of sessions, and of visitors: strangers who ask for many push out only each other's. */
   const challenges = new Challenges(clock);

@@ -1,5 +1,5 @@
-import type { ParsedOf, ReplyOf } from '@candor/api';
-import type { Clock, Handlers, RequestContext } from '../../../feature.ts';
+import type { operatorPasskeyCalls, ParsedOf, ReplyOf } from '@candor/api';
+import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { creationOptions, readAssertion, requestOptions, verifyAssertion, verifyCreation } from '../../../webauthn/ceremony.ts';
@@ -23,18 +23,10 @@ export interface OperatorPasskeyDependencies {
   requireOperatorProof(operatorId: number, address: string, password: string, code: string): Promise<void>;
 }
 
-export type OperatorPasskeyCalls =
-  | 'console/passkey_options'
-  | 'console/passkey_login'
-  | 'console/passkeys'
-  | 'console/passkey_add_options'
-  | 'console/passkey_add'
-  | 'console/passkey_remove';
-
 const SIGN_IN = 'sign in';
 
 /** Passkeys of operators: in place of password and authenticator at the sign-in to the console. */
-export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Handlers<OperatorPasskeyCalls> {
+export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): HandlersOf<typeof operatorPasskeyCalls> {
   const { kernel, database, clock, publicUrl, consoleHost, openOperatorSession, requireOperatorProof } = needs;
   const challenges = new Challenges(clock);
   const visitorChallenges = new Challenges(clock);
