@@ -9,7 +9,8 @@ import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
-import { transferHistory, userCurrencyList, walletList } from './queries.ts';
+import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
+import { legalLog, statement } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -39,6 +40,9 @@ export function createWalletFeature({ kernel, database, market, leverBook, playC
         if (!playClock) throw new RefusedError('not_found');
         return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(playClock.now())}` });
       },
+      'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
+      'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
+      'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
