@@ -5,6 +5,8 @@ const COMMAND = 'apps/server/src/kernel/command.ts';
 const LENT = 'apps/server/src/guards.ts';
 /** Contracts, amounts and rules are data, or say so by a rule of their own. */
 const PURE = /^@candor\/(?:money|rules|api)(?:\/|$)/;
+/** What the columns of a table hold is data. */
+const ROWS = /^apps\/server\/src\/kernel\/(?:columns|row-source)\.ts$/;
 /** Types that every module has, of data when their parts are. */
 const MADE_OF = new Set(
   'Array ReadonlyArray Map ReadonlyMap Set ReadonlySet Record Partial Required Readonly Pick Omit Exclude Extract NonNullable Uint8Array const'.split(
@@ -32,8 +34,9 @@ export function isData(type: Syntax, module: Module, modules: Modules, seen = ne
 }
 
 function isNamedData(name: Syntax | undefined, type: Syntax, module: Module, modules: Modules, seen: Set<Syntax>): boolean {
-  if (!listOf(partOf(type, 'typeArguments'), 'params').every((each) => isData(each, module, modules, seen))) return false;
   const text = nameOf(name);
+  if (ROWS.test(module.imported.get(text)?.from ?? '')) return true;
+  if (!listOf(partOf(type, 'typeArguments'), 'params').every((each) => isData(each, module, modules, seen))) return false;
   if (MADE_OF.has(text) || PURE.test(module.imported.get(text)?.from ?? '')) return true;
   const found = typeNamed(text, module, modules);
   // A parameter of the type itself; what is put in for it was looked at where it was put in.

@@ -1,14 +1,8 @@
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
-import type { Table } from './kernel/table.ts';
+import type { AnyTable } from './kernel/table.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
 
 /** The tables of markets and features that are made of the journal. */
-export const PROJECTED_TABLES: readonly Table<never>[] = [
-  TICKS,
-  HELD_TICKS,
-  MARKET_TERMS,
-  LEVER_ORDERS,
-  LEVER_WARNINGS,
-] as unknown as readonly Table<never>[];
+export const PROJECTED_TABLES: readonly AnyTable[] = [TICKS, HELD_TICKS, MARKET_TERMS, LEVER_ORDERS, LEVER_WARNINGS];

@@ -2,7 +2,7 @@ import { beginSeals } from './begin-seals.ts';
 import { SYSTEM } from './kernel/command.ts';
 import type { Database } from './kernel/database.ts';
 import { isSealedJob, jobSeal } from './kernel/job-seals.ts';
-import type { Sealed } from './kernel/sealed-select.ts';
+import type { AnyTable } from './kernel/table.ts';
 import type { Seals } from './kernel/seals.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
 import { sealedRows } from './kernel/verify-seals.ts';
@@ -56,7 +56,7 @@ async function sealJobs(database: Database, seals: Seals, which: 'unsealed' | 'o
   return sealed;
 }
 
-function keyIs({ key, columns }: Sealed): string {
+function keyIs({ key, columns }: AnyTable): string {
   const type = (columns as Readonly<Record<string, string>>)[key];
   return type === 'bytea' ? `${key} = decode($1, 'hex')` : `${key} = $1::${type ?? 'text'}`;
 }

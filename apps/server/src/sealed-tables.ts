@@ -7,10 +7,10 @@ import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES } from './features/settings/store.ts';
-import type { Sealed } from './kernel/sealed-select.ts';
+import type { AnyTable } from './kernel/table.ts';
 
 /** Every table whose rows carry the seal of the venue. */
-export const SEALED_TABLES: readonly Sealed[] = [
+export const SEALED_TABLES: readonly AnyTable[] = [
   USERS,
   SESSIONS,
   API_KEYS,

@@ -1,24 +1,24 @@
 import type { Command } from '../kernel/command.ts';
-import { insert, type Table } from '../kernel/table.ts';
+import { insert } from '../kernel/table.ts';
+import { boolean, moment, type RowOf, table, text } from '../kernel/columns.ts';
 
 /** A wrong password or code as it is kept. */
-export interface WrongTry {
-  /** Which guard counted it. */
-  readonly guard: string;
-  /** The account as a signature. */
-  readonly account: string;
-  /** The network address, an IPv6 one as its /64. */
-  readonly address: string;
-  /** Whether the account was never used from there. */
-  readonly stranger: boolean;
-  readonly at: number;
-}
-
-const WRONG_TRIES: Table<WrongTry> = {
+const WRONG_TRIES = table({
   name: 'wrong_tries',
   key: 'guard',
-  columns: { guard: 'text', account: 'text', address: 'text', stranger: 'boolean', at: 'timestamptz' },
-};
+  columns: {
+    /** Which guard counted it. */
+    guard: text,
+    /** The account as a signature. */
+    account: text,
+    /** The network address, an IPv6 one as its /64. */
+    address: text,
+    /** Whether the account was never used from there. */
+    stranger: boolean,
+    at: moment,
+  },
+});
+export type WrongTry = RowOf<typeof WRONG_TRIES>;
 
 /** Keeps wrong tries, many at once. */
 export const noteWrongTries: Command<{ readonly tries: readonly WrongTry[] }, ''> = {

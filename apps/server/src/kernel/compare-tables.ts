@@ -3,7 +3,7 @@ import type { Query, Row } from './database.ts';
 import { canonicalJson } from './hash.ts';
 import { COMMANDS, EVENTS, KEYS, TRANSFERS, type ProjectedTable } from './projection.ts';
 import { firstKept, selection } from './stored-rows.ts';
-import type { Table } from './table.ts';
+import type { AnyTable } from './table.ts';
 
 /** What came of comparing a table of two databases. */
 export interface TableComparison {
@@ -45,7 +45,7 @@ const FAULTS_SHOWN = 5;
  * Compares everything that two databases have made of a journal, `tables` included, table by table in the order of keys and page by
  * page. Both queries must be of a snapshot. What retention has dropped from the first is not looked at in the second.
  */
-export async function* compareDatabases(first: Query, second: Query, tables: readonly Table<never>[]): AsyncGenerator<TableComparison> {
+export async function* compareDatabases(first: Query, second: Query, tables: readonly AnyTable[]): AsyncGenerator<TableComparison> {
   const features = tables.map((table) => ({ table, keys: [table.key] }));
   for (const compared of [...OWN, ...features]) yield await compareTable(first, second, compared);
 }

@@ -1,6 +1,6 @@
 import type { Query, Row } from './database.ts';
 import { faultsOf } from './stored-rows.ts';
-import { changedKey, type Change, type Table } from './table.ts';
+import { changedKey, type Change, type AnyTable } from './table.ts';
 import type { Compared } from './verify.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Compared } from './verify.ts';
  * after each page of the journal, so that only those still open are kept in memory.
  */
 export class FoldedTable {
-  readonly #table: Table<never>;
+  readonly #table: AnyTable;
   /** Whether the journal is there from its first batch on, and with it every row. */
   readonly #isWhole: boolean;
   readonly #open = new Map<string | number, Row>();
@@ -16,7 +16,7 @@ export class FoldedTable {
   readonly #touched = new Set<string | number>();
   #added = 0;
 
-  constructor(table: Table<never>, isWhole: boolean) {
+  constructor(table: AnyTable, isWhole: boolean) {
     this.#table = table;
     this.#isWhole = isWhole;
   }

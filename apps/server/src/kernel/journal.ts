@@ -1,6 +1,6 @@
 import type { TickHead } from './command.ts';
 import { inputJson, readInput, sha256 } from './hash.ts';
-import type { Change, ColumnType, Table } from './table.ts';
+import type { Change, ColumnType, AnyTable } from './table.ts';
 
 /** The form of the items that is written now. */
 export const JOURNAL_FORMAT = 1;
@@ -146,7 +146,7 @@ function postingText({ debit, credit, amount, code, cause }: StoredPosting): str
 
 function changeText(change: Change): string {
   const { name } = change.table;
-  const types = change.table.columns as Readonly<Record<string, ColumnType>>;
+  const types = change.table.columns;
   if (change.kind === 'insert') {
     const row = change.row as Readonly<Record<string, unknown>>;
     let text = '';
@@ -200,9 +200,9 @@ interface Line {
 
 /** Reads stored batches: they hold changes of the tables given here. */
 export class JournalReader {
-  readonly #tables: ReadonlyMap<string, Table<never>>;
+  readonly #tables: ReadonlyMap<string, AnyTable>;
 
-  constructor(tables: readonly Table<never>[]) {
+  constructor(tables: readonly AnyTable[]) {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
   }
 
@@ -260,7 +260,7 @@ export class JournalReader {
   #change([name, ...rest]: readonly unknown[]): Change {
     const table = this.#tables.get(name as string);
     if (!table) throw new RangeError(`the journal changes the unknown table ${String(name)}`);
-    const types = table.columns as Readonly<Record<string, ColumnType>>;
+    const types = table.columns;
     if (Array.isArray(rest[0])) {
       const values = rest[0] as readonly unknown[];
       const row = Object.fromEntries(Object.keys(types).map((column, index) => [column, valueOf(types[column], values[index])]));

@@ -3,7 +3,7 @@ import type { Statement } from './command.ts';
 import { copyStatement } from './copy.ts';
 import { WIRE_VERSION, type CommandItem, type JournalBatch } from './journal.ts';
 import { expecting, updateStatement } from './set-based.ts';
-import { changedKey, type Change, type ColumnType, type Table } from './table.ts';
+import { changedKey, type Change, type ColumnType, type AnyTable } from './table.ts';
 
 /** A table that the journal is projected into. */
 export interface ProjectedTable {
@@ -115,13 +115,13 @@ export class ProjectedRows {
 
 /** The writes of one stretch to one table: what is added and changed in it is added as it ends up. */
 export class TableWrites {
-  readonly #table: Table<never>;
+  readonly #table: AnyTable;
   readonly #inserts: object[] = [];
   /** Where the newest added row with a key stands. The keys of logs are not unique: each row of theirs is added. */
   readonly #places = new Map<string | number, number>();
   readonly #updates = new Map<string | number, object>();
 
-  constructor(table: Table<never>) {
+  constructor(table: AnyTable) {
     this.#table = table;
   }
 
@@ -138,7 +138,7 @@ export class TableWrites {
   }
 
   /** `added` makes the statement that adds rows. */
-  statements(added: (table: Table<never>, rows: readonly object[]) => Statement): Statement[] {
+  statements(added: (table: AnyTable, rows: readonly object[]) => Statement): Statement[] {
     const statements: Statement[] = [];
     if (this.#inserts.length > 0) statements.push(added(this.#table, this.#inserts));
     const shapes = new Map<string, (readonly [string | number, object])[]>();

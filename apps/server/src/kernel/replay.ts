@@ -21,7 +21,7 @@ import { OpenBatch, type SealedBatch } from './open-batch.ts';
 import { DifferenceError } from './replay-difference.ts';
 import { recordedActor, ReplayedRows } from './replay-rows.ts';
 import { State } from './state.ts';
-import type { Change, Table } from './table.ts';
+import type { Change, AnyTable } from './table.ts';
 
 /** What moves with the journal besides the kernel's own state. It begins empty. */
 export interface ReplayedVenue {
@@ -56,7 +56,7 @@ export interface ReplayCounts {
 
 export interface ReplayOptions {
   /** The tables that the journal is projected into. */
-  readonly tables: readonly Table<never>[];
+  readonly tables: readonly AnyTable[];
   /** Counters of an empty venue. */
   readonly counters: ReadonlyMap<string, number>;
   /** Makes what moves with the journal, on the state that commands will be decided on. */

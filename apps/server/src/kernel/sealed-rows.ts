@@ -1,7 +1,7 @@
 import type { Row } from './database.ts';
 import { SEALED_PREFIX } from './sealed-select.ts';
 import { columnText, type ColumnTexts, type Seals } from './seals.ts';
-import type { Change, ColumnType } from './table.ts';
+import type { Change } from './table.ts';
 
 interface SealedValue {
   readonly t: string;
@@ -63,7 +63,7 @@ export function sealedOnly<Result extends Row>(rows: Result[], seals: Seals | un
 export function withSeals(change: Change, seals: Seals): Change {
   const { table } = change;
   if (!table.sealed) return change;
-  const types = table.columns as Readonly<Record<string, ColumnType>>;
+  const types = table.columns;
   const given = (change.kind === 'insert' ? change.row : change.set) as Readonly<Record<string, unknown>>;
   const keyOf = change.kind === 'insert' ? given[table.key] : change.key;
   const written = change.kind === 'insert' ? table.sealed : table.sealed.filter((column) => column in given);

@@ -1,4 +1,4 @@
-import type { ColumnType } from './table.ts';
+import type { AnyTable } from './table.ts';
 
 /** What a column of a result is called that holds what a row's seals must be compared with. */
 export const SEALED_PREFIX = 'sealed_of_';
@@ -7,42 +7,33 @@ export const SEALED_PREFIX = 'sealed_of_';
  * A column for the list of a select: what the seals of a row of `table` must fit. Whoever reads a row to act on it asks for it; a
  * row that does not carry the venue's seal then counts as not there (`Database`). `as` is the table's alias.
  */
-export function sealOf(table: Sealed, as: string = table.name): string {
+export function sealOf(table: AnyTable, as: string = table.name): string {
   return `${sealedValue(table, as)} as ${SEALED_PREFIX}${table.name}`;
 }
 
-/** What is asked of a table whose rows carry seals. */
-export interface Sealed {
-  readonly name: string;
-  readonly key: string;
-  readonly columns: object;
-  readonly sealed?: readonly string[];
-  readonly endsBy?: string;
-}
-
 /** As `sealOf`, without a name. */
-function sealedValue(table: Sealed, as: string): string {
+function sealedValue(table: AnyTable, as: string): string {
   const columns = sealedColumnsOf(table).map((column) => `'${column}', ${textOf(table, as, column)}`);
   return `case when ${as}.${table.key} is not null then
     jsonb_build_object('t', '${table.name}', 'k', ${textOf(table, as, table.key)}, 'c', jsonb_build_object(${columns.join(', ')}), 's', ${as}.seals) end`;
 }
 
 /** A select of the rows of a table that give rights, with what their seals must fit, in the order of keys after `$1`, at most `$2`. */
-export function sealedPage(table: Sealed): string {
+export function sealedPage(table: AnyTable): string {
   const alive = table.endsBy === undefined ? '' : `and ${table.endsBy} is null`;
-  const type = (table.columns as Readonly<Record<string, ColumnType>>)[table.key];
+  const type = table.columns[table.key];
   return `select ${sealedValue(table, table.name)} as looked_at, ${textOf(table, table.name, table.key)} as page_key from ${table.name}
     where ($1::text is null or ${table.key} > ${type === 'bytea' ? `decode($1, 'hex')` : `$1::${type ?? 'text'}`}) ${alive}
     order by ${table.key} limit $2`;
 }
 
-function sealedColumnsOf(table: Sealed): readonly string[] {
+function sealedColumnsOf(table: AnyTable): readonly string[] {
   if (!table.sealed) throw new TypeError(`table ${table.name} has no sealed columns`);
   return table.sealed;
 }
 
-function textOf(table: Sealed, as: string, column: string): string {
-  const type = (table.columns as Readonly<Record<string, ColumnType>>)[column];
+function textOf(table: AnyTable, as: string, column: string): string {
+  const type = table.columns[column];
   const name = `${as}.${column}`;
   if (type === 'timestamptz') return `round(date_part('epoch', ${name}) * 1000)::bigint::text`;
   return type === 'bytea' ? `encode(${name}, 'hex')` : `${name}::text`;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ColumnType, Table } from './table.ts';
+import type { ColumnType, AnyTable } from './table.ts';
 
 /** A key for one purpose, and the first hex digits that tell it from those before and after it. */
 export interface SealKey {
@@ -31,7 +31,7 @@ const ROW_SEAL_DIGITS = 32;
  */
 export class Seals {
   readonly #keys: SealKeys;
-  readonly #sealing = new WeakMap<object, Table<never>>();
+  readonly #sealing = new WeakMap<object, AnyTable>();
 
   constructor(keys: SealKeys) {
     this.#keys = keys;
@@ -82,11 +82,10 @@ export class Seals {
   }
 
   /** The table as it is written with seals. */
-  sealing(table: Table<never>): Table<never> {
+  sealing(table: AnyTable): AnyTable {
     const known = this.#sealing.get(table);
     if (known) return known;
-    const columns = { ...(table.columns as object), seals: 'seals' };
-    const sealing = { ...table, columns } as unknown as Table<never>;
+    const sealing: AnyTable = { ...table, columns: { ...table.columns, seals: 'seals' } };
     this.#sealing.set(table, sealing);
     return sealing;
   }

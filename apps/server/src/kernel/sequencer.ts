@@ -28,7 +28,7 @@ import { Projector } from './projector.ts';
 import { Pump } from './pump.ts';
 import { readState } from './state-reader.ts';
 import { State } from './state.ts';
-import type { Table } from './table.ts';
+import type { AnyTable } from './table.ts';
 import { Timekeeper } from './timekeeper.ts';
 import { Writer } from './writer.ts';
 
@@ -43,7 +43,7 @@ export interface SequencerOptions {
   readonly clock: Clock;
   readonly log: KernelLog;
   /** The tables that are projected from the journal. */
-  readonly tables: readonly Table<never>[];
+  readonly tables: readonly AnyTable[];
   /** Called when this process must not go on. */
   readonly fatal: (reason: string) => void;
   /** Items that may wait; beyond it a command is refused as busy at once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Statement } from './command.ts';
-import type { ColumnType, Table } from './table.ts';
+import type { ColumnType, AnyTable } from './table.ts';
 
 /** What a column may hold on its way to Postgres. */
 type Value = string | number | bigint | boolean | null | undefined | object;
@@ -65,8 +65,8 @@ function elementLiteral(type: Exclude<ColumnType, 'text'>, value: Value): string
 const EMPTY: readonly never[] = [];
 
 /** One statement that adds all rows. */
-export function insertStatement(table: Table<never>, rows: readonly object[]): Statement {
-  const columns = Object.entries(table.columns) as [string, ColumnType][];
+export function insertStatement(table: AnyTable, rows: readonly object[]): Statement {
+  const columns = Object.entries(table.columns);
   const names = columns.map(([name]) => name);
   const parameters = columns.map(([, type], index) => arrayExpression(type, index + 1));
   return {
@@ -78,11 +78,11 @@ export function insertStatement(table: Table<never>, rows: readonly object[]): S
 
 /** One statement that sets the same columns of many rows. Each entry is the key and the values to set. */
 export function updateStatement(
-  table: Table<never>,
+  table: AnyTable,
   columnNames: readonly string[],
   entries: readonly (readonly [string | number, object])[],
 ): Statement {
-  const types = table.columns as Readonly<Record<string, ColumnType>>;
+  const types = table.columns;
   const typeOf = (name: string): ColumnType => {
     const type = types[name];
     if (!type) throw new TypeError(`table ${table.name} has no column ${name}`);

@@ -5,14 +5,14 @@
  */
 export type ColumnType = 'int' | 'id' | 'smallint' | 'bigint' | 'text' | 'timestamptz' | 'boolean' | 'date' | 'bytea' | 'jsonb' | 'seals';
 
-/** A table that commands write. Rows are plain objects whose keys are column names. */
-export interface Table<Row extends object> {
+/** A table that commands write, whatever its rows are. */
+export interface AnyTable {
   readonly name: string;
   /** The primary key column; text, a number or bytea as hex text. */
-  readonly key: keyof Row & string;
-  readonly columns: { readonly [Column in keyof Row]: ColumnType };
+  readonly key: string;
+  readonly columns: Readonly<Record<string, ColumnType>>;
   /** The column that says whose a row is, where sources ask for the rows of one owner. It never changes. */
-  readonly scope?: keyof Row & string;
+  readonly scope?: string;
   /**
    * Its rows stand in the journal in full and reach the table behind the reply. Others are written in the transaction of
    * their batch and leave no more than a keyed digest in the journal: what may have to be forgotten some day.
@@ -22,19 +22,29 @@ export interface Table<Row extends object> {
    * Columns that carry the venue's seal, because a row of theirs gives somebody rights or says what was decided: nobody makes one
    * up or changes one with the database alone. The table has a column `seals` for them.
    */
-  readonly sealed?: readonly (keyof Row & string)[];
+  readonly sealed?: readonly string[];
   /** The sealed column that is null for as long as a row gives rights: afterwards nobody minds its seals. */
-  readonly endsBy?: keyof Row & string;
+  readonly endsBy?: string;
   /** The row will never change again. Where a table says so, whoever compares it with the journal need not remember its rows. */
-  settled?(row: Row): boolean;
+  settled?(row: never): boolean;
 }
+
+/** A table whose rows are known: plain objects whose keys are column names. Declared by `table` in `columns.ts`. */
+export type Table<Row extends object> = AnyTable & {
+  readonly key: keyof Row & string;
+  readonly columns: { readonly [Column in keyof Row]: ColumnType };
+  readonly scope?: keyof Row & string;
+  readonly sealed?: readonly (keyof Row & string)[];
+  readonly endsBy?: keyof Row & string;
+  settled?(row: Row): boolean;
+};
 
 /** A row to add, or columns of one row to set. */
 export type Change =
-  | { readonly kind: 'insert'; readonly table: Table<never>; readonly row: object }
+  | { readonly kind: 'insert'; readonly table: AnyTable; readonly row: object }
   | {
       readonly kind: 'update';
-      readonly table: Table<never>;
+      readonly table: AnyTable;
       readonly key: string | number;
       readonly set: object;
       readonly owner: string | number | undefined;
@@ -42,7 +52,7 @@ export type Change =
 
 /** Adds a row. */
 export function insert<Row extends object>(table: Table<Row>, row: Row): Change {
-  return { kind: 'insert', table: table as unknown as Table<never>, row };
+  return { kind: 'insert', table, row };
 }
 
 /**
@@ -50,7 +60,7 @@ export function insert<Row extends object>(table: Table<Row>, row: Row): Change 
  * column; without it every owner's rows count as changed.
  */
 export function update<Row extends object>(table: Table<Row>, key: string | number, set: Partial<Row>, owner?: string | number): Change {
-  return { kind: 'update', table: table as unknown as Table<never>, key, set, owner };
+  return { kind: 'update', table, key, set, owner };
 }
 
 /** The key of the row that a change concerns. */
@@ -85,4 +95,9 @@ export function touchesOf(change: Change): string[] {
   const owner = change.kind === 'update' ? (change.owner ?? '?') : (change.row as Record<string, string | number>)[scope];
   touches.push(`${table.name}@${owner ?? '?'}`);
   return touches;
+}
+
+/** The row that a change adds to a table; undefined for other changes and other tables. */
+export function addedTo<Row extends object>({ name }: Table<Row>, change: Change): Row | undefined {
+  return change.kind === 'insert' && change.table.name === name ? (change.row as Row) : undefined;
 }

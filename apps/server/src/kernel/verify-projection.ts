@@ -5,7 +5,7 @@ import { FoldedTable } from './folded-table.ts';
 import { JournalReader, type JournalBatch, type JournalRow } from './journal.ts';
 import { journalBeginning, journalPages, type JournalBeginning } from './journal-rows.ts';
 import { COMMANDS, EVENTS, KEYS, ProjectedRows, TRANSFERS } from './projection.ts';
-import type { Table } from './table.ts';
+import type { AnyTable } from './table.ts';
 import { FAULTS_SHOWN, type Check, type Compared } from './verify.ts';
 
 const ADDED: readonly AddedTableParts[] = [
@@ -29,7 +29,7 @@ interface Cursor extends Record<string, unknown> {
  * events (as far back as they are kept), counters, the cursor, and the rows of `tables`. Looks at what the tables say they hold,
  * so it may run beside a server that is ahead of them.
  */
-export function tablesFollowJournal(tables: readonly Table<never>[]): Check {
+export function tablesFollowJournal(tables: readonly AnyTable[]): Check {
   return async (query) => {
     const [cursor] = await query<Cursor>(
       `select batch, seq, at, tick_id, encode(tick_hash, 'hex') as tick_hash, encode(hash, 'hex') as hash from projection`,
@@ -52,7 +52,7 @@ class Walk {
   #looked = 0;
   #newest: { readonly row: JournalRow; readonly batch: JournalBatch } | undefined;
 
-  constructor(query: Query, tables: readonly Table<never>[], beginning: JournalBeginning) {
+  constructor(query: Query, tables: readonly AnyTable[], beginning: JournalBeginning) {
     this.#query = query;
     this.#reader = new JournalReader(tables);
     this.#beginning = beginning;

@@ -3,7 +3,8 @@ import { isSealedJob } from './job-seals.ts';
 import { faultOfKnown, hasSealedBatch, type KnownHead } from './known-head.ts';
 import { journalBeginning } from './journal-rows.ts';
 import { sealedRowOf, type PageRow, type SealedRow } from './sealed-rows.ts';
-import { sealedPage, type Sealed } from './sealed-select.ts';
+import { sealedPage } from './sealed-select.ts';
+import type { AnyTable } from './table.ts';
 import type { Seals } from './seals.ts';
 import { FAULTS_SHOWN, type Check } from './verify.ts';
 
@@ -54,7 +55,7 @@ export function knownHeadsStand(heads: readonly KnownHead[]): Check {
 }
 
 /** Every row that gives rights carries the seals of its columns. */
-export function rowsAreSealed(seals: Seals, tables: readonly Sealed[]): Check {
+export function rowsAreSealed(seals: Seals, tables: readonly AnyTable[]): Check {
   return async (query) => {
     const faults: string[] = [];
     let looked = 0;
@@ -91,7 +92,7 @@ export function jobsAreSealed(seals: Seals): Check {
 }
 
 /** The rows of a table that give rights, page by page. */
-export async function* sealedRows(query: Query, table: Sealed): AsyncGenerator<SealedRow> {
+export async function* sealedRows(query: Query, table: AnyTable): AsyncGenerator<SealedRow> {
   for (let after: string | null = null; ;) {
     const rows: PageRow[] = await query<PageRow>(sealedPage(table), [after, PAGE]);
     for (const row of rows) yield sealedRowOf(row);

@@ -1,28 +1,27 @@
 import type { RiskTerms } from '@candor/rules';
 import { canonicalJson } from '../kernel/hash.ts';
-import type { Table } from '../kernel/table.ts';
+import { safeInt, moment, type RowOf, table, text } from '../kernel/columns.ts';
 import type { MarketDatabase } from './database.ts';
 import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
 
-/** The settings of all markets as they were in force from a moment on. */
-export interface MarketTermsRow {
-  readonly id: number;
-  readonly at: number;
-  /** JSON, see `termsText`. */
-  readonly terms: string;
-}
-
 /** The counter that its ids come from. */
 export const MARKET_TERM_IDS = 'market_term_ids';
 
-export const MARKET_TERMS: Table<MarketTermsRow> = {
+/** The settings of all markets as they were in force from a moment on. */
+export const MARKET_TERMS = table({
   name: 'market_terms',
   key: 'id',
   projected: true,
   settled: () => true,
-  columns: { id: 'id', at: 'timestamptz', terms: 'text' },
-};
+  columns: {
+    id: safeInt,
+    at: moment,
+    /** JSON, see `termsText`. */
+    terms: text,
+  },
+});
+export type MarketTermsRow = RowOf<typeof MARKET_TERMS>;
 
 /** Markets and hours as one text: the same settings always give the same. */
 export function termsText(pairs: readonly Pair[], hours: readonly OpeningHours[]): string {

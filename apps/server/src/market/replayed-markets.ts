@@ -1,10 +1,10 @@
 import type { TickHead } from '../kernel/command.ts';
-import type { Change } from '../kernel/table.ts';
+import { addedTo, type Change } from '../kernel/table.ts';
 import { hoursBook, type HoursBook } from './hours.ts';
 import type { Markets, Pair, Tick, TradingState } from './market.ts';
 import { marketState, maySettle, type Newest } from './market-state.ts';
-import { MARKET_TERMS, readTerms, type MarketTermsRow } from './market-terms.ts';
-import { HELD_TICKS, TICKS, tickOfRow, type HeldTickRow, type TickRow } from './tick-rows.ts';
+import { MARKET_TERMS, readTerms } from './market-terms.ts';
+import { HELD_TICKS, TICKS, tickOfRow } from './tick-rows.ts';
 import { GENESIS_HASH, tickHash } from './tick-seal.ts';
 
 /** What a change of the journal was to the markets. */
@@ -28,16 +28,18 @@ export class ReplayedMarkets implements Markets {
 
   /** Follows a change; says what it was, if anything. Throws for a tick that does not fit the chain. */
   follow(change: Change): MarketChange | undefined {
-    if (change.kind !== 'insert') return undefined;
-    if (change.table.name === MARKET_TERMS.name) {
-      const { pairs, hours } = readTerms((change.row as MarketTermsRow).terms);
+    const added = addedTo(MARKET_TERMS, change);
+    if (added) {
+      const { pairs, hours } = readTerms(added.terms);
       this.#pairs = pairs;
       this.#hours = hoursBook(hours);
       return { kind: 'terms' };
     }
-    if (change.table.name === HELD_TICKS.name) this.#held.add((change.row as HeldTickRow).pair_id);
-    if (change.table.name !== TICKS.name) return undefined;
-    const tick = tickOfRow(change.row as TickRow);
+    const held = addedTo(HELD_TICKS, change);
+    if (held) this.#held.add(held.pair_id);
+    const row = addedTo(TICKS, change);
+    if (!row) return undefined;
+    const tick = tickOfRow(row);
     if (tick.id !== this.#head.id + 1 || tick.hash !== tickHash(this.#head.hash, tick))
       throw new Error(`tick ${tick.id} does not fit the chain`);
     this.#head = { id: tick.id, hash: tick.hash };

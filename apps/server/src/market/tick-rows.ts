@@ -1,70 +1,49 @@
-import type { Table } from '../kernel/table.ts';
+import { bigint, boolean, bytes, safeInt, moment, nullable, type RowOf, smallint, table, text } from '../kernel/columns.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Tick } from './market.ts';
 
 /** A row of the tick log. `hash` is hex, times are milliseconds. */
-export interface TickRow {
-  readonly id: number;
-  readonly pair_id: number;
-  readonly price: bigint;
-  readonly volume: bigint;
-  readonly feed_at: number;
-  readonly received_at: number;
-  readonly source: string;
-  readonly tradable: boolean;
-  readonly hash: string;
-}
-
-export const TICKS: Table<TickRow> = {
+export const TICKS = table({
   name: 'ticks',
   key: 'id',
   projected: true,
   settled: () => true,
   columns: {
-    id: 'id',
-    pair_id: 'smallint',
-    price: 'bigint',
-    volume: 'bigint',
-    feed_at: 'timestamptz',
-    received_at: 'timestamptz',
-    source: 'text',
-    tradable: 'boolean',
-    hash: 'bytea',
+    id: safeInt,
+    pair_id: smallint,
+    price: bigint,
+    volume: bigint,
+    feed_at: moment,
+    received_at: moment,
+    source: text,
+    tradable: boolean,
+    hash: bytes,
   },
-};
-
-/** A price that was held back. */
-export interface HeldTickRow {
-  readonly id: number;
-  readonly pair_id: number;
-  readonly price: bigint;
-  readonly median: bigint;
-  readonly feed_at: number;
-  readonly received_at: number;
-  readonly source: string;
-  /** The tick that confirmed its level later. */
-  readonly confirmed_by: number | null;
-}
+});
+export type TickRow = RowOf<typeof TICKS>;
 
 /** The counter that its ids come from. */
 export const HELD_TICK_IDS = 'held_tick_ids';
 
-export const HELD_TICKS: Table<HeldTickRow> = {
+/** A price that was held back. */
+export const HELD_TICKS = table({
   name: 'held_ticks',
   key: 'id',
   projected: true,
   settled: (row) => row.confirmed_by !== null,
   columns: {
-    id: 'id',
-    pair_id: 'smallint',
-    price: 'bigint',
-    median: 'bigint',
-    feed_at: 'timestamptz',
-    received_at: 'timestamptz',
-    source: 'text',
-    confirmed_by: 'id',
+    id: safeInt,
+    pair_id: smallint,
+    price: bigint,
+    median: bigint,
+    feed_at: moment,
+    received_at: moment,
+    source: text,
+    /** The tick that confirmed its level later. */
+    confirmed_by: nullable(safeInt),
   },
-};
+});
+export type HeldTickRow = RowOf<typeof HELD_TICKS>;
 
 /** A held price, by its row and its market. */
 export interface HeldRow {

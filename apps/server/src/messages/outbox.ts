@@ -1,5 +1,6 @@
 import type { Language } from '@candor/api';
-import { insert, type Change, type Table } from '../kernel/table.ts';
+import { insert, type Change } from '../kernel/table.ts';
+import { int, json, moment, nullable, of, table, text } from '../kernel/columns.ts';
 import type { TemplateName } from './texts/shape.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -24,37 +25,23 @@ export interface Message extends Destination {
   readonly lifetimeMs: number;
 }
 
-interface OutboxRow {
-  readonly written_at: number;
-  readonly channel: Channel;
-  readonly recipient: string;
-  readonly user_id: number;
-  readonly template: TemplateName;
-  readonly language: Language;
-  readonly params: object;
-  readonly secret: string | null;
-  readonly phrase: string;
-  readonly expires_at: number;
-  readonly due_at: number;
-}
-
-const OUTBOX: Table<OutboxRow> = {
+const OUTBOX = table({
   name: 'outbox',
   key: 'recipient',
   columns: {
-    written_at: 'timestamptz',
-    channel: 'text',
-    recipient: 'text',
-    user_id: 'int',
-    template: 'text',
-    language: 'text',
-    params: 'jsonb',
-    secret: 'text',
-    phrase: 'text',
-    expires_at: 'timestamptz',
-    due_at: 'timestamptz',
+    written_at: moment,
+    channel: of<Channel>(text),
+    recipient: text,
+    user_id: int,
+    template: of<TemplateName>(text),
+    language: of<Language>(text),
+    params: json,
+    secret: nullable(text),
+    phrase: text,
+    expires_at: moment,
+    due_at: moment,
   },
-};
+});
 
 /** The row that sends a message, for the changes of the command that it tells of. */
 export function outgoing(message: Message, now: number): Change {

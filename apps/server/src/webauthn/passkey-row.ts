@@ -1,41 +1,29 @@
 import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
-import type { ColumnType } from '../kernel/table.ts';
+import { bigint, boolean, bytes, moment, nullable, text, type ColumnValues } from '../kernel/columns.ts';
 
 /** Passkeys that one account may have. */
 export const PASSKEYS_MOST = 10;
 
-/** A passkey as stored, whoever owns it. `public_key` is the hex of its COSE key. */
-export interface PasskeyFields {
+/** The columns of a passkey, whoever owns it. */
+export const PASSKEY_COLUMNS = {
   /** Hex sha256 of the credential id. */
-  readonly id: string;
-  readonly credential_id: string;
-  readonly public_key: string;
-  readonly counter: bigint;
+  id: text,
+  credential_id: text,
+  /** Its COSE key. */
+  public_key: bytes,
+  counter: bigint,
   /** Parted by commas. */
-  readonly transports: string;
-  readonly synced: boolean;
-  readonly name: string;
-  readonly added_at: number;
-  readonly used_at: number | null;
-  readonly removed_at: number | null;
-}
-
-export const PASSKEY_COLUMNS: Readonly<Record<keyof PasskeyFields, ColumnType>> = {
-  id: 'text',
-  credential_id: 'text',
-  public_key: 'bytea',
-  counter: 'bigint',
-  transports: 'text',
-  synced: 'boolean',
-  name: 'text',
-  added_at: 'timestamptz',
-  used_at: 'timestamptz',
-  removed_at: 'timestamptz',
+  transports: text,
+  synced: boolean,
+  name: text,
+  added_at: moment,
+  used_at: nullable(moment),
+  removed_at: nullable(moment),
 };
 
-/** The columns for a select, with the key as hex. */
-export const PASSKEY_SELECT = `id, credential_id, encode(public_key, 'hex') as public_key, counter, transports, synced, name, added_at, used_at, removed_at`;
+/** A passkey as stored, without its owner. */
+export type PasskeyFields = ColumnValues<typeof PASSKEY_COLUMNS>;
 
 /** What a passkey is stored under. */
 export function passkeyId(credentialId: string): string {

@@ -91,7 +91,7 @@ const take: Command<{ id: number; price: bigint }, { paid: number }> = {
 };
 
 const kernel = new Sequencer({
-  tables: [PARCELS as unknown as Table<never>],
+  tables: [PARCELS],
   database,
   clock,
   log: quiet,

@@ -20,7 +20,7 @@ const SAMPLES: Table<Sample> = {
   key: 'id',
   columns: { id: 'int', note: 'text', amount: 'bigint', at: 'timestamptz', flag: 'boolean', digest: 'bytea', extra: 'jsonb' },
 };
-const table = SAMPLES as unknown as Table<never>;
+const table = SAMPLES;
 const db = await testDatabase();
 await db.pool.query(
   'create table samples (id int primary key, note text, amount bigint, at timestamptz(3), flag boolean, digest bytea, extra jsonb)',

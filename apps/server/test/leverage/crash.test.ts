@@ -1,7 +1,7 @@
 import { REVOKED, type CloseReason } from '@candor/rules';
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ORDER_COLUMNS, orderFrom } from '../../src/features/leverage/store.ts';
+import { ORDERS } from '../../src/features/leverage/store.ts';
 import { Crowd } from './crowd.ts';
 import { breakConnections, DeskVenue } from './desk-venue.ts';
 import { generator, isRecordingPresent, randomCrash, recordedPrices, type Chance, type Price } from './prices.ts';
@@ -128,7 +128,7 @@ class Stage {
     twin.walk(journal, this.starts);
     expect(twin.differences).toEqual([]);
     expect(this.#crowd?.unfounded(journal)).toEqual([]);
-    const orders = (await venue.rows(`select ${ORDER_COLUMNS} from lever_orders order by id`)).map(orderFrom);
+    const orders = ORDERS.rows(await venue.rows(`select ${ORDERS.list} from lever_orders order by lever_orders.id`));
     expect(orders).toEqual([...twin.toy.orders.values()]);
     const balances = await venue.rows<{ id: bigint; balance: bigint }>('select id, balance from accounts');
     expect(heldIn(balances.map(({ id, balance }) => [Number(id), balance]))).toEqual(heldIn(twin.toy.balances));

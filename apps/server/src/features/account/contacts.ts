@@ -1,21 +1,12 @@
+import { querySource, type ValueOf } from '../../kernel/row-source.ts';
+import { boolean, int, of, text } from '../../kernel/columns.ts';
 import type { Language } from '@candor/api';
-import type { Source } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { anyRowOf } from '../../kernel/table.ts';
 import type { Destination } from '../../messages/outbox.ts';
 import type { AccountName } from './account-name.ts';
 import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
-
-/** How a registered customer is written to. */
-export interface Contact {
-  readonly id: number;
-  readonly language: Language;
-  /** The anti-phishing phrase; empty without one, and while nobody knows whose mailbox it is: its text would be a stranger's. */
-  readonly phrase: string;
-  /** Whether there is a mobile number, or an e-mail address whose mailbox was proven. */
-  readonly proven: boolean;
-}
 
 /** Where messages to an account name go: the address, or +prefix and number. */
 export function destinationOf(name: AccountName): Destination {
@@ -30,12 +21,22 @@ const BY_KEY = `select email as key, id, language, ${PHRASE}, ${sealOf(USERS)} f
   join users on area_code = split_part(substr(key, 2), ' ', 1) and mobile = split_part(key, ' ', 2)`;
 
 /** Customers by account name, as `accountKey` writes it. */
-export const contactSource: Source<string, Contact> = {
+export const contactSource = querySource('key', {
   name: 'account/contact',
+  gives: {
+    key: text,
+    id: int,
+    language: of<Language>(text),
+    /** The anti-phishing phrase; empty without one, and while nobody knows whose mailbox it is: its text would be a stranger's. */
+    phrase: text,
+    /** Whether there is a mobile number, or an e-mail address whose mailbox was proven. */
+    proven: boolean,
+  },
+  text: BY_KEY,
   reads: () => anyRowOf(USERS),
-  load: (keys) => ({ name: 'account/contact', text: BY_KEY, values: [keys] }),
-  parse: (rows) => rows.map((row) => [String(row['key']), row as unknown as Contact] as const),
-};
+});
+/** How a registered customer is written to. */
+export type Contact = Omit<ValueOf<typeof contactSource>, 'key'>;
 
 /** Where a customer is written to: by mail where there is an address, else by text message. */
 export interface Reached extends Contact {

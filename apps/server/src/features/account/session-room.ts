@@ -1,4 +1,6 @@
-import { read, type Read, type Source, type View } from '../../kernel/command.ts';
+import { querySource } from '../../kernel/row-source.ts';
+import { int, texts } from '../../kernel/columns.ts';
+import { read, type Read, type View } from '../../kernel/command.ts';
 import { rowsOf, type Change } from '../../kernel/table.ts';
 import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';
@@ -10,24 +12,15 @@ const OPEN_MOST = 100;
 const PENDING_MOST = 20;
 
 /** Open sign-ins of a customer, oldest first, as hex of their tokens' hashes. */
-export interface OpenSessions {
-  readonly pending: readonly string[];
-  readonly passed: readonly string[];
-}
-
-export const openByStateSource: Source<number, OpenSessions> = {
+export const openByStateSource = querySource('user_id', {
   name: 'account/open-sessions-by-state',
+  gives: { user_id: int, pending: texts, passed: texts },
+  text: `select user_id,
+           coalesce(array_agg(encode(token_hash, 'hex') order by created_at, token_hash) filter (where factor_pending), '{}') as pending,
+           coalesce(array_agg(encode(token_hash, 'hex') order by created_at, token_hash) filter (where not factor_pending), '{}') as passed
+         from sessions where user_id = any($1::int[]) and ended_at is null group by user_id`,
   reads: (userId) => rowsOf(SESSIONS, userId),
-  load: (keys) => ({
-    name: 'account/open-sessions-by-state',
-    text: `select user_id,
-             coalesce(array_agg(encode(token_hash, 'hex') order by created_at, token_hash) filter (where factor_pending), '{}') as pending,
-             coalesce(array_agg(encode(token_hash, 'hex') order by created_at, token_hash) filter (where not factor_pending), '{}') as passed
-           from sessions where user_id = any($1::int[]) and ended_at is null group by user_id`,
-    values: [keys],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['user_id']), row as unknown as OpenSessions] as const),
-};
+});
 
 /** What `roomForSession` needs to see. */
 export function roomNeeds(userId: number): Read[] {

@@ -1,23 +1,22 @@
 import type { ReplyOf } from '@candor/api';
-import { insert, type Change, type Table } from '../../kernel/table.ts';
+import { insert, type Change } from '../../kernel/table.ts';
+import { int, moment, of, table, text } from '../../kernel/columns.ts';
 import type { Database } from '../../kernel/database.ts';
 
 /** How a try to sign in ended. */
 export type SignInOutcome = 'signed_in' | 'wrong_password' | 'frozen' | 'factor_pending' | 'factor_wrong' | 'factor_passed';
 
-interface SignInRow {
-  readonly user_id: number;
-  readonly at: number;
-  readonly address: string;
-  readonly device: string;
-  readonly outcome: SignInOutcome;
-}
-
-const SIGN_INS: Table<SignInRow> = {
+const SIGN_INS = table({
   name: 'sign_ins',
   key: 'user_id',
-  columns: { user_id: 'int', at: 'timestamptz', address: 'text', device: 'text', outcome: 'text' },
-};
+  columns: {
+    user_id: int,
+    at: moment,
+    address: text,
+    device: text,
+    outcome: of<SignInOutcome>(text),
+  },
+});
 
 /** The row that remembers a try to sign in. */
 export function signInRow(

@@ -1,4 +1,6 @@
-import { read, type Read, type Source, type View } from '../../kernel/command.ts';
+import { querySource } from '../../kernel/row-source.ts';
+import { int, ints, texts } from '../../kernel/columns.ts';
+import { read, type Read, type View } from '../../kernel/command.ts';
 import { rowOf, rowsOf, update, type Change, type Table } from '../../kernel/table.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 import { USERS } from './store.ts';
@@ -13,25 +15,16 @@ export const ADDRESSES: Table<{ id: number; user_id: number; removed_at: number 
   columns: { id: 'int', user_id: 'int', removed_at: 'timestamptz' },
 };
 
-export interface Claims {
-  readonly passkeys: readonly string[];
-  readonly addresses: readonly number[];
-}
-
 /** What is bound to a customer besides sign-ins and API keys. */
-export const claimsSource: Source<number, Claims> = {
+export const claimsSource = querySource('id', {
   name: 'account/claims',
+  gives: { id: int, passkeys: texts, addresses: ints },
+  text: `select id,
+         array(select id from passkeys where user_id = users.id and removed_at is null) as passkeys,
+         array(select id from withdrawal_addresses where user_id = users.id and removed_at is null) as addresses
+         from users where id = any($1::int[])`,
   reads: (userId) => [...rowOf(USERS, userId), ...rowsOf(PASSKEYS, userId), ...rowsOf(ADDRESSES, userId)],
-  load: (keys) => ({
-    name: 'account/claims',
-    text: `select id,
-           array(select id from passkeys where user_id = users.id and removed_at is null) as passkeys,
-           array(select id from withdrawal_addresses where user_id = users.id and removed_at is null) as addresses
-           from users where id = any($1::int[])`,
-    values: [keys],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as Claims] as const),
-};
+});
 
 /** What `endUnproven` needs to see. */
 export function unprovenNeeds(userId: number): Read[] {

@@ -1,32 +1,25 @@
+import { rowSource } from '../../kernel/row-source.ts';
 import type { Source } from '../../kernel/command.ts';
-import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
+import { rowsOf } from '../../kernel/table.ts';
+import { int, moment, nullable, type RowOf, table, text } from '../../kernel/columns.ts';
 
 /** A complaint or suggestion as stored. */
-export interface ComplaintRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly content: string;
-  readonly created_at: number;
-  readonly reply_content: string;
-  readonly replied_at: number | null;
-  readonly replied_by: number | null;
-}
-
-export const COMPLAINTS: Table<ComplaintRow> = {
+export const COMPLAINTS = table({
   name: 'complaints',
   key: 'id',
   scope: 'user_id',
   sealed: ['user_id', 'content', 'created_at', 'reply_content', 'replied_at', 'replied_by'],
   columns: {
-    id: 'int',
-    user_id: 'int',
-    content: 'text',
-    created_at: 'timestamptz',
-    reply_content: 'text',
-    replied_at: 'timestamptz',
-    replied_by: 'int',
+    id: int,
+    user_id: int,
+    content: text,
+    created_at: moment,
+    reply_content: text,
+    replied_at: nullable(moment),
+    replied_by: nullable(int),
   },
-};
+});
+export type ComplaintRow = RowOf<typeof COMPLAINTS>;
 
 /** The most that the daily limit can be set to: no more are loaded to count. */
 const COUNTED_MOST = 100;
@@ -54,9 +47,4 @@ export const recentSource: Source<number, readonly number[]> = {
 };
 
 /** Complaints by id. */
-export const complaintSource: Source<number, ComplaintRow> = {
-  name: 'complaints/complaint',
-  reads: (id) => rowOf(COMPLAINTS, id),
-  load: (ids) => ({ name: 'complaints/complaint', text: 'select * from complaints where id = any($1::int[])', values: [ids] }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as ComplaintRow] as const),
-};
+export const complaintSource = rowSource(COMPLAINTS, 'id', { name: 'complaints/complaint' });

@@ -1,6 +1,7 @@
 import type { Language } from '@candor/api';
 import type { Effect, Source } from '../../kernel/command.ts';
-import { rowOf, type Table } from '../../kernel/table.ts';
+import { rowOf } from '../../kernel/table.ts';
+import { int, moment, nullable, of, table, text } from '../../kernel/columns.ts';
 
 /** What an item says in one language. */
 export interface NewsText {
@@ -26,42 +27,34 @@ export interface NewsItem {
   readonly texts: NewsTexts;
 }
 
-interface NewsRow {
-  readonly id: number;
-  readonly category_id: number;
-  readonly thumbnail: string;
-  readonly position: number;
-  readonly published_at: number;
-  readonly updated_at: number;
-  readonly withdrawn_at: number | null;
-}
-
-export const NEWS: Table<NewsRow> = {
+export const NEWS = table({
   name: 'news',
   key: 'id',
   columns: {
-    id: 'int',
-    category_id: 'int',
-    thumbnail: 'text',
-    position: 'int',
-    published_at: 'timestamptz',
-    updated_at: 'timestamptz',
-    withdrawn_at: 'timestamptz',
+    id: int,
+    category_id: int,
+    thumbnail: text,
+    position: int,
+    published_at: moment,
+    updated_at: moment,
+    withdrawn_at: nullable(moment),
   },
-};
+});
 
-interface NewsTextRow extends NewsText {
-  /** News id and language, with a slash between. */
-  readonly id: string;
-  readonly news_id: number;
-  readonly language: Language;
-}
-
-export const NEWS_TEXTS: Table<NewsTextRow> = {
+export const NEWS_TEXTS = table({
   name: 'news_texts',
   key: 'id',
-  columns: { id: 'text', news_id: 'int', language: 'text', title: 'text', abstract: 'text', keyword: 'text', content: 'text' },
-};
+  columns: {
+    /** News id and language, with a slash between. */
+    id: text,
+    news_id: int,
+    language: of<Language>(text),
+    title: text,
+    abstract: text,
+    keyword: text,
+    content: text,
+  },
+});
 
 /** Whether an item exists, by its id; withdrawn ones do. */
 export const knownSource: Source<number, true> = {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts';
 import { type identityCalls, type identityReviewCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
@@ -14,7 +15,7 @@ import { documentMac, sameName, sealContext } from './documents.ts';
 import { PictureConverter } from './pictures.ts';
 import { certifiedName, checkInFull, checkList, checkOwner, userCenter } from './queries.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
-import { uploadsOfSource, type UploadRow } from './store.ts';
+import { uploadsOfSource } from './store.ts';
 import { SweepJob } from './sweep-job.ts';
 
 /** What the identity feature is made of. */
@@ -69,8 +70,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
   }
 
   async function usedNow(userId: number): Promise<number> {
-    const rows = await database.run(uploadsOfSource.load([userId]));
-    return usedBytes(rows as unknown as readonly UploadRow[], clock.now());
+    return usedBytes((await lookUp(database, uploadsOfSource, userId)) ?? [], clock.now());
   }
 
   const handlers: HandlersOf<typeof identityCalls & typeof identityReviewCalls> = {

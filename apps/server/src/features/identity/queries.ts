@@ -6,7 +6,7 @@ import { sealOf } from '../../kernel/sealed-select.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { UploadContents } from './contents.ts';
 import { sealContext } from './documents.ts';
-import { CHECKS, DOCUMENT_HOLDER, type CheckState } from './store.ts';
+import { CHECKS, documentHolder, type CheckState } from './store.ts';
 
 const PAGE_LENGTH = 20;
 const REVIEW_STATUS = { waiting: 1, certified: 2, refused: 3 } as const;
@@ -124,7 +124,7 @@ export async function checkInFull(
   id: number,
 ): Promise<ReplyOf<'console/identity_view'>> {
   const [row] = await database.query<FullRow>(
-    `select given.id, user_id, nationality, name, document, front_upload, reverse_upload, hand_upload, ${DOCUMENT_HOLDER} as document_holder
+    `select given.id, user_id, nationality, name, document, front_upload, reverse_upload, hand_upload, ${documentHolder('given')} as document_holder
      from identity_checks as given join users on users.id = user_id where given.id = $1`,
     [id],
   );

@@ -1,51 +1,28 @@
+import { as, rowSource, rowsSource } from '../../kernel/row-source.ts';
 import type { Source } from '../../kernel/command.ts';
-import { anyRowOf, rowOf, rowsOf, type Table } from '../../kernel/table.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { anyRowOf, rowOf, rowsOf } from '../../kernel/table.ts';
+import { int, ints, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
 
 /** An upload as stored; its content is beside it. */
-export interface UploadRow {
-  readonly id: string;
-  readonly user_id: number;
-  readonly bytes: number;
-  readonly uploaded_at: number;
-  readonly attached_at: number | null;
-  readonly removed_at: number | null;
-}
-
-export const UPLOADS: Table<UploadRow> = {
+export const UPLOADS = table({
   name: 'uploads',
   key: 'id',
   scope: 'user_id',
   columns: {
-    id: 'text',
-    user_id: 'int',
-    bytes: 'int',
-    uploaded_at: 'timestamptz',
-    attached_at: 'timestamptz',
-    removed_at: 'timestamptz',
+    id: text,
+    user_id: int,
+    bytes: int,
+    uploaded_at: moment,
+    attached_at: nullable(moment),
+    removed_at: nullable(moment),
   },
-};
+});
+export type UploadRow = RowOf<typeof UPLOADS>;
 
 export type CheckState = 'waiting' | 'certified' | 'refused';
 
 /** An identity check as stored; name and document are sealed. */
-export interface CheckRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly state: CheckState;
-  readonly name: string;
-  readonly document: string;
-  readonly document_mac: string;
-  readonly front_upload: string;
-  readonly reverse_upload: string;
-  readonly hand_upload: string | null;
-  readonly submitted_at: number;
-  readonly decided_at: number | null;
-  readonly decided_by: number | null;
-  readonly reason: string;
-}
-
-export const CHECKS: Table<CheckRow> = {
+export const CHECKS = table({
   name: 'identity_checks',
   key: 'id',
   scope: 'user_id',
@@ -64,68 +41,42 @@ export const CHECKS: Table<CheckRow> = {
     'reason',
   ],
   columns: {
-    id: 'int',
-    user_id: 'int',
-    state: 'text',
-    name: 'text',
-    document: 'text',
-    document_mac: 'text',
-    front_upload: 'text',
-    reverse_upload: 'text',
-    hand_upload: 'text',
-    submitted_at: 'timestamptz',
-    decided_at: 'timestamptz',
-    decided_by: 'int',
-    reason: 'text',
+    id: int,
+    user_id: int,
+    state: of<CheckState>(text),
+    name: text,
+    document: text,
+    document_mac: text,
+    front_upload: text,
+    reverse_upload: text,
+    hand_upload: nullable(text),
+    submitted_at: moment,
+    decided_at: nullable(moment),
+    decided_by: nullable(int),
+    reason: text,
   },
-};
+});
+export type CheckRow = RowOf<typeof CHECKS>;
 
 /** A look at a check. */
-export interface ViewRow {
-  readonly check_id: number;
-  readonly operator_id: number;
-  readonly reason: string;
-  readonly viewed_at: number;
-}
-
-export const VIEWS: Table<ViewRow> = {
+export const VIEWS = table({
   name: 'identity_views',
   key: 'check_id',
   scope: 'check_id',
-  columns: { check_id: 'int', operator_id: 'int', reason: 'text', viewed_at: 'timestamptz' },
-};
+  columns: {
+    check_id: int,
+    operator_id: int,
+    reason: text,
+    viewed_at: moment,
+  },
+});
+export type ViewRow = RowOf<typeof VIEWS>;
 
 /** Uploads that are there, by id. */
-export const uploadSource: Source<string, UploadRow> = {
-  name: 'identity/upload',
-  reads: (id) => rowOf(UPLOADS, id),
-  load: (ids) => ({
-    name: 'identity/upload',
-    text: 'select * from uploads where id = any($1::text[]) and removed_at is null',
-    values: [ids],
-  }),
-  parse: (rows) => rows.map((row) => [String(row['id']), row as unknown as UploadRow] as const),
-};
+export const uploadSource = rowSource(UPLOADS, 'id', { name: 'identity/upload', where: 'removed_at is null' });
 
 /** Uploads of a customer that are there; the quota keeps them few. */
-export const uploadsOfSource: Source<number, readonly UploadRow[]> = {
-  name: 'identity/uploads-of',
-  reads: (userId) => rowsOf(UPLOADS, userId),
-  load: (userIds) => ({
-    name: 'identity/uploads-of',
-    text: 'select * from uploads where user_id = any($1::int[]) and removed_at is null',
-    values: [userIds],
-  }),
-  parse: (rows) => {
-    const grouped = new Map<number, UploadRow[]>();
-    for (const row of rows as unknown as readonly UploadRow[]) {
-      const list = grouped.get(row.user_id);
-      if (list) list.push(row);
-      else grouped.set(row.user_id, [row]);
-    }
-    return grouped;
-  },
-};
+export const uploadsOfSource = rowsSource(UPLOADS, 'user_id', { name: 'identity/uploads-of', where: 'removed_at is null' });
 
 /** When an upload was last refused, by id; undefined for one that a check uses which was not refused, or that no check uses. */
 export const refusedUseSource: Source<string, number> = {
@@ -155,31 +106,22 @@ export const newestCheckSource: Source<number, CheckState> = {
   parse: (rows) => rows.map((row) => [Number(row['user_id']), row['state'] as CheckState] as const),
 };
 
-/** What a decision needs to know of a check. */
-export interface CheckToDecide {
-  readonly user_id: number;
-  readonly state: CheckState;
-  /** Operators who have viewed it. */
-  readonly viewers: readonly number[];
-  /** The other customer whom its document certifies; 0 when there is none. */
-  readonly document_holder: number;
+/** Whom else the document of a check certifies; `alias` is the alias of `identity_checks`. */
+export function documentHolder(alias: string): string {
+  return `coalesce((select holder.user_id from identity_checks as holder
+    where holder.document_mac = ${alias}.document_mac and holder.state = 'certified' and holder.user_id <> ${alias}.user_id limit 1), 0)`;
 }
 
-/** Whom else the document of `identity_checks as given` certifies. */
-export const DOCUMENT_HOLDER = `coalesce((select holder.user_id from identity_checks as holder
-  where holder.document_mac = given.document_mac and holder.state = 'certified' and holder.user_id <> given.user_id limit 1), 0)`;
-
 /** Checks by id. */
-export const checkSource: Source<number, CheckToDecide> = {
+export const checkSource = rowSource(CHECKS, 'id', {
   name: 'identity/check',
+  take: ['user_id', 'state'],
+  and: {
+    /** Operators who have viewed it. */
+    viewers: as(ints, 'array(select distinct operator_id from identity_views where check_id = identity_checks.id)'),
+    /** The other customer whom its document certifies; 0 when there is none. */
+    document_holder: as(int, documentHolder('identity_checks')),
+  },
   // Any check may certify somebody else with the same document.
-  reads: (id) => [...anyRowOf(CHECKS), ...rowsOf(VIEWS, id)],
-  load: (ids) => ({
-    name: 'identity/check',
-    text: `select id, user_id, state, ${DOCUMENT_HOLDER} as document_holder,
-             array(select distinct operator_id from identity_views where check_id = given.id) as viewers, ${sealOf(CHECKS, 'given')}
-           from identity_checks as given where id = any($1::int[])`,
-    values: [ids],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as CheckToDecide] as const),
-};
+  touched: (id) => [...anyRowOf(CHECKS), ...rowsOf(VIEWS, id)],
+});

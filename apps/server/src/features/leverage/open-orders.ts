@@ -1,5 +1,5 @@
 import { BUY, HOLDING, type Exposure } from '@candor/rules';
-import type { Change } from '../../kernel/table.ts';
+import { addedTo, type Change } from '../../kernel/table.ts';
 import { isOpen, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 
 interface Holding extends Exposure {
@@ -77,10 +77,9 @@ export function foldOrder(
   ordersOf: (userId: number) => OpenOrders | undefined,
 ): readonly [number, OpenOrders | undefined] | undefined {
   if (change.table.name !== LEVER_ORDERS.name) return undefined;
-  if (change.kind === 'insert') {
-    const order = change.row as LeverOrderRow;
-    return [order.user_id, (ordersOf(order.user_id) ?? OpenOrders.NONE).with(order)];
-  }
+  const added = addedTo(LEVER_ORDERS, change);
+  if (added) return [added.user_id, (ordersOf(added.user_id) ?? OpenOrders.NONE).with(added)];
+  if (change.kind === 'insert') return undefined;
   const userId = Number(change.owner);
   const orders = ordersOf(userId);
   const order = orders?.find(Number(change.key));

@@ -11,94 +11,59 @@ import {
   type Side,
 } from '@candor/rules';
 import type { Effect } from '../../kernel/command.ts';
-import type { Table } from '../../kernel/table.ts';
+import { bigint, date, safeInt, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
 
 /** A contract order as it is stored. Times are milliseconds, money is units of 10^-8. */
-export interface LeverOrderRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly pair_id: number;
-  readonly side: Side;
-  readonly status: OrderStatus;
-  readonly mode: Mode;
-  readonly multiple: number;
-  readonly hands: number;
-  readonly number: Quantity;
-  /** The target of a limit order, the fill price of a market order. */
-  readonly origin_price: Price;
-  /** The fill price; the target while pending. */
-  readonly price: Price;
-  readonly exit_price: Price | null;
-  readonly origin_margin: Amount;
-  /** Held now; zero once closed or revoked. */
-  readonly margin: Amount;
-  readonly fee: Amount;
-  /** Overnight charges taken so far. */
-  readonly overnight: Amount;
-  readonly take_profit: Price | null;
-  readonly stop_loss: Price | null;
-  readonly profit: Amount | null;
-  readonly shortfall: Amount;
-  readonly close_reason: CloseReason | null;
-  readonly lot_size: Quantity;
-  readonly spread: Price;
-  readonly fee_percent: Percent;
-  readonly overnight_percent: Percent;
-  readonly created_at: number;
-  readonly opened_at: number | null;
-  /** When it closed or was revoked. */
-  readonly closed_at: number | null;
-  readonly submit_tick: bigint;
-  readonly entry_tick: bigint | null;
-  readonly exit_tick: bigint | null;
-  /** Stops and the limit apply to ticks after this one. */
-  readonly armed_tick: bigint;
-  /** The last venue day whose midnight was charged, as 2026-05-13. */
-  readonly overnight_day: string | null;
-}
-
-export const LEVER_ORDERS: Table<LeverOrderRow> = {
+export const LEVER_ORDERS = table({
   name: 'lever_orders',
   key: 'id',
   scope: 'user_id',
   projected: true,
   settled: (row) => row.status === CLOSED || row.status === REVOKED,
   columns: {
-    id: 'id',
-    user_id: 'int',
-    pair_id: 'smallint',
-    side: 'smallint',
-    status: 'smallint',
-    mode: 'smallint',
-    multiple: 'smallint',
-    hands: 'int',
-    number: 'bigint',
-    origin_price: 'bigint',
-    price: 'bigint',
-    exit_price: 'bigint',
-    origin_margin: 'bigint',
-    margin: 'bigint',
-    fee: 'bigint',
-    overnight: 'bigint',
-    take_profit: 'bigint',
-    stop_loss: 'bigint',
-    profit: 'bigint',
-    shortfall: 'bigint',
-    close_reason: 'text',
-    lot_size: 'bigint',
-    spread: 'bigint',
-    fee_percent: 'bigint',
-    overnight_percent: 'bigint',
-    created_at: 'timestamptz',
-    opened_at: 'timestamptz',
-    closed_at: 'timestamptz',
-    submit_tick: 'bigint',
-    entry_tick: 'bigint',
-    exit_tick: 'bigint',
-    armed_tick: 'bigint',
-    overnight_day: 'date',
+    id: safeInt,
+    user_id: int,
+    pair_id: smallint,
+    side: of<Side>(smallint),
+    status: of<OrderStatus>(smallint),
+    mode: of<Mode>(smallint),
+    multiple: smallint,
+    hands: int,
+    number: of<Quantity>(bigint),
+    /** The target of a limit order, the fill price of a market order. */
+    origin_price: of<Price>(bigint),
+    /** The fill price; the target while pending. */
+    price: of<Price>(bigint),
+    exit_price: nullable(of<Price>(bigint)),
+    origin_margin: of<Amount>(bigint),
+    /** Held now; zero once closed or revoked. */
+    margin: of<Amount>(bigint),
+    fee: of<Amount>(bigint),
+    /** Overnight charges taken so far. */
+    overnight: of<Amount>(bigint),
+    take_profit: nullable(of<Price>(bigint)),
+    stop_loss: nullable(of<Price>(bigint)),
+    profit: nullable(of<Amount>(bigint)),
+    shortfall: of<Amount>(bigint),
+    close_reason: nullable(of<CloseReason>(text)),
+    lot_size: of<Quantity>(bigint),
+    spread: of<Price>(bigint),
+    fee_percent: of<Percent>(bigint),
+    overnight_percent: of<Percent>(bigint),
+    created_at: moment,
+    opened_at: nullable(moment),
+    /** When it closed or was revoked. */
+    closed_at: nullable(moment),
+    submit_tick: bigint,
+    entry_tick: nullable(bigint),
+    exit_tick: nullable(bigint),
+    /** Stops and the limit apply to ticks after this one. */
+    armed_tick: bigint,
+    /** The last venue day whose midnight was charged, as 2026-05-13. */
+    overnight_day: nullable(date),
   },
-};
+});
+export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;
 
 /** The counter that order ids come from. */
 export const ORDER_IDS = 'lever_order_ids';

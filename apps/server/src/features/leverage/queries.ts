@@ -20,7 +20,7 @@ import { tickById } from '../../market/tick-rows.ts';
 import { leverAccounts } from './desk.ts';
 import type { OpenInterest } from './open-interest.ts';
 import type { LeverOrderRow } from './order.ts';
-import { exposuresOf, ORDER_COLUMNS, orderFrom } from './store.ts';
+import { exposuresOf, ORDERS } from './store.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
 
 /** Orders on a page. */
@@ -118,13 +118,13 @@ export class LeverageQueries {
 
   /** `lever/detail`: one order with its ticks and transfers. Rejects with `not_found` unless it is the customer's. */
   async detail(userId: number, id: number): Promise<ReplyOf<'lever/detail'>> {
-    const [found] = await this.#database.run<Row>({
+    const found = await this.#database.run({
       name: 'leverage order of user',
-      text: `select ${ORDER_COLUMNS} from lever_orders where id = $1 and user_id = $2`,
+      text: `select ${ORDERS.list} from lever_orders where id = $1 and user_id = $2`,
       values: [id, userId],
     });
-    if (!found) throw new RefusedError('not_found');
-    const order = orderFrom(found);
+    const [order] = ORDERS.rows(found);
+    if (!order) throw new RefusedError('not_found');
     const [standing, entry, exit, transfers] = await Promise.all([
       this.#standing(userId),
       this.#tick(order.entry_tick),
@@ -151,12 +151,12 @@ export class LeverageQueries {
     // One statement, so that the balance and the orders are of one moment.
     const rows = await this.#database.run<Row>({
       name: 'leverage standing',
-      text: `select (select balance from accounts where accounts.id = $2) as available, ${ORDER_COLUMNS}
-             from (select 1) as once left join lever_orders on user_id = $1 and status in (0, 1) order by id desc`,
+      text: `select (select balance from accounts where accounts.id = $2) as available, ${ORDERS.list}
+             from (select 1) as once left join lever_orders on user_id = $1 and status in (0, 1) order by lever_orders.id desc`,
       values: [userId, leverAccounts(userId).available],
     });
     const available = (rows[0]?.['available'] as bigint | null | undefined) ?? 0n;
-    const orders = rows.filter((row) => row['id'] !== null).map(orderFrom);
+    const orders = ORDERS.rows(rows.filter((row) => row['id'] !== null));
     const holding = orders.filter((order) => order.status === HOLDING);
     const margin = holding.reduce((sum, order) => sum + order.margin, 0n);
     return { available, orders, book: { available, margin, exposures: exposuresOf(holding) } };
@@ -179,11 +179,11 @@ export class LeverageQueries {
     const direction = fromOldest ? 'asc' : 'desc';
     const rows = await this.#database.run<Row>({
       name: `leverage past orders ${direction}`,
-      text: `select ${ORDER_COLUMNS} from lever_orders
-             where id in (select id from lever_orders where ${where} order by id ${direction} offset $4 limit $5) order by id desc`,
+      text: `select ${ORDERS.list} from lever_orders
+             where id in (select id from lever_orders where ${where} order by id ${direction} offset $4 limit $5) order by lever_orders.id desc`,
       values: [...keys, least, limit],
     });
-    return { orders: rows.map(orderFrom), total, profits: toText(BigInt(sums?.profits ?? '0')) };
+    return { orders: ORDERS.rows(rows), total, profits: toText(BigInt(sums?.profits ?? '0')) };
   }
 
   #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number): OrderPage {

@@ -1,3 +1,4 @@
+import { grouped, selection } from '../../kernel/row-source.ts';
 import { HOLDING, type Exposure } from '@candor/rules';
 import type { Source } from '../../kernel/command.ts';
 import { rowOf, rowsOf } from '../../kernel/table.ts';
@@ -5,12 +6,7 @@ import { foldOrder, OpenOrders } from './open-orders.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 
 /** Columns of an order, for every statement that reads whole orders. */
-export const ORDER_COLUMNS = Object.keys(LEVER_ORDERS.columns).join(', ');
-
-/** An order from a row of `select ORDER_COLUMNS`: the column types and the driver's types agree but for the id. */
-export function orderFrom(row: Readonly<Record<string, unknown>>): LeverOrderRow {
-  return { ...(row as unknown as LeverOrderRow), id: Number(row['id']) };
-}
+export const ORDERS = selection(LEVER_ORDERS);
 
 /** Names an order together with whose it must be. */
 export function orderKey(userId: number, orderId: number): string {
@@ -23,11 +19,11 @@ export const orderSource: Source<string, LeverOrderRow> = {
   reads: (key) => rowOf(LEVER_ORDERS, key.split(',')[1] ?? ''),
   load: (keys) => ({
     name: 'leverage orders by owner and id',
-    text: `select ${ORDER_COLUMNS} from unnest($1::int[], $2::bigint[]) as asked (owner, number_asked)
+    text: `select ${ORDERS.list} from unnest($1::int[], $2::bigint[]) as asked (owner, number_asked)
            join lever_orders on id = number_asked and user_id = owner`,
     values: [`{${keys.map((key) => key.split(',')[0]).join(',')}}`, `{${keys.map((key) => key.split(',')[1]).join(',')}}`],
   }),
-  parse: (rows) => rows.map(orderFrom).map((order) => [orderKey(order.user_id, order.id), order] as const),
+  parse: (rows) => ORDERS.rows(rows).map((order) => [orderKey(order.user_id, order.id), order] as const),
 };
 
 /** Holding and pending orders of a user; undefined when there are none. They stay in memory and follow every change. */
@@ -37,19 +33,11 @@ export const openOrdersSource: Source<number, OpenOrders> = {
   keep: { fold: foldOrder, bytes: (orders) => 200 + 900 * (orders?.list.length ?? 0) },
   load: (userIds) => ({
     name: 'leverage open orders by user',
-    text: `select ${ORDER_COLUMNS} from lever_orders where user_id = any($1::int[]) and status in (0, 1) order by user_id, id`,
+    text: `select ${ORDERS.list} from lever_orders where user_id = any($1::int[]) and status in (0, 1) order by user_id, lever_orders.id`,
     values: [`{${userIds.join(',')}}`],
   }),
-  parse(rows) {
-    const orders = new Map<number, LeverOrderRow[]>();
-    for (const row of rows) {
-      const order = orderFrom(row);
-      const known = orders.get(order.user_id);
-      if (known) known.push(order);
-      else orders.set(order.user_id, [order]);
-    }
-    return [...orders].map(([userId, list]) => [userId, OpenOrders.of(list)] as const);
-  },
+  parse: (rows) =>
+    [...grouped(ORDERS.rows(rows), (order) => order.user_id)].map(([userId, list]) => [userId, OpenOrders.of(list)] as const),
 };
 
 /** Customers who may not trade, by user id; one who may has no row, so that reading costs nothing for nearly everybody. */

@@ -1,19 +1,19 @@
 import type { Source } from '../../kernel/command.ts';
-import { rowOf, type Table } from '../../kernel/table.ts';
+import { rowOf } from '../../kernel/table.ts';
+import { boolean, int, moment, type RowOf, table } from '../../kernel/columns.ts';
 
 /** Whether a customer stands warned of a hazard rate that is low. */
-export interface LeverWarningRow {
-  readonly user_id: number;
-  readonly warned: boolean;
-  readonly at: number;
-}
-
-export const LEVER_WARNINGS: Table<LeverWarningRow> = {
+export const LEVER_WARNINGS = table({
   name: 'lever_warnings',
   key: 'user_id',
   projected: true,
-  columns: { user_id: 'int', warned: 'boolean', at: 'timestamptz' },
-};
+  columns: {
+    user_id: int,
+    warned: boolean,
+    at: moment,
+  },
+});
+export type LeverWarningRow = RowOf<typeof LEVER_WARNINGS>;
 
 /** Whether a customer stands warned; undefined for one who never was. */
 export const warningSource: Source<number, boolean> = {

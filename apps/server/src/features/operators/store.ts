@@ -1,87 +1,63 @@
+import { rowSource } from '../../kernel/row-source.ts';
 import type { Role } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
-import { insert, rowOf, rowsOf, update, type Change, type Table } from '../../kernel/table.ts';
+import { insert, rowsOf, update, type Change } from '../../kernel/table.ts';
+import { boolean, bytes, int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
 import type { OperatorEffect } from './effects.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** An operator as stored. */
-export interface OperatorRow {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly status: 'active' | 'disabled';
-  readonly is_demo: boolean;
-  readonly password_hash: string;
-  /** The end of the first password, which opens nothing but its change; null once it was replaced. */
-  readonly password_expires_at: number | null;
-  readonly factor_secret: string;
-  readonly factor_step: number;
-  readonly created_at: number;
-}
-
-/** A sign-in to the console as stored; `token_hash` is hex. */
-export interface OperatorSessionRow {
-  readonly token_hash: string;
-  readonly operator_id: number;
-  readonly created_at: number;
-  readonly seen_at: number;
-  readonly expires_at: number;
-  readonly ended_at: number | null;
-  readonly address: string;
-  readonly device: string;
-}
-
-interface SignInRow {
-  readonly operator_id: number;
-  readonly at: number;
-  readonly address: string;
-  readonly device: string;
-  readonly outcome: 'signed_in' | 'refused';
-}
-
-export const OPERATORS: Table<OperatorRow> = {
+export const OPERATORS = table({
   name: 'operators',
   key: 'id',
   sealed: ['email', 'name', 'role', 'status', 'is_demo', 'password_hash', 'password_expires_at', 'factor_secret'],
   columns: {
-    id: 'int',
-    email: 'text',
-    name: 'text',
-    role: 'text',
-    status: 'text',
-    is_demo: 'boolean',
-    password_hash: 'text',
-    password_expires_at: 'timestamptz',
-    factor_secret: 'text',
-    factor_step: 'int',
-    created_at: 'timestamptz',
+    id: int,
+    email: text,
+    name: text,
+    role: of<Role>(text),
+    status: of<'active' | 'disabled'>(text),
+    is_demo: boolean,
+    password_hash: text,
+    /** The end of the first password, which opens nothing but its change; null once it was replaced. */
+    password_expires_at: nullable(moment),
+    factor_secret: text,
+    factor_step: int,
+    created_at: moment,
   },
-};
+});
+export type OperatorRow = RowOf<typeof OPERATORS>;
 
-export const OPERATOR_SESSIONS: Table<OperatorSessionRow> = {
+/** A sign-in to the console as stored; `token_hash` is hex. */
+export const OPERATOR_SESSIONS = table({
   name: 'operator_sessions',
   key: 'token_hash',
   scope: 'operator_id',
   sealed: ['operator_id', 'created_at', 'expires_at', 'ended_at'],
   endsBy: 'ended_at',
   columns: {
-    token_hash: 'bytea',
-    operator_id: 'int',
-    created_at: 'timestamptz',
-    seen_at: 'timestamptz',
-    expires_at: 'timestamptz',
-    ended_at: 'timestamptz',
-    address: 'text',
-    device: 'text',
+    token_hash: bytes,
+    operator_id: int,
+    created_at: moment,
+    seen_at: moment,
+    expires_at: moment,
+    ended_at: nullable(moment),
+    address: text,
+    device: text,
   },
-};
+});
+export type OperatorSessionRow = RowOf<typeof OPERATOR_SESSIONS>;
 
-const SIGN_INS: Table<SignInRow> = {
+const SIGN_INS = table({
   name: 'operator_sign_ins',
   key: 'operator_id',
-  columns: { operator_id: 'int', at: 'timestamptz', address: 'text', device: 'text', outcome: 'text' },
-};
+  columns: {
+    operator_id: int,
+    at: moment,
+    address: text,
+    device: text,
+    outcome: of<'signed_in' | 'refused'>(text),
+  },
+});
 
 /** The row that remembers a try to sign in; operator 0 stands for an account that does not exist. */
 export function signInRow(
@@ -94,17 +70,7 @@ export function signInRow(
 }
 
 /** Operators by id. */
-export const operatorSource: Source<number, OperatorRow> = {
-  name: 'operators/operator',
-  reads: (id) => rowOf(OPERATORS, id),
-  load: (keys) => ({
-    name: 'operators/operator',
-    text: `select id, email, name, role, status, is_demo, password_hash, password_expires_at, factor_secret, factor_step, created_at, ${sealOf(OPERATORS)}
-           from operators where id = any($1::int[])`,
-    values: [keys],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), row as unknown as OperatorRow] as const),
-};
+export const operatorSource = rowSource(OPERATORS, 'id', { name: 'operators/operator' });
 
 /** Sign-ins of an operator that have not been ended, as hex of their tokens' hashes. */
 export const openOperatorSessionsSource: Source<number, readonly string[]> = {

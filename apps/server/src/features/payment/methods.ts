@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@candor/api';
+import { lookUp } from '../../kernel/look-up.ts';
 import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -23,7 +24,7 @@ const contextOf = (part: Sealed, userId: number): string => `payment ${part} ${u
 
 /** A customer's payment methods, opened. */
 export async function storedMethods(database: Database, secrets: SecretBox, userId: number): Promise<Methods> {
-  const [row] = (await database.run(methodsSource.load([userId]))) as unknown as readonly MethodsRow[];
+  const row = await lookUp(database, methodsSource, userId);
   if (!row) return NONE;
   const opened = (part: Sealed): string => {
     const sealed = row[part];

@@ -1,77 +1,50 @@
+import { rowSource, selection } from '../../kernel/row-source.ts';
 import type { Chain } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
-import { rowOf, rowsOf, type Table } from '../../kernel/table.ts';
+import { rowOf, rowsOf } from '../../kernel/table.ts';
+import { int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 
 /** Payment methods as stored; name and accounts are sealed. */
-export interface MethodsRow {
-  readonly user_id: number;
-  readonly real_name: string;
-  readonly bank_account: string | null;
-  readonly alipay_account: string | null;
-  readonly bank_name: string;
-  readonly wechat_nickname: string;
-  readonly changed_at: number;
-}
-
-export const METHODS: Table<MethodsRow> = {
+export const METHODS = table({
   name: 'payment_methods',
   key: 'user_id',
   sealed: ['real_name', 'bank_account', 'alipay_account', 'bank_name', 'wechat_nickname'],
   columns: {
-    user_id: 'int',
-    real_name: 'text',
-    bank_account: 'text',
-    alipay_account: 'text',
-    bank_name: 'text',
-    wechat_nickname: 'text',
-    changed_at: 'timestamptz',
+    user_id: int,
+    real_name: text,
+    bank_account: nullable(text),
+    alipay_account: nullable(text),
+    bank_name: text,
+    wechat_nickname: text,
+    changed_at: moment,
   },
-};
+});
+export type MethodsRow = RowOf<typeof METHODS>;
 
 /** A withdrawal address as stored. */
-export interface AddressRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly currency_id: number;
-  readonly chain: Chain;
-  readonly address: string;
-  readonly label: string;
-  readonly added_at: number;
-  readonly usable_at: number;
-  readonly removed_at: number | null;
-}
-
-export const ADDRESSES: Table<AddressRow> = {
+export const ADDRESSES = table({
   name: 'withdrawal_addresses',
   key: 'id',
   scope: 'user_id',
   sealed: ['user_id', 'currency_id', 'chain', 'address', 'added_at', 'usable_at', 'removed_at'],
   endsBy: 'removed_at',
   columns: {
-    id: 'int',
-    user_id: 'int',
-    currency_id: 'smallint',
-    chain: 'text',
-    address: 'text',
-    label: 'text',
-    added_at: 'timestamptz',
-    usable_at: 'timestamptz',
-    removed_at: 'timestamptz',
+    id: int,
+    user_id: int,
+    currency_id: smallint,
+    chain: of<Chain>(text),
+    address: text,
+    label: text,
+    added_at: moment,
+    usable_at: moment,
+    removed_at: nullable(moment),
   },
-};
+});
+export type AddressRow = RowOf<typeof ADDRESSES>;
 
 /** Payment methods by user id. */
-export const methodsSource: Source<number, MethodsRow> = {
-  name: 'payment/methods',
-  reads: (userId) => rowOf(METHODS, userId),
-  load: (userIds) => ({
-    name: 'payment/methods',
-    text: 'select * from payment_methods where user_id = any($1::int[])',
-    values: [userIds],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['user_id']), row as unknown as MethodsRow] as const),
-};
+export const methodsSource = rowSource(METHODS, 'user_id', { name: 'payment/methods' });
 
 /** Who adds an address, with the addresses that are in the book. */
 export interface AddressBook {
@@ -82,13 +55,15 @@ export interface AddressBook {
   readonly addresses: readonly AddressRow[];
 }
 
+const BOOK = selection(ADDRESSES, undefined, 'book');
+
 /** Address books by user id; limited in length, so they are loaded whole. */
 export const addressBookSource: Source<number, AddressBook> = {
   name: 'payment/address-book',
   reads: (userId) => [...rowOf({ name: 'users' }, userId), ...rowsOf(ADDRESSES, userId)],
   load: (userIds) => ({
     name: 'payment/address-book',
-    text: `select users.id as owner, status, security_changed_at, contact_proven, book.*, ${sealOf(ADDRESSES, 'book')} from users
+    text: `select users.id as owner, status, security_changed_at, contact_proven, ${BOOK.list}, ${sealOf(ADDRESSES, 'book')} from users
            left join withdrawal_addresses as book on book.user_id = users.id and book.removed_at is null where users.id = any($1::int[])`,
     values: [userIds],
   }),
@@ -102,7 +77,7 @@ export const addressBookSource: Source<number, AddressBook> = {
         security_changed_at: Number(row['security_changed_at'] ?? 0),
         addresses: [],
       };
-      if (row['id'] !== null) book.addresses.push(row as unknown as AddressRow);
+      if (row['id'] !== null) book.addresses.push(...BOOK.rows([row]));
       books.set(owner, book);
     }
     return books;

@@ -34,7 +34,7 @@ export const addApiKey: Command<AddApiKeyInput, ''> = {
     const live = actor.session !== undefined && (view.row(openSessionsSource, actor.userId) ?? []).includes(actor.session);
     if (!user || !live) return { refused: 'login_expired' };
     if (!user.contact_proven) return { refused: 'mailbox_unproven' };
-    const keys = (view.row(openKeysSource, user.id) ?? []).filter(({ expiresAt }) => moment.now < expiresAt);
+    const keys = (view.row(openKeysSource, user.id) ?? []).filter(({ expires_at }) => moment.now < expires_at);
     if (keys.length >= API_KEYS_MOST) return { refused: 'api_key_limit', params: { most: API_KEYS_MOST } };
     const taken = takeSecondFactor(view, actor, input.factor, moment.now);
     if ('refused' in taken) return taken;

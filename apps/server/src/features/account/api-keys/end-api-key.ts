@@ -7,7 +7,7 @@ export const endApiKey: Command<{ readonly id: string }, ''> = {
   serial: (_input, actor) => `user:${actor.userId}`,
   needs: (_input, actor) => ({ accounts: [], rows: [read(openKeysSource, actor.userId)] }),
   decide(view, { id }, actor, moment) {
-    const found = (view.row(openKeysSource, actor.userId) ?? []).filter(({ key }) => key === id);
+    const found = (view.row(openKeysSource, actor.userId) ?? []).filter(({ key_hash }) => key_hash === id);
     if (found.length === 0) return { refused: 'not_found' };
     return { reply: '', ...endKeys(actor.userId, found, moment.now) };
   },

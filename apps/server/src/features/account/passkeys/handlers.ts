@@ -1,3 +1,4 @@
+import { selectFrom } from '../../../kernel/row-source.ts';
 import type { ParsedOf, passkeyCalls, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import { newToken, sessionOf } from '../../../guards/tokens.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { creationOptions, readAssertion, requestOptions, verifyAssertion, verifyCreation } from '../../../webauthn/ceremony.ts';
 import { Challenges } from '../../../webauthn/challenges.ts';
-import { listedPasskeys, PASSKEY_SELECT, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
+import { listedPasskeys, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { relyingParty } from '../../../webauthn/relying-party.ts';
 import { noteSignIn } from '../commands/note-sign-in.ts';
 import { reach } from '../contacts.ts';
@@ -22,7 +23,6 @@ import { passPasskey } from './pass-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { startPasskeySession } from './start-passkey-session.ts';
 import { PASSKEYS, type PasskeyRow } from './store.ts';
-import { sealOf } from '../../../kernel/sealed-select.ts';
 
 export interface PasskeyDependencies {
   readonly kernel: Kernel;
@@ -51,16 +51,11 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
 
   const ofUser = (userId: number): Promise<PasskeyRow[]> =>
     database.query<PasskeyRow & Record<string, unknown>>(
-      `select user_id, ${PASSKEY_SELECT}, ${sealOf(PASSKEYS)} from passkeys where user_id = $1 and removed_at is null order by added_at, id`,
+      selectFrom(PASSKEYS, 'where user_id = $1 and removed_at is null order by added_at, id'),
       [userId],
     );
   const byId = async (id: string): Promise<PasskeyRow | undefined> =>
-    (
-      await database.query<PasskeyRow & Record<string, unknown>>(
-        `select user_id, ${PASSKEY_SELECT}, ${sealOf(PASSKEYS)} from passkeys where id = $1`,
-        [id],
-      )
-    )[0];
+    (await database.query<PasskeyRow & Record<string, unknown>>(selectFrom(PASSKEYS, 'where id = $1'), [id]))[0];
 
   async function addOptions(input: ParsedOf<'safe/passkey_options'>, context: RequestContext): Promise<ReplyOf<'safe/passkey_options'>> {
     const { actor } = context;

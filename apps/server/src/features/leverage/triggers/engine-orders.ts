@@ -3,29 +3,26 @@ import { TriggerEngine, type Engine, type EngineMarket } from '@candor/engine';
 import { HOLDING, lastAtTarget, PENDING } from '@candor/rules';
 import { canonicalJson } from '../../../kernel/hash.ts';
 import type { Pair } from '../../../market/market.ts';
-import type { LeverOrderRow } from '../order.ts';
+import { LEVER_ORDERS } from '../order.ts';
+import { selection } from '../../../kernel/row-source.ts';
 
 /** The part of an order that the engine needs. */
-export type EngineOrder = Pick<
-  LeverOrderRow,
-  | 'id'
-  | 'user_id'
-  | 'pair_id'
-  | 'side'
-  | 'status'
-  | 'number'
-  | 'price'
-  | 'origin_price'
-  | 'margin'
-  | 'take_profit'
-  | 'stop_loss'
-  | 'spread'
-  | 'armed_tick'
->;
-
-/** Its columns. */
-export const ENGINE_COLUMNS =
-  'id, user_id, pair_id, side, status, number, price, origin_price, margin, take_profit, stop_loss, spread, armed_tick';
+export const ENGINE_ORDERS = selection(LEVER_ORDERS, [
+  'id',
+  'user_id',
+  'pair_id',
+  'side',
+  'status',
+  'number',
+  'price',
+  'origin_price',
+  'margin',
+  'take_profit',
+  'stop_loss',
+  'spread',
+  'armed_tick',
+]);
+export type EngineOrder = ReturnType<typeof ENGINE_ORDERS.rows>[number];
 
 /** Tells the engine how an order stands: held, resting, or gone. */
 export function putOrder(engine: Engine, order: EngineOrder): void {

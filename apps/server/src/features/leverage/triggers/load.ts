@@ -3,10 +3,9 @@ import type { Engine } from '@candor/engine';
 import type { Database, Query } from '../../../kernel/database.ts';
 import type { Markets } from '../../../market/market.ts';
 import { leverAccounts } from '../desk.ts';
-import { orderFrom } from '../store.ts';
 import type { Books } from '../books.ts';
 import type { OpenInterest } from '../open-interest.ts';
-import { emptyEngine, ENGINE_COLUMNS, putOrder, type EngineOrder } from './engine-orders.ts';
+import { emptyEngine, ENGINE_ORDERS, putOrder } from './engine-orders.ts';
 
 /** Everything in-process trading state is made of, as of one moment of the database. */
 export interface Loaded {
@@ -60,14 +59,13 @@ function readPrices(query: Query): Promise<{ pair_id: number; price: bigint }[]>
 
 async function readOrders(query: Query, engine: Engine, followers: Followers | undefined): Promise<void> {
   await query(
-    `declare open_orders no scroll cursor for select ${ENGINE_COLUMNS} from lever_orders where status in (0, 1) order by user_id`,
+    `declare open_orders no scroll cursor for select ${ENGINE_ORDERS.list} from lever_orders where status in (0, 1) order by user_id`,
   );
   let owner = 0;
   let owners: number[] = [];
   for (;;) {
-    const rows = await query(`fetch ${FETCH_ROWS} from open_orders`);
-    for (const row of rows) {
-      const order = orderFrom(row) as EngineOrder;
+    const rows = ENGINE_ORDERS.rows(await query(`fetch ${FETCH_ROWS} from open_orders`));
+    for (const order of rows) {
       putOrder(engine, order);
       followers?.books.apply(order, undefined, order.status);
       followers?.interest.follow(order, undefined);

@@ -1,3 +1,4 @@
+import { selectFrom } from '../../../kernel/row-source.ts';
 import type { operatorPasskeyCalls, ParsedOf, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
@@ -7,7 +8,7 @@ import { Challenges } from '../../../webauthn/challenges.ts';
 import { listedPasskeys, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { consoleParty } from '../../../webauthn/relying-party.ts';
 import { addOperatorPasskey, removeOperatorPasskey, useOperatorPasskey } from './commands.ts';
-import { operatorPasskeySelect, type OperatorPasskeyRow } from './store.ts';
+import { OPERATOR_PASSKEYS, type OperatorPasskeyRow } from './store.ts';
 
 export interface OperatorPasskeyDependencies {
   readonly kernel: Kernel;
@@ -33,7 +34,9 @@ export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Han
   const adding = ({ actor }: RequestContext): string => `add ${actor.userId} ${actor.session ?? ''}`;
 
   const find = (where: string, value: string | number): Promise<OperatorPasskeyRow[]> =>
-    database.query<OperatorPasskeyRow & Record<string, unknown>>(`${operatorPasskeySelect(where)} order by added_at, id`, [value]);
+    database.query<OperatorPasskeyRow & Record<string, unknown>>(selectFrom(OPERATOR_PASSKEYS, `where ${where} order by added_at, id`), [
+      value,
+    ]);
   const ofOperator = (operatorId: number): Promise<OperatorPasskeyRow[]> => find('operator_id = $1 and removed_at is null', operatorId);
 
   async function addOptions(context: RequestContext): Promise<ReplyOf<'console/passkey_add_options'>> {

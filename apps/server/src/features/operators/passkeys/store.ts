@@ -1,34 +1,22 @@
+import { rowSource } from '../../../kernel/row-source.ts';
+import { int, table, type RowOf } from '../../../kernel/columns.ts';
 import type { Source } from '../../../kernel/command.ts';
-import { rowOf, rowsOf, type Table } from '../../../kernel/table.ts';
-import { PASSKEY_COLUMNS, PASSKEY_SELECT, type PasskeyFields } from '../../../webauthn/passkey-row.ts';
-import { sealOf } from '../../../kernel/sealed-select.ts';
+import { rowsOf } from '../../../kernel/table.ts';
+import { PASSKEY_COLUMNS } from '../../../webauthn/passkey-row.ts';
 
 /** An operator's passkey as stored. */
-export interface OperatorPasskeyRow extends PasskeyFields {
-  readonly operator_id: number;
-}
-
-export const OPERATOR_PASSKEYS: Table<OperatorPasskeyRow> = {
+export const OPERATOR_PASSKEYS = table({
   name: 'operator_passkeys',
   key: 'id',
   scope: 'operator_id',
   sealed: ['operator_id', 'credential_id', 'public_key', 'removed_at'],
   endsBy: 'removed_at',
-  columns: { ...PASSKEY_COLUMNS, operator_id: 'int' },
-};
-
-/** The text of a select, narrowed by `where`. */
-export function operatorPasskeySelect(where: string): string {
-  return `select operator_id, ${PASSKEY_SELECT}, ${sealOf(OPERATOR_PASSKEYS)} from operator_passkeys where ${where}`;
-}
+  columns: { ...PASSKEY_COLUMNS, operator_id: int },
+});
+export type OperatorPasskeyRow = RowOf<typeof OPERATOR_PASSKEYS>;
 
 /** Passkeys of operators by id, removed ones as well. */
-export const operatorPasskeySource: Source<string, OperatorPasskeyRow> = {
-  name: 'operators/passkey',
-  reads: (id) => rowOf(OPERATOR_PASSKEYS, id),
-  load: (keys) => ({ name: 'operators/passkey', text: operatorPasskeySelect('id = any($1::text[])'), values: [keys] }),
-  parse: (rows) => rows.map((row) => [String(row['id']), row as unknown as OperatorPasskeyRow] as const),
-};
+export const operatorPasskeySource = rowSource(OPERATOR_PASSKEYS, 'id', { name: 'operators/passkey' });
 
 /** How many passkeys an operator has; undefined for none. */
 export const operatorPasskeyCountSource: Source<number, number> = {
