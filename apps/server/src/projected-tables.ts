@@ -1,8 +1,17 @@
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
+import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
 
 /** The tables of markets and features that are made of the journal. */
-export const PROJECTED_TABLES: readonly AnyTable[] = [TICKS, HELD_TICKS, MARKET_TERMS, LEVER_ORDERS, LEVER_WARNINGS];
+export const PROJECTED_TABLES: readonly AnyTable[] = [
+  TICKS,
+  HELD_TICKS,
+  MARKET_TERMS,
+  LEVER_ORDERS,
+  LEVER_WARNINGS,
+  FLASH_ORDERS,
+  CONVERSIONS,
+];

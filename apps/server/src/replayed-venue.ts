@@ -10,9 +10,12 @@ import { endWarningCommand, warnCommand } from './features/leverage/commands/war
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { convertCommand } from './features/swap/commands/convert.ts';
+import { exchangeCommand } from './features/swap/commands/exchange.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
+import { frozenSource } from './features/wallet/store.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -36,6 +39,8 @@ export const LEDGER_COMMANDS = [
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
+  exchangeCommand({ frozen: frozenSource }),
+  convertCommand({ frozen: frozenSource }),
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

@@ -18,6 +18,7 @@ import { createSettingsFeature, type SettingsFeature } from './features/settings
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
+import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { closerOf } from './http/close-http.ts';
 import { createHttp } from './http/create-http.ts';
@@ -196,6 +197,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     leverBook: leverage.bookSource,
     ...(config.mode === 'demo' && { playClock: clock }),
   });
+  const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const operations = createOperationsFeature({
     kernel,
     database,
@@ -223,6 +225,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
+    ...swap.handlers,
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeys,

@@ -16,6 +16,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { settingsCalls } from './settings.ts';
+import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
@@ -33,6 +34,7 @@ export const contract = {
   ...marketCalls,
   ...newsCalls,
   ...walletCalls,
+  ...swapCalls,
   ...leverageCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
@@ -69,6 +71,7 @@ export * from './permissions.ts';
 export * from './market.ts';
 export * from './leverage.ts';
 export * from './wallet.ts';
+export * from './swap.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

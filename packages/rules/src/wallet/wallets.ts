@@ -54,5 +54,14 @@ export const TRANSFER_CODES = {
   lever_shortfall: 18,
   lever_fee_returned: 19,
   lever_void: 20,
+  /** Held for a flash exchange that an operator decides, and given back. */
+  flash_held: 30,
+  flash_released: 31,
+  flash_given: 32,
+  flash_received: 33,
+  flash_fee: 34,
+  conversion_fee: 35,
+  conversion_given: 36,
+  conversion_received: 37,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

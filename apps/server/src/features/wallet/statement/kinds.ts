@@ -16,6 +16,14 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   lever_shortfall: 'profit',
   lever_overnight: 'overnight',
   lever_void: 'void',
+  flash_held: 'exchange',
+  flash_released: 'exchange',
+  flash_given: 'exchange',
+  flash_received: 'exchange',
+  flash_fee: 'fee',
+  conversion_fee: 'fee',
+  conversion_given: 'exchange',
+  conversion_received: 'exchange',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
