@@ -1,4 +1,5 @@
 import { deciders } from './deciders.ts';
+import { ownership } from './ownership.ts';
 import { importsOf, places, withoutComments, type Rule, type SourceFile } from './tree.ts';
 
 const LINES_MAX = 400;
@@ -204,6 +205,7 @@ export const RULES = {
   settings,
   clocks,
   deciders,
+  ownership,
   barrels,
   length,
   unfinished,

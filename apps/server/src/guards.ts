@@ -29,6 +29,13 @@ export interface LiveSessionRule {
   isLive(view: View, actor: Actor): boolean;
 }
 
+/** How what a feature bound to an account goes when its mailbox is proven for the first time. As pure as the commands that it is lent to. */
+export interface UnprovenRule {
+  /** What `end` needs to see. */
+  needs(userId: number): readonly Read[];
+  end(view: View, userId: number, now: number): readonly Change[];
+}
+
 /** What the account feature lends to others whose changes it guards and tells of. */
 export interface Guards {
   /** Lets a recent sign-in pass, another one with the login password. Rejects with `password_required` and `password_wrong`. */

@@ -13,6 +13,7 @@ import { createContentFeature } from './features/content/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
@@ -151,6 +152,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     secrets,
     settings: settings.settings,
+    unproven: unprovenAddresses,
     config: {
       mode: config.mode,
       version: options.version,

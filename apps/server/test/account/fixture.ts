@@ -1,5 +1,6 @@
 import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@candor/testkit';
 import { afterAll } from 'vitest';
+import { unprovenAddresses } from '../../src/features/payment/unproven.ts';
 import { createAccountFeature, type AccountFeature } from '../../src/features/account/index.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
@@ -34,6 +35,7 @@ export async function accountFixture(): Promise<AccountFixture> {
   const secrets = new SecretBox(['5a'.repeat(32)]);
   const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature => {
     const feature = createAccountFeature({
+      unproven: unprovenAddresses,
       kernel,
       database,
       clock,

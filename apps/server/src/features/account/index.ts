@@ -1,6 +1,6 @@
 import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
+import type { Guards, UnprovenRule } from '../../guards.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -40,6 +40,8 @@ export interface AccountDependencies {
   readonly secrets: SecretBox;
   /** What the venue is set to while it runs. */
   readonly settings: Settings;
+  /** What others bound to an account whose mailbox was not proven. */
+  readonly unproven: UnprovenRule;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -85,7 +87,15 @@ export interface AccountFeature {
 }
 
 /** Accounts: registration, sign-in, sessions, the trade password and the profile. */
-export function createAccountFeature({ kernel, database, clock, secrets, settings, config }: AccountDependencies): AccountFeature {
+export function createAccountFeature({
+  kernel,
+  database,
+  clock,
+  secrets,
+  settings,
+  unproven,
+  config,
+}: AccountDependencies): AccountFeature {
   const passwords = new Passwords(config.hashCost);
   const captchas = new CaptchaStore(clock);
   const wrongTries = new WrongTries({ kernel, database, clock });
@@ -114,7 +124,19 @@ export function createAccountFeature({ kernel, database, clock, secrets, setting
       typeof apiKeyCalls &
       typeof customersCalls
   > = {
-    ...securityHandlers({ kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits }),
+    ...securityHandlers({
+      kernel,
+      database,
+      clock,
+      secrets,
+      passwords,
+      codes,
+      areaCodes,
+      factors,
+      reauthentication,
+      noticeLimits,
+      unproven,
+    }),
     ...customersHandlers({ kernel, database, clock }),
     ...watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),
     ...factorHandlers({ kernel, clock, secrets, factors, reauthentication, prepare }),

@@ -12,6 +12,7 @@ import { resetPassword } from './commands/reset-password.ts';
 import { setTradePassword } from './commands/set-trade-password.ts';
 import { idOf, reach, type Reached } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
+import type { UnprovenRule } from '../../guards.ts';
 import type { NoticeLimits } from './notice-limits.ts';
 import { prepareNotice, type Notice } from './notices.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';
@@ -30,6 +31,8 @@ export interface SecurityDependencies {
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
   readonly noticeLimits: NoticeLimits;
+  /** What others bound to an account whose mailbox was not proven. */
+  readonly unproven: UnprovenRule;
 }
 
 const COOLDOWN_SECONDS = 60;
@@ -37,6 +40,7 @@ const COOLDOWN_SECONDS = 60;
 /** Codes, passwords and the e-mail address: the calls that change what guards an account. */
 export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof securityCalls> {
   const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits } = needs;
+  const reset = resetPassword(needs.unproven);
 
   const reached = async (userId: number): Promise<Reached> => {
     const found = await reach(database, userId);
@@ -84,7 +88,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
       const to = await reach(database, userId);
       const notice = to && noticeOfProof(to, context);
       const proof = codes.proof(name, 'forget', input.code, asVisitor(context));
-      return kernel.run(resetPassword, { userId, proof, passwordHash, notice }, context.actor);
+      return kernel.run(reset, { userId, proof, passwordHash, notice }, context.actor);
     });
   }
 

@@ -4,7 +4,6 @@ import type { Database } from '../../kernel/database.ts';
 
 const OWN_PAGE_LENGTH = 10;
 const CONSOLE_PAGE_LENGTH = 20;
-const ACCOUNT = `coalesce(users.email, '+' || users.area_code || ' ' || users.mobile)`;
 
 interface ListRow extends Record<string, unknown> {
   id: number;
@@ -21,8 +20,8 @@ interface ListRow extends Record<string, unknown> {
 export async function ownComplaints(database: Database, userId: number, page: number): Promise<ReplyOf<'feedback/list'>> {
   const [counted] = await database.query<{ count: number }>('select count(*)::int as count from complaints where user_id = $1', [userId]);
   const rows = await database.query<ListRow>(
-    `select complaints.id, ${ACCOUNT} as account_number, complaints.created_at as create_time, content, reply_content, replied_at as reply_time
-     from complaints join users on users.id = user_id where user_id = $1 order by complaints.id desc limit $2 offset $3`,
+    `select complaints.id, account as account_number, complaints.created_at as create_time, content, reply_content, replied_at as reply_time
+     from complaints join customers on customers.id = user_id where user_id = $1 order by complaints.id desc limit $2 offset $3`,
     [userId, OWN_PAGE_LENGTH, (page - 1) * OWN_PAGE_LENGTH],
   );
   const list = rows.map((row) => ({ ...row, reply_time: row.reply_time ?? 0 }));
@@ -40,9 +39,9 @@ export async function allComplaints(
     [answered],
   );
   const rows = await database.query<ListRow>(
-    `select complaints.id, user_id, ${ACCOUNT} as account_number, complaints.created_at as create_time, content, reply_content,
+    `select complaints.id, user_id, account as account_number, complaints.created_at as create_time, content, reply_content,
             replied_at as reply_time, operators.email as replied_by
-     from complaints join users on users.id = user_id left join operators on operators.id = complaints.replied_by
+     from complaints join customers on customers.id = user_id left join operator_names as operators on operators.id = complaints.replied_by
      where $1::boolean is null or (replied_at is not null) = $1
      order by replied_at is not null, case when replied_at is null then complaints.id end, replied_at desc, complaints.id desc limit $2 offset $3`,
     [answered, CONSOLE_PAGE_LENGTH, (page - 1) * CONSOLE_PAGE_LENGTH],

@@ -28,9 +28,9 @@ export async function userCenter(
 ): Promise<ReplyOf<'user/center'>> {
   const [row] = await database.run<CenterRow>({
     name: 'identity/center',
-    text: `select coalesce(email, mobile, '') as account, state, name, document, reason from users
-           left join lateral (select state, name, document, reason from identity_checks where user_id = users.id order by id desc limit 1) as newest on true
-           where users.id = $1`,
+    text: `select coalesce(email, mobile, '') as account, state, name, document, reason from customers
+           left join lateral (select state, name, document, reason from identity_checks where user_id = customers.id order by id desc limit 1) as newest on true
+           where customers.id = $1`,
     values: [userId],
   });
   if (!row) throw new RefusedError('not_found');
@@ -79,7 +79,7 @@ export async function checkList(
   );
   const rows = await database.query<ListRow>(
     `select checks.id, user_id, checks.name, document, state, submitted_at, decided_at, operators.email as decided_by, reason
-     from identity_checks as checks left join operators on operators.id = decided_by
+     from identity_checks as checks left join operator_names as operators on operators.id = decided_by
      where $1::text is null or state = $1
      order by state <> 'waiting', case when state = 'waiting' then checks.id else -checks.id end limit $2 offset $3`,
     [state ?? null, PAGE_LENGTH, (page - 1) * PAGE_LENGTH],
@@ -125,7 +125,7 @@ export async function checkInFull(
 ): Promise<ReplyOf<'console/identity_view'>> {
   const [row] = await database.query<FullRow>(
     `select given.id, user_id, nationality, name, document, front_upload, reverse_upload, hand_upload, ${documentHolder('given')} as document_holder
-     from identity_checks as given join users on users.id = user_id where given.id = $1`,
+     from identity_checks as given join customers on customers.id = user_id where given.id = $1`,
     [id],
   );
   if (!row) throw new RefusedError('not_found');

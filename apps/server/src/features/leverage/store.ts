@@ -47,7 +47,7 @@ export const frozenTraderSource: Source<number, true> = {
   keep: { bytes: () => 150 },
   load: (userIds) => ({
     name: 'leverage frozen traders by id',
-    text: `select id from users where id = any($1::int[]) and status <> 'active'`,
+    text: `select id from customers where id = any($1::int[]) and status <> 'active'`,
     values: [`{${userIds.join(',')}}`],
   }),
   parse: (rows) => rows.map((row) => [row['id'] as number, true] as const),

@@ -30,7 +30,7 @@ export const areaCodeSource = rowSource(AREA_CODES, 'id', {
   take: ['area_code'],
   and: {
     /** Whether a customer registered with its prefix. Countries share prefixes, and customers keep the prefix only. */
-    used: as(boolean, 'exists (select from users where users.area_code = area_codes.area_code)'),
+    used: as(boolean, 'exists (select from customers where customers.area_code = area_codes.area_code)'),
   },
   where: 'removed_at is null',
   touched: () => anyRowOf({ name: 'users' }),

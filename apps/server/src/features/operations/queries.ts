@@ -47,7 +47,7 @@ export async function jobList(database: Database, { state, page }: ParsedOf<'con
 export function areaCodeList(database: Database): Promise<ReplyOf<'console/area_codes'>> {
   return database.query(
     `select id, name, area_codes.area_code, coalesce(customers, 0) as customers from area_codes
-       left join (select area_code, count(*)::int as customers from users where area_code is not null group by area_code) as registered
+       left join (select area_code, count(*)::int as customers from customers where area_code is not null group by area_code) as registered
        on registered.area_code = area_codes.area_code
      where removed_at is null order by name, id`,
   );

@@ -31,8 +31,8 @@ export async function overview(
        (select count(*)::int from setting_changes where state = 'proposed') as setting_changes_waiting,
        (select count(*)::int from outbox where state = 'failed') as messages_failed,
        (select count(*)::int from jobs where done_at is null and attempts > 0) as jobs_failing,
-       (select count(*)::int from users) as customers,
-       (select count(*)::int from users where status = 'frozen') as customers_frozen,
+       (select count(*)::int from customers) as customers,
+       (select count(*)::int from customers where status = 'frozen') as customers_frozen,
        seq as command_seq, tick_id from projection`,
   );
   if (!counts) throw new Error('the cursor of the projection is missing');

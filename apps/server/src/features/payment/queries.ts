@@ -61,7 +61,7 @@ export async function cashInfo(
 async function accountNumber(database: Database, userId: number): Promise<string> {
   const [row] = await database.run<{ account: string }>({
     name: 'payment/account-number',
-    text: `select coalesce(email, '+' || area_code || ' ' || mobile) as account from users where id = $1`,
+    text: `select account from customers where id = $1`,
     values: [userId],
   });
   if (!row) throw new RefusedError('not_found');
@@ -76,7 +76,7 @@ async function addresses(
 ): Promise<ReplyOf<'user/cash_info'>['tb']> {
   const rows = await database.query<BookRow>(
     `select book.id, currency_id, currencies.name as currency_name, chain, address, label, added_at, usable_at, security_changed_at, ${sealOf(ADDRESSES, 'book')}
-     from withdrawal_addresses as book join currencies on currencies.id = currency_id join users on users.id = book.user_id
+     from withdrawal_addresses as book join currencies on currencies.id = currency_id join customers on customers.id = book.user_id
      where book.user_id = $1 and removed_at is null and ($2::int is null or currency_id = $2) order by book.id desc`,
     [userId, bid ?? null],
   );

@@ -63,8 +63,8 @@ export const addressBookSource: Source<number, AddressBook> = {
   reads: (userId) => [...rowOf({ name: 'users' }, userId), ...rowsOf(ADDRESSES, userId)],
   load: (userIds) => ({
     name: 'payment/address-book',
-    text: `select users.id as owner, status, security_changed_at, contact_proven, ${BOOK.list}, ${sealOf(ADDRESSES, 'book')} from users
-           left join withdrawal_addresses as book on book.user_id = users.id and book.removed_at is null where users.id = any($1::int[])`,
+    text: `select customers.id as owner, status, security_changed_at, contact_proven, ${BOOK.list}, ${sealOf(ADDRESSES, 'book')} from customers
+           left join withdrawal_addresses as book on book.user_id = customers.id and book.removed_at is null where customers.id = any($1::int[])`,
     values: [userIds],
   }),
   parse: (rows) => {

@@ -15,7 +15,7 @@ interface NamedRow extends ChangeRow, Record<string, unknown> {
 
 /** Operators are never deleted, so the history keeps its names. */
 const NAMED = `select changes.*, proposer.name as proposer, decider.name as decider from setting_changes changes
-  join operators proposer on proposer.id = changes.proposed_by left join operators decider on decider.id = changes.decided_by`;
+  join operator_names proposer on proposer.id = changes.proposed_by left join operator_names decider on decider.id = changes.decided_by`;
 
 function shown(row: NamedRow): ShownChange {
   return {

@@ -46,7 +46,7 @@ export const frozenSource: Source<number, boolean> = {
   reads: (userId) => rowOf({ name: 'users' }, userId),
   load: (ids) => ({
     name: 'wallet/frozen',
-    text: 'select id, status from users where id = any($1::int[])',
+    text: 'select id, status from customers where id = any($1::int[])',
     values: [`{${ids.join(',')}}`],
   }),
   parse: (rows) => rows.map((row) => [Number(row['id']), row['status'] === 'frozen'] as const),

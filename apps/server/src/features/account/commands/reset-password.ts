@@ -1,3 +1,4 @@
+import type { UnprovenRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
@@ -22,7 +23,7 @@ export interface ResetPasswordInput {
  * enough to get in. Only where the mailbox is proven for the first time, what was bound before goes as well, for a stranger
  * may have registered with the address.
  */
-export const resetPassword: Command<ResetPasswordInput, ''> = {
+export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, ''> => ({
   name: 'user/forget',
   // Of the customer, not of the code: a sign-in that begins at the same moment with the old password must not slip through.
   serial: (input) => (input.userId === 0 ? `account:${input.proof.recipient}` : `user:${input.userId}`),
@@ -34,7 +35,7 @@ export const resetPassword: Command<ResetPasswordInput, ''> = {
       read(contactSource, input.proof.recipient),
       read(userSource, input.userId),
       ...accessNeeds(input.userId),
-      ...unprovenNeeds(input.userId),
+      ...unprovenNeeds(input.userId, bound),
     ],
   }),
   decide(view, input, _actor, moment) {
@@ -50,11 +51,11 @@ export const resetPassword: Command<ResetPasswordInput, ''> = {
       changes: [
         ...taken.changes,
         ...ended.changes,
-        ...(unproven ? endUnproven(view, input.userId, moment.now) : []),
+        ...(unproven ? endUnproven(view, input.userId, moment.now, bound) : []),
         update(USERS, input.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
         ...told(input.notice, 'password_reset', {}, moment.now),
       ],
       effects: ended.effects,
     };
   },
-};
+});

@@ -1,0 +1,11 @@
+import type { UnprovenRule } from '../../guards.ts';
+import { read } from '../../kernel/command.ts';
+import { update } from '../../kernel/table.ts';
+import { ADDRESSES, addressBookSource } from './store.ts';
+
+/** Withdrawal addresses go when the mailbox of an account is proven for the first time. */
+export const unprovenAddresses: UnprovenRule = {
+  needs: (userId) => [read(addressBookSource, userId)],
+  end: (view, userId, now) =>
+    (view.row(addressBookSource, userId)?.addresses ?? []).map(({ id }) => update(ADDRESSES, id, { removed_at: now }, userId)),
+};

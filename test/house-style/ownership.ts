@@ -1,0 +1,73 @@
+import { repositoryFiles, withoutComments, type Rule, type SourceFile } from './tree.ts';
+
+const FEATURE = /^apps\/server\/src\/features\/(?<feature>[^/]+)\//;
+const DECLARATION = /(?:\btable\(\{|: Table<[^=]*= \{)\s*name: '(?<name>\w+)'/g;
+/** Texts for people, in which a table's name is a word like others. */
+const PROSE = /\/founding\//;
+
+/** Tables of features that only their SQL knows. */
+const UNDECLARED: Readonly<Record<string, string>> = { upload_contents: 'identity' };
+
+/** What a feature reads of another's tables itself. What several read is a view that the owner lends (`customers`, `operator_names`). */
+const READS: readonly (readonly [feature: string, table: string, why: string])[] = [
+  ['account', 'area_codes', 'the countries that registration offers'],
+  ['account', 'identity_checks', 'whether a customer is certified, on the customer’s page'],
+  ['account', 'payment_methods', 'whether a bank account is bound, in the profile'],
+  ['operators', 'complaints', 'the overview counts what waits'],
+  ['operators', 'identity_checks', 'the overview counts what waits'],
+  ['operators', 'setting_changes', 'the overview counts what waits'],
+];
+
+const READING = /\b(?:from|join)\s+((?:[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/g;
+const WRITING = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+([a-z_]+)/g;
+
+const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.groups?.['feature'];
+
+/** The tables that a file declares. */
+function declaredIn(file: SourceFile): string[] {
+  return [...file.text.matchAll(DECLARATION)].map((match) => match.groups?.['name'] ?? '');
+}
+
+/** The feature that each table belongs to; what is not a feature's has no entry. */
+function owners(files: readonly SourceFile[]): Map<string, string> {
+  const owned = new Map(Object.entries(UNDECLARED));
+  for (const file of files) {
+    const feature = featureOf(file.path);
+    for (const name of feature === undefined ? [] : declaredIn(file)) if (!owned.has(name)) owned.set(name, feature ?? '');
+  }
+  return owned;
+}
+
+/** The strings of a file, which is where its SQL stands. */
+function strings({ text }: SourceFile): string[] {
+  return withoutComments(text).match(/`[^`]*`|'[^'\n]*'/g) ?? [];
+}
+
+function faultsIn(file: SourceFile, feature: string, owned: ReadonlyMap<string, string>): string[] {
+  const others = (name: string): boolean => (owned.get(name) ?? feature) !== feature;
+  const texts = strings(file);
+  const faults = declaredIn(file)
+    .filter(others)
+    .map((name) => `declares ${name}, which is ${owned.get(name)}'s`);
+  for (const [, name = ''] of texts.flatMap((text) => [...text.matchAll(WRITING)]))
+    if (others(name)) faults.push(`writes ${name}, which is ${owned.get(name)}'s`);
+  for (const [, list = ''] of texts.flatMap((text) => [...text.matchAll(READING)])) {
+    for (const name of list.split(',').map((each) => each.trim().split(/\s/)[0] ?? '')) {
+      if (others(name) && !READS.some(([reader, table]) => reader === feature && table === name))
+        faults.push(`reads ${name}, which is ${owned.get(name)}'s`);
+    }
+  }
+  return faults.map((fault) => `${file.path} ${fault}`);
+}
+
+/** A feature writes its own tables only, and reads others' only where that is agreed. Tables of the kernel and the market are read by all. */
+export const ownership: Rule = {
+  name: 'a feature writes its own tables, and reads others’ only as they are lent',
+  broken(files) {
+    const owned = owners([...repositoryFiles(), ...files]);
+    return files.flatMap((file) => {
+      const feature = featureOf(file.path);
+      return feature === undefined || PROSE.test(file.path) ? [] : faultsIn(file, feature, owned);
+    });
+  },
+};
