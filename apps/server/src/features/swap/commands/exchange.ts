@@ -43,7 +43,7 @@ export function exchangeCommand({ frozen }: SwapSources): Command<ExchangeInput,
     repeatWindowMs: REPEAT_WINDOW_MS,
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: ({ left, right }, { userId }) => ({
-      accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change')],
+      accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'change_frozen')],
       rows: [read(frozen, userId), read(recentFlashSource, userId)],
     }),
     decide(view, input, { userId }, moment) {
