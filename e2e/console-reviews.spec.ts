@@ -108,6 +108,8 @@ test('CON-55 a complaint is answered as text, and the answer is replaced', async
   await expect(page.getByText('It is mended.')).toBeVisible();
 
   // The customer was told twice; the message is read for a reason.
+  await inside.venue.kernel.caughtUp();
+  await inside.venue.messages.delivery.runDue();
   await page.goto(`${inside.url}/console/outbox`);
   await page.getByLabel('Recipient: whole address or number').fill('DEMO1@demo.candor');
   await page.getByLabel('Channel').selectOption('Mail');

@@ -171,7 +171,7 @@ test('CON-90 a failure says so and can be asked again; the last answer stays wit
   await expect(page.getByText('Asking again failed.')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('table', { name: 'Markets' })).toBeVisible();
   await page.unroute('**/api/console/feeds');
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Asking again failed.')).toHaveCount(0);
 });
 

@@ -88,7 +88,7 @@ test('WEB-41 a customer trades: order with stops, limit order, close, history, r
   });
 
   await test.step('the position lives, and so does the table of the chart', async () => {
-    const profit = row.getByRole('cell').nth(7);
+    const profit = row.getByRole('cell').nth(6);
     const before = await profit.innerText();
     await expect(profit).not.toHaveText(before);
     const drawn = await canvases(page);
@@ -112,7 +112,7 @@ test('WEB-41 a customer trades: order with stops, limit order, close, history, r
     await expectAccessible(page, 'stops');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(toasts).toContainText('Stops of BTC/USDT saved.');
-    await expect(row.getByRole('cell').nth(6)).toContainText(/\d{2,3},\d{3}\.\d{2} \/ —/);
+    await expect(row.getByRole('cell').nth(5)).toContainText(/\d{2,3},\d{3}\.\d{2} \/ —/);
   });
 
   await test.step('a limit order is placed, without the password for it was given once, and revoked', async () => {

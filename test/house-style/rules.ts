@@ -37,6 +37,11 @@ const WALLS: readonly { readonly folder: string; readonly allows: (specifier: st
     why: 'the web app sees ui, api, rules and money',
   },
   {
+    folder: 'apps/web/src/market/',
+    allows: (each) => !/^apps\/web\/src\/features\/|^@candor\/rules\//.test(each) && packageOf(each) !== '@candor/rules',
+    why: 'what shows a market knows no product: orders and rounds come in as data',
+  },
+  {
     folder: 'apps/console/src/',
     allows: (each) => !/^@candor\/(?!ui|api|rules|money)|^node:|^packages\/|^apps\//.test(each),
     why: 'the console sees ui, api, rules and money',
@@ -68,13 +73,13 @@ const walls: Rule = {
 };
 
 const features: Rule = {
-  name: 'features of the server never import each other',
+  name: 'features never import each other, neither in the server nor in a page',
   broken: (files) =>
     files.flatMap((file) => {
-      const own = /^apps\/server\/src\/features\/[^/]+\//.exec(file.path)?.[0];
+      const own = /^apps\/[^/]+\/src\/features\/[^/]+\//.exec(file.path)?.[0];
       if (own === undefined) return [];
       return importsOf(file)
-        .filter((each) => /^apps\/(?:server|web)\/src\/features\//.test(each) && !each.startsWith(own))
+        .filter((each) => /^apps\/[^/]+\/src\/features\//.test(each) && !each.startsWith(own))
         .map((each) => `${file.path} imports ${each}`);
     }),
 };

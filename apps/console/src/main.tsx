@@ -1,16 +1,19 @@
 import '@candor/ui/styles/main.css';
 import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
+import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { pageAt } from '@candor/ui/page.tsx';
 import { GET, VISITOR } from 'virtual:calls/console';
+import { CHANGES } from './api/changes.ts';
 import { App } from './app.tsx';
 import { ROUTES, SIGN_IN } from './routes.ts';
 import { tokenOfCall } from './session/activity.ts';
 import { operatorToken } from './session/token.ts';
 
+configureChanges(CHANGES);
 configureApi({ token: tokenOfCall, get: GET, visitor: VISITOR });
 registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
 applyLanguage();

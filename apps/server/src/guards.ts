@@ -1,7 +1,5 @@
-import type { RequestContext } from './feature.ts';
 import type { Actor, Read, Refusal, View } from './kernel/command.ts';
 import type { Change } from './kernel/table.ts';
-import type { Notice } from './messages/notice.ts';
 
 /** A code for the second factor as it was entered, compared as far as that needs secrets. */
 export type FactorProof =
@@ -48,9 +46,6 @@ export interface Guards {
   readonly secondFactor: SecondFactorRule;
   /** For commands that ask for no factor. */
   readonly liveSession: LiveSessionRule;
-  /**
-   * Prepares what tells a customer of a change, with the link that freezes the account. `context` is the customer's
-   * request; leave it out for a change that the venue made. Rejects with `not_found`, and with `rate_limited` after very many changes.
-   */
-  notice(userId: number, context?: Pick<RequestContext, 'address' | 'device'>): Promise<Notice>;
+  /** Takes one change that its customer is told of. Throws `rate_limited` after very many: a change that nobody is told of must not happen. */
+  requireChange(userId: number): void;
 }

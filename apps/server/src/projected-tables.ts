@@ -2,6 +2,7 @@ import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import type { AnyTable } from './kernel/table.ts';
+import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
 
@@ -12,6 +13,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   MARKET_TERMS,
   LEVER_ORDERS,
   LEVER_WARNINGS,
+  LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,
 ];

@@ -145,7 +145,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const settings = await createSettingsFeature({ kernel, database, clock });
   let publicUrl = config.publicUrl;
-  const messages = createMessages({ database, clock, log, secrets, config, publicUrl: () => publicUrl });
+  const messages = createMessages({
+    database,
+    clock,
+    log,
+    secrets,
+    config,
+    publicUrl: () => publicUrl,
+    addressBook: (notices) => account.addressBook(notices),
+  });
   const account = createAccountFeature({
     kernel,
     database,

@@ -1,15 +1,19 @@
 import '@candor/ui/styles/main.css';
 import { createRoot } from 'react-dom/client';
+import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { loadWhenIdle } from '@candor/ui/code-loading.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { GET, VISITOR } from 'virtual:calls/customers';
+import { CHANGES, followEvents } from './api/changes.ts';
 import { App } from './app.tsx';
 import { HOME, LOGIN, ORDERS, TRADE } from './paths.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
+configureChanges(CHANGES);
+followEvents();
 configureApi({ token: () => session().token, account: () => session().userId, get: GET, visitor: VISITOR });
 registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
 applyLanguage();

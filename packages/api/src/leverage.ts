@@ -98,6 +98,9 @@ const health = {
   profits: amount,
 };
 
+/** How many open orders a call wants; a customer has at most 200. */
+const openOrders = wholeNumber.refine((count) => count <= 200, 'must be at most 200');
+
 const orderPage = z.object({ data: z.array(leverOrder), total: z.int(), page: z.int(), limit: z.int() });
 
 const openSide = z.object({
@@ -244,8 +247,8 @@ export const leverageCalls = calls({
     scope: 'read',
     rate: 'read',
     summary:
-      'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market.',
-    input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page }),
+      'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market. `limit` of 200 is all that a customer can have open.',
+    input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page, limit: optional(openOrders) }),
     reply: z.object({ order: orderPage, ...health }),
     errors: ['market_unknown'],
   },

@@ -1,8 +1,21 @@
 import { useId, useState } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { IconButton } from './button.tsx';
+import { useTranslation } from './i18n/i18n.ts';
 import { cleanDecimal, stepDecimal } from './decimal-input.ts';
 import { Eye, EyeOff, Minus, Plus, Warning } from './icons.tsx';
+
+/** What is wrong with a field or a choice, below it; else what is good to know about it. */
+export function FieldNote({ hint, error }: { readonly hint?: ReactNode; readonly error?: string | undefined }) {
+  if (error !== undefined)
+    return (
+      <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
+        <Warning className="mt-px size-3.5 flex-none" />
+        {error}
+      </p>
+    );
+  return hint === undefined ? null : <p className="mt-1.5 text-small text-t3">{hint}</p>;
+}
 
 interface FrameProps {
   readonly label: ReactNode;
@@ -38,18 +51,9 @@ function Frame({
         )}
         {children}
       </div>
-      {error !== undefined ? (
-        <p id={`${id}-note`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
-          <Warning className="mt-px size-3.5 flex-none" />
-          {error}
-        </p>
-      ) : (
-        hint !== undefined && (
-          <p id={`${id}-note`} className="mt-1.5 text-small text-t3">
-            {hint}
-          </p>
-        )
-      )}
+      <div id={`${id}-note`}>
+        <FieldNote hint={hint} error={error} />
+      </div>
     </div>
   );
 }
@@ -82,23 +86,19 @@ export function TextField({ label, labelled, hint, error, className, value, onCh
   );
 }
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  readonly showLabel: string;
-  readonly hideLabel: string;
-}
-
 /** A password with a button that shows it. */
-export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      {...rest}
+      {...props}
       type={shown ? 'text' : 'password'}
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <IconButton label={shown ? hideLabel : showLabel} small className="-me-1.5" onClick={() => setShown(!shown)}>
+        <IconButton label={t(shown ? 'hide_password' : 'show_password')} small className="-me-1.5" onClick={() => setShown(!shown)}>
           {shown ? <EyeOff /> : <Eye />}
         </IconButton>
       }

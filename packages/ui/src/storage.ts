@@ -6,6 +6,8 @@ export interface StorageKeys {
   skin: true;
   lang: true;
   updown: true;
+  /** Columns that the customer hid, by table. */
+  tables: true;
 }
 
 export type StorageKey = keyof StorageKeys;

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { TextArea } from '@candor/ui/text-area.tsx';
 import { cleanReason, isReason, REASON_MOST } from './reason.ts';
 import { Suggestions } from './suggestions.tsx';
-import { TextArea } from './text-area.tsx';
-import { useSending } from './use-sending.ts';
 
 interface ReasonDialogProps {
   readonly open: boolean;
@@ -30,28 +29,20 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return props.open ? <Asking {...props} /> : null;
 }
 
-function Asking({ open, onClose, title, text, hint, submit, suggestions = [], initial = '', onReason }: ReasonDialogProps) {
+function Asking({ onClose, title, text, hint, submit, suggestions = [], initial = '', onReason }: ReasonDialogProps) {
   const { t } = useTranslation('console_ui');
-  const [reason, setReason] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const sending = useSending();
-  const send = () => {
-    setTried(true);
-    if (isReason(reason)) void sending.send(() => onReason(cleanReason(reason)));
-  };
+  const form = useForm({
+    initial: { reason: initial },
+    check: ({ reason }) => ({ reason: isReason(reason) ? undefined : t('reason_short') }),
+    send: ({ reason }) => onReason(cleanReason(reason)),
+  });
   return (
-    <ActDialog open={open} onClose={onClose} title={title} kind="center" submit={submit} onSubmit={send} sending={sending}>
+    <FormDialog form={form} onClose={onClose} title={title} kind="center" submit={submit}>
       <p className="text-t2">{text}</p>
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} chosen={reason} onChoose={setReason} />}
-      <TextArea
-        first
-        label={t('reason')}
-        value={reason}
-        onChange={setReason}
-        most={REASON_MOST}
-        hint={hint ?? t('reason_hint')}
-        error={tried && !isReason(reason) ? t('reason_short') : undefined}
-      />
-    </ActDialog>
+      {suggestions.length > 0 && (
+        <Suggestions suggestions={suggestions} chosen={form.values.reason} onChoose={(reason) => form.edit({ reason })} />
+      )}
+      <TextArea first label={t('reason')} most={REASON_MOST} hint={hint ?? t('reason_hint')} {...form.field('reason')} />
+    </FormDialog>
   );
 }

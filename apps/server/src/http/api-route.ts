@@ -95,11 +95,11 @@ function userOf({ caller, operator }: Who): number {
   return caller?.userId ?? operator?.operatorId ?? 0;
 }
 
-function actorOf({ caller, operator }: Who, address: string, language: Language): Actor {
-  if (operator) return { kind: 'operator', userId: operator.operatorId, session: operator.session, address, language };
-  if (!caller) return { kind: 'visitor', userId: 0, address, language };
+function actorOf({ caller, operator }: Who, address: string, device: string, language: Language): Actor {
+  if (operator) return { kind: 'operator', userId: operator.operatorId, session: operator.session, address, device, language };
+  if (!caller) return { kind: 'visitor', userId: 0, address, device, language };
   const { userId, session, scopes } = caller;
-  return { kind: 'customer', userId, session, address, language, ...(scopes && { byApiKey: true }) };
+  return { kind: 'customer', userId, session, address, device, language, ...(scopes && { byApiKey: true }) };
 }
 
 /** Serves one call of the contract. One object per call, one plain method chain per request: no hooks, no plugins. */
@@ -223,11 +223,12 @@ export class ApiRoute {
       if (!parsed.success) return refuse(inputRefusal(parsed.error, fields));
       const language = languageOf(fields, who, request);
       const address = request.ip;
+      const device = deviceOf(request.headers['user-agent']);
       const context: RequestContext = {
-        actor: actorOf(who, address, language),
+        actor: actorOf(who, address, device, language),
         ...(key === undefined ? undefined : { idempotency: { key } }),
         address,
-        device: deviceOf(request.headers['user-agent']),
+        device,
         language,
         ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
         ...(file && { file }),

@@ -15,6 +15,8 @@ export interface Actor {
   /** Asked with an API key instead of a sign-in. */
   readonly byApiKey?: true;
   readonly address: string;
+  /** What the client calls itself. */
+  readonly device?: string;
   readonly language: Language;
 }
 

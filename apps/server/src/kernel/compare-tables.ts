@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Query, Row } from './database.ts';
 import { canonicalJson } from './hash.ts';
 import { COMMANDS, EVENTS, KEYS, TRANSFERS, type ProjectedTable } from './projection.ts';
-import { firstKept, selection } from './stored-rows.ts';
+import { firstJournaled, firstKept, selection } from './stored-rows.ts';
 import type { AnyTable } from './table.ts';
 
 /** What came of comparing a table of two databases. */
@@ -46,13 +46,19 @@ const FAULTS_SHOWN = 5;
  * page. Both queries must be of a snapshot. What retention has dropped from the first is not looked at in the second.
  */
 export async function* compareDatabases(first: Query, second: Query, tables: readonly AnyTable[]): AsyncGenerator<TableComparison> {
-  const features = tables.map((table) => ({ table, keys: [table.key] }));
-  for (const compared of [...OWN, ...features]) yield await compareTable(first, second, compared);
+  for (const compared of OWN) {
+    const from = compared.drops ? await firstKept(first, compared.table.name) : 0;
+    yield await compareTable(first, second, compared, from > 0 ? `seq >= ${from}` : 'true');
+  }
+  for (const table of tables) {
+    const from = await firstJournaled(first, table);
+    const where = table.partly === undefined ? 'true' : `${table.partly} and ${table.key} >= ${from}`;
+    yield await compareTable(first, second, { table, keys: [table.key] }, where);
+  }
 }
 
-async function compareTable(first: Query, second: Query, { table, keys, drops }: ComparedTable): Promise<TableComparison> {
-  const from = drops ? await firstKept(first, table.name) : 0;
-  const [left, right] = [new Rows(first, table, keys, from), new Rows(second, table, keys, from)];
+async function compareTable(first: Query, second: Query, { table, keys }: ComparedTable, where: string): Promise<TableComparison> {
+  const [left, right] = [new Rows(first, table, keys, where), new Rows(second, table, keys, where)];
   const faults: string[] = [];
   const fault = (text: string): void => void (faults.length < FAULTS_SHOWN && faults.push(`${table.name} ${text}`));
   await Promise.all([left.next(), right.next()]);
@@ -82,14 +88,13 @@ class Rows {
   text = '';
   count = 0;
 
-  constructor(query: Query, table: ProjectedTable, keys: readonly string[], from: number) {
+  constructor(query: Query, table: ProjectedTable, keys: readonly string[], where: string) {
     this.#query = query;
     this.#keys = keys;
     this.#cursor = `compared_${table.name}`;
     // By bytes: the order of texts is not the same on every machine.
     const order = keys.map((key) => (table.columns[key] === 'text' ? `${table.name}.${key} collate "C"` : `${table.name}.${key}`));
-    const where = from > 0 ? `where seq >= ${from}` : '';
-    this.#declaration = `declare ${this.#cursor} no scroll cursor for select ${selection(table)} from ${table.name} ${where} order by ${order.join(', ')}`;
+    this.#declaration = `declare ${this.#cursor} no scroll cursor for select ${selection(table)} from ${table.name} where ${where} order by ${order.join(', ')}`;
   }
 
   get key(): readonly unknown[] {

@@ -1,5 +1,5 @@
 import type { Query, Row } from './database.ts';
-import { faultsOf } from './stored-rows.ts';
+import { faultsOf, firstJournaled } from './stored-rows.ts';
 import { changedKey, type Change, type AnyTable } from './table.ts';
 import type { Compared } from './verify.ts';
 
@@ -14,6 +14,8 @@ export class FoldedTable {
   readonly #open = new Map<string | number, Row>();
   /** Keys of rows that this page of the journal has touched. */
   readonly #touched = new Set<string | number>();
+  /** Rows before this key are not kept any more. */
+  #first = 0;
   #added = 0;
 
   constructor(table: AnyTable, isWhole: boolean) {
@@ -21,9 +23,15 @@ export class FoldedTable {
     this.#isWhole = isWhole;
   }
 
+  /** Finds out how far back the table goes. */
+  async begin(query: Query): Promise<void> {
+    this.#first = await firstJournaled(query, this.#table);
+  }
+
   /** Follows a change of its table; returns what is wrong with it. */
   follow(change: Change): string[] {
     const key = changedKey(change);
+    if (this.#first > 0 && Number(key) < this.#first) return [];
     this.#touched.add(key);
     if (change.kind === 'insert') {
       this.#added += 1;
@@ -49,7 +57,7 @@ export class FoldedTable {
   async end(query: Query): Promise<Compared> {
     const { looked, faults } = await this.#compare(query, [...this.#open.keys()]);
     if (!this.#isWhole) return { looked, faults };
-    const [counted] = await query<{ count: bigint }>(`select count(*) from ${this.#table.name}`);
+    const [counted] = await query<{ count: bigint }>(`select count(*) from ${this.#table.name} where ${this.#table.partly ?? 'true'}`);
     const stored = Number(counted?.count ?? 0n);
     if (stored === this.#added) return { looked, faults };
     return { looked, faults: [...faults, `${this.#table.name} holds ${stored} rows, the journal says ${this.#added}`] };

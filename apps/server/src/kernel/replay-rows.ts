@@ -59,6 +59,7 @@ export function recordedActor({ actor, userId }: Pick<CommandItem, 'actor' | 'us
     throw new TypeError(`it looks at the ${what} of who asked, which the journal does not keep`);
   };
   const recorded = { kind, userId };
-  for (const what of ['session', 'byApiKey', 'address', 'language']) Object.defineProperty(recorded, what, { get: unknown(what) });
+  for (const what of ['session', 'byApiKey', 'address', 'device', 'language'])
+    Object.defineProperty(recorded, what, { get: unknown(what) });
   return recorded as Actor;
 }

@@ -71,6 +71,8 @@ interface BatchAtHand {
   readonly open: OpenBatch;
   /** How many lines were found equal. */
   same: number;
+  /** Whether a command in it was taken as it stands. */
+  given: boolean;
 }
 
 /**
@@ -119,7 +121,7 @@ export class Replay {
       else if (item.due) throw this.#difference(hand, 'nothing sets it off', hand.lines[open.size] ?? '', '');
       else this.#command(hand, item);
     }
-    const sealed = open.seal(this.#head.hash, this.#venue.tickHead, this.#counters(recorded, isOurs), recorded.rules);
+    const sealed = open.seal(this.#head.hash, this.#venue.tickHead, this.#counters(recorded, isOurs, hand.given), recorded.rules);
     this.#compareColumns(hand, sealed.row);
     this.#head = { batch: row.batch, seq: row.last_seq, hash: row.hash };
     this.#counts.batches += 1;
@@ -135,7 +137,7 @@ export class Replay {
       const recorded = this.#reader.read(row);
       const transfer = this.#state.counters.all.get('transfer_ids') ?? 1;
       const lines = row.items === '' ? [] : row.items.split('\n');
-      return { row, recorded, lines, open: new OpenBatch(row.batch, row.at, seq + 1, transfer), same: 0 };
+      return { row, recorded, lines, open: new OpenBatch(row.batch, row.at, seq + 1, transfer), same: 0, given: false };
     } catch (error) {
       throw new DifferenceError(row.batch, seq, `it cannot be read: ${(error as Error).message}`, row.items, '');
     }
@@ -235,6 +237,7 @@ export class Replay {
     this.#state.counters.take('transfer_ids', item.postings.length);
     open.given(line, item);
     hand.same += 1;
+    hand.given = true;
     this.#counts.given += 1;
     for (const change of item.changes) this.#state.kept.follow(change);
     if (item.refused !== null) return;
@@ -253,12 +256,16 @@ export class Replay {
     };
   }
 
-  /** Counters after the batch: those that commands of the ledger use as they come out, the others as recorded. */
-  #counters({ counters }: JournalBatch, isOurs: boolean): ReadonlyMap<string, number> {
+  /**
+   * Counters after the batch: those that commands of the ledger use as they come out, the others as recorded. Commands that were
+   * taken as they stand may have taken numbers as well; they share their batch with their like.
+   */
+  #counters({ counters }: JournalBatch, isOurs: boolean, given: boolean): ReadonlyMap<string, number> {
     const own = this.#state.counters.all;
-    const isChecked = (name: string): boolean => name === 'transfer_ids' || (isOurs && this.#checked.has(name));
+    const isChecked = (name: string): boolean => name === 'transfer_ids' || (isOurs && !given && this.#checked.has(name));
     const after = new Map(Object.entries(counters).map(([name, next]) => [name, isChecked(name) ? (own.get(name) ?? next) : next]));
-    this.#state.counters.load(after);
+    // Counters that the journal does not know yet stand as in an empty venue.
+    this.#state.counters.load(new Map([...own, ...after]));
     return after;
   }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Query, Row } from './database.ts';
 import type { ProjectedTable } from './projection.ts';
-import type { ColumnType } from './table.ts';
+import type { ColumnType, Table } from './table.ts';
 
 const AT_A_TIME = 1_000;
 
@@ -20,6 +20,13 @@ export async function firstKept(query: Query, table: string): Promise<number> {
     [table],
   );
   return Number(oldest?.seq ?? 0n);
+}
+
+/** The key of the first row of the journal's that a table still has, where the oldest go after a term; 0 for other tables. */
+export async function firstJournaled(query: Query, { name, key, partly }: Pick<Table<never>, 'name' | 'key' | 'partly'>): Promise<number> {
+  if (partly === undefined) return 0;
+  const [oldest] = await query<{ first: bigint | null }>(`select min(${key}) as first from ${name} where ${partly}`);
+  return Number(oldest?.first ?? Number.MAX_SAFE_INTEGER);
 }
 
 /**

@@ -25,6 +25,11 @@ export interface AnyTable {
   readonly sealed?: readonly string[];
   /** The sealed column that is null for as long as a row gives rights: afterwards nobody minds its seals. */
   readonly endsBy?: string;
+  /**
+   * Only some of its rows are made of the journal, those for which this SQL holds, and the oldest of them go after a term. Their
+   * keys are numbers in the order of the journal, and they are `settled` from the beginning.
+   */
+  readonly partly?: string;
   /** The row will never change again. Where a table says so, whoever compares it with the journal need not remember its rows. */
   settled?(row: never): boolean;
 }

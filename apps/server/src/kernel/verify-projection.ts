@@ -65,7 +65,7 @@ class Walk {
   }
 
   async compare(cursor: Cursor): Promise<void> {
-    for (const table of this.#added) await table.begin(this.#query);
+    for (const table of [...this.#added, ...this.#folded.values()]) await table.begin(this.#query);
     for await (const page of journalPages(this.#query, this.#beginning.batch, Number(cursor.batch))) {
       if (!(await this.#page(page))) return;
       if (this.faults.length >= FAULTS_SHOWN) return;

@@ -2,6 +2,7 @@ import type { Clock } from '../feature.ts';
 import type { Database } from '../kernel/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { Delivery, type DeliveryLog } from './delivery.ts';
+import { NoticeDelivery, type AddressBook } from './notice-delivery.ts';
 import type { Channel } from './outbox.ts';
 import { OutboxView } from './outbox-view.ts';
 import { smsGateway } from './transports/sms-gateway.ts';
@@ -18,6 +19,8 @@ export interface MessagesDependencies {
   readonly log: DeliveryLog;
   readonly secrets: SecretBox;
   readonly config: { readonly mail: MailConfig; readonly sms: SmsConfig };
+  /** Where customers' notices go. */
+  readonly addressBook: AddressBook;
   /** Where customers reach the venue, without a slash at its end. */
   readonly publicUrl: () => string;
 }
@@ -31,7 +34,7 @@ export interface Messages {
 }
 
 /** Builds the delivery with the transports of the settings. Nothing is sent before `delivery.start`. */
-export function createMessages({ config, ...needs }: MessagesDependencies): Messages {
+export function createMessages({ config, addressBook, ...needs }: MessagesDependencies): Messages {
   const { mail, sms } = config;
   const transports = {
     ...(mail.kind === 'smtp' && { mail: smtpTransport(mail.url, mail.from) }),
@@ -39,7 +42,7 @@ export function createMessages({ config, ...needs }: MessagesDependencies): Mess
   };
   const unsent = (['mail', 'sms'] as const).filter((channel) => !(channel in transports));
   return {
-    delivery: new Delivery({ ...needs, transports }),
+    delivery: new Delivery({ ...needs, notices: new NoticeDelivery(needs.database, addressBook), transports }),
     outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl),
     unsent,
   };

@@ -3,6 +3,8 @@ import type { Clock } from '../feature.ts';
 import type { Database } from '../kernel/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { openMessageSecret } from './message-secret.ts';
+import type { NoticeDelivery } from './notice-delivery.ts';
+import type { NoticeParams } from './notices.ts';
 import type { Channel } from './outbox.ts';
 import { render } from './render.ts';
 import type { TemplateName } from './texts/shape.ts';
@@ -17,7 +19,7 @@ interface DueRow extends Record<string, unknown> {
   recipient: string;
   template: TemplateName;
   language: Language;
-  params: Record<string, string | number>;
+  params: NoticeParams;
   secret: string | null;
   phrase: string;
   written_at: number;
@@ -36,13 +38,14 @@ export interface DeliveryDependencies {
   readonly clock: Clock;
   readonly log: DeliveryLog;
   readonly secrets: SecretBox;
+  readonly notices: NoticeDelivery;
   readonly publicUrl: () => string;
   /** Channels without one keep their messages in the outbox. */
   readonly transports: Partial<Record<Channel, Transport>>;
 }
 
 /**
- * Delivers what waits in the outbox, each message at least once, with growing pauses after failures until it is of no
+ * Turns notices into messages and delivers what waits in the outbox, each message at least once, with growing pauses after failures until it is of no
  * use any more; and erases the secrets of messages that have left or expired. Writes only how delivery went, which no
  * decision depends on: that is why it is no command.
  */
@@ -74,8 +77,9 @@ export class Delivery {
     for (const transport of Object.values(this.#needs.transports)) transport.close();
   }
 
-  /** Sends what is due now. Returns how many messages were tried. */
+  /** Writes the messages of new notices and sends what is due now. Returns how many messages were tried. */
   async runDue(): Promise<number> {
+    await this.#needs.notices.runDue();
     await this.#eraseExpired();
     const tried = await Promise.all((['mail', 'sms'] as const).map((channel) => this.#runChannel(channel)));
     return tried.reduce((sum, each) => sum + each, 0);
@@ -92,7 +96,8 @@ export class Delivery {
       [this.#needs.clock.now(), LEASE_MS, channel, AT_ONCE],
     );
     await Promise.all(rows.map((row) => this.#send(transport, row)));
-    return rows.length;
+    // A cascade writes to thousands at once; what is tried now is not due again before its pause is over.
+    return rows.length < AT_ONCE ? rows.length : rows.length + (await this.#runChannel(channel));
   }
 
   async #send(transport: Transport, row: DueRow): Promise<void> {

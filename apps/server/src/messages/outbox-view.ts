@@ -2,6 +2,7 @@ import type { Language } from '@candor/api';
 import type { Database } from '../kernel/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { openMessageSecret } from './message-secret.ts';
+import type { NoticeParams } from './notices.ts';
 import type { Channel } from './outbox.ts';
 import { render, type Rendered } from './render.ts';
 import type { TemplateName } from './texts/shape.ts';
@@ -13,7 +14,7 @@ interface StoredRow extends Record<string, unknown> {
   user_id: number;
   template: TemplateName;
   language: Language;
-  params: Record<string, string | number>;
+  params: NoticeParams;
   secret: string | null;
   phrase: string;
   written_at: number;

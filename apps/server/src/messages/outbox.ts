@@ -1,6 +1,7 @@
 import type { Language } from '@candor/api';
 import { insert, type Change } from '../kernel/table.ts';
-import { int, json, moment, nullable, of, table, text } from '../kernel/columns.ts';
+import { int, json, moment, nullable, of, type RowOf, table, text } from '../kernel/columns.ts';
+import type { NoticeParams } from './notices.ts';
 import type { TemplateName } from './texts/shape.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -16,7 +17,7 @@ export interface Message extends Destination {
   readonly userId: number;
   readonly template: TemplateName;
   readonly language: Language;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: NoticeParams;
   /** Made by `sealMessageSecret`; null when nothing in the message is secret. */
   readonly secret: string | null;
   /** The customer's anti-phishing phrase; empty without one. */
@@ -25,7 +26,7 @@ export interface Message extends Destination {
   readonly lifetimeMs: number;
 }
 
-const OUTBOX = table({
+export const OUTBOX = table({
   name: 'outbox',
   key: 'recipient',
   columns: {
@@ -45,8 +46,13 @@ const OUTBOX = table({
 
 /** The row that sends a message, for the changes of the command that it tells of. */
 export function outgoing(message: Message, now: number): Change {
-  return insert(OUTBOX, {
-    written_at: now,
+  return insert(OUTBOX, outboxRow(message, now));
+}
+
+/** A message as the outbox keeps it; `writtenAt` is the moment of what it tells of. */
+export function outboxRow(message: Message, writtenAt: number): RowOf<typeof OUTBOX> {
+  return {
+    written_at: writtenAt,
     channel: message.channel,
     recipient: message.recipient,
     user_id: message.userId,
@@ -55,7 +61,7 @@ export function outgoing(message: Message, now: number): Change {
     params: message.params,
     secret: message.secret,
     phrase: message.phrase,
-    expires_at: now + message.lifetimeMs,
-    due_at: now,
-  });
+    expires_at: writtenAt + message.lifetimeMs,
+    due_at: writtenAt,
+  };
 }

@@ -1,5 +1,6 @@
 import { CODE_SCENES, type Language } from '@candor/api';
 import type { MessageSecret } from './message-secret.ts';
+import type { NoticeItem, NoticeParams } from './notices.ts';
 import { messageTexts } from './texts/catalog.ts';
 import type { TemplateName } from './texts/shape.ts';
 
@@ -7,7 +8,7 @@ import type { TemplateName } from './texts/shape.ts';
 export interface Written {
   readonly template: TemplateName;
   readonly language: Language;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: NoticeParams;
   readonly secret: MessageSecret;
   readonly phrase: string;
   readonly writtenAt: number;
@@ -32,11 +33,15 @@ const VENUE_OFFSET_MS = 8 * 3_600_000;
  */
 export function render(message: Written, publicUrl: string): Rendered {
   const texts = messageTexts(message.language);
-  const { subject, text } = texts.templates[message.template];
-  const scene = CODE_SCENES.find((each) => each === message.params['scene']);
+  const { subject, text, item = '' } = texts.templates[message.template];
+  const { items = [], scene: sceneName, ...params } = message.params;
+  const scene = CODE_SCENES.find((each) => each === sceneName);
+  const listed =
+    typeof items === 'object' ? items.map((each) => fill(item, { ...each, side: texts.sides[each['side'] === 2 ? 2 : 1] })) : [];
   const values: Record<string, string | number> = {
-    ...message.params,
+    ...(params as NoticeItem),
     ...(scene && { scene: texts.scenes[scene] }),
+    items: listed.join('; '),
     code: message.secret.code ?? '······',
     time: timeText(message.writtenAt),
     phrase: message.phrase,

@@ -53,6 +53,7 @@ const YEAR_DAYS = 365;
 /** What goes after its term. Removing comes before marking, so that what one run marks the next one removes. */
 export const TERMS: readonly Term[] = [
   { what: 'messages', days: 90, sql: oldest('outbox', 'expires_at') },
+  { what: 'notices', days: 90, sql: oldest('notices', 'at') },
   { what: 'sign-ins', days: YEAR_DAYS, sql: oldest('sign_ins', 'at') },
   { what: 'sign-ins of operators', days: YEAR_DAYS, sql: oldest('operator_sign_ins', 'at') },
   { what: 'sessions', days: SESSION_DAYS, sql: ended('sessions', 'token_hash', 'ended_at', unlessNewest('sessions', 'user_id')) },

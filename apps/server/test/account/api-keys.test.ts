@@ -6,6 +6,7 @@ import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { addressCheck, addressList } from '../../src/features/account/api-keys/addresses.ts';
 import { keyHash } from '../../src/features/account/api-keys/key-text.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
+import { codeTo } from './fixture.ts';
 
 const server = await startTestServer({ settings: { TRUST_PROXY: '1' } });
 const { clock, database, venue } = server;
@@ -20,7 +21,11 @@ const refused = (promise: Promise<unknown>): Promise<string> =>
   );
 const tradeKey = { label: 'bot', scopes: 'read,trade', addresses: '203.0.113.0/24', pay_password: PASSWORD };
 const withKey = (key: string): Client => new Client(server.url, key);
-const newest = async (email: string) => (await venue.messages.outbox.newest(1, email))[0];
+const newest = async (email: string) => {
+  await venue.kernel.caughtUp();
+  await venue.messages.delivery.runDue();
+  return (await venue.messages.outbox.newest(1, email))[0];
+};
 
 let count = 0;
 /** A new customer, signed in. */
@@ -227,7 +232,7 @@ describe('the end of a key', () => {
     const { client: second, email: address } = await customer();
     const { key: theirs } = await second.call('safe/api_key_add', { label: 'x', scopes: 'read' });
     await visitor.call('sms_mail', { user_string: address, type: 'forget' });
-    const code = /\b\d{6}\b/.exec((await newest(address))?.text ?? '')?.[0] ?? '';
+    const code = await codeTo(venue.messages.outbox, address);
     await visitor.call('user/forget', { account: address, code, password: 'other-Vase-8', repassword: 'other-Vase-8' });
     expect(await refused(withKey(theirs).call('user/info', {}))).toBe('login_expired');
   });

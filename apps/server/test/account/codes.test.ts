@@ -2,7 +2,7 @@ import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { startSession } from '../../src/features/account/commands/start-session.ts';
 import type { RequestContext } from '../../src/feature.ts';
-import { accountFixture, customer, refusal, registered, visitor } from './fixture.ts';
+import { accountFixture, codeTo, customer, refusal, registered, visitor } from './fixture.ts';
 
 const { account, db, clock, kernel, outbox } = await accountFixture();
 const { handlers } = account;
@@ -10,8 +10,7 @@ const minute = 60_000;
 
 /** The code in the newest message to a recipient. */
 async function sentCode(recipient: string): Promise<string> {
-  const [message] = await outbox.newest(1, recipient);
-  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  return codeTo(outbox, recipient);
 }
 const ask = (user_string: string, context: RequestContext = visitor()) => handlers.sms_mail({ user_string, type: 'forget' }, context);
 const check = (user_string: string, email_code: string, context: RequestContext = visitor()) =>
@@ -234,7 +233,7 @@ describe('forgotten password', () => {
     for (const token of tokens) expect(await account.sessions.authenticate(token)).toBeUndefined();
     // The password was right when it was checked and is not any more when the sign-in would begin.
     const { id } = (await db.pool.query(`select id from users where email = 'race@example.org'`)).rows[0];
-    const late = { userId: id, session: 'ab'.repeat(32), address: '192.0.2.1', device: '', passwordHash: 'the old one', notice: undefined };
+    const late = { userId: id, session: 'ab'.repeat(32), address: '192.0.2.1', device: '', passwordHash: 'the old one', isNew: false };
     expect(await refusal(kernel.run(startSession, late, visitor().actor))).toMatchObject({ code: 'login_wrong' });
   });
 });

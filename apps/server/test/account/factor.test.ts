@@ -5,7 +5,7 @@ import { Factors } from '../../src/features/account/factor/factors.ts';
 import { stepOf } from '../../src/guards/totp.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
-import { accountFixture, customer, refusal, registered, visitor } from './fixture.ts';
+import { accountFixture, codeTo, customer, refusal, registered, visitor } from './fixture.ts';
 
 const { account, db, clock, outbox, kernel, database } = await accountFixture();
 const { handlers } = account;
@@ -186,7 +186,7 @@ describe('second factor', () => {
   it('ACC-60 a forgotten password does not remove it', async () => {
     await bound('stays@example.org');
     await handlers.sms_mail({ user_string: 'stays@example.org', type: 'forget' }, visitor());
-    const code = /\b\d{6}\b/.exec((await outbox.newest(1, 'stays@example.org'))[0]?.text ?? '')?.[0] ?? '';
+    const code = await codeTo(outbox, 'stays@example.org');
     await handlers['user/forget']({ account: 'stays@example.org', code, password: 'new-Vase-77', repassword: 'new-Vase-77' }, visitor());
     const token = await handlers['user/login']({ user_string: 'stays@example.org', password: 'new-Vase-77' }, visitor());
     expect((await account.sessions.authenticate(token))?.pending).toBe(true);
@@ -196,7 +196,7 @@ describe('second factor', () => {
     const { secret, context } = await bound('trade2@example.org');
     const set = (code: string) => handlers['user/setaccount']({ password: 'other-Gate-5', repassword: 'other-Gate-5', code }, context);
     await handlers.sms_mail({ scene: 'trade_password' }, context);
-    const mailed = /\b\d{6}\b/.exec((await outbox.newest(1, 'trade2@example.org'))[0]?.text ?? '')?.[0] ?? '';
+    const mailed = await codeTo(outbox, 'trade2@example.org');
     expect(await refusal(set(mailed))).toMatchObject({ code: 'code_wrong' });
     await set(await codeOf(secret));
   });

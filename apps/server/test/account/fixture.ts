@@ -7,6 +7,7 @@ import { RefusedError } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
 import { OutboxView } from '../../src/messages/outbox-view.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { fixedSettings } from '../settings/fixed.ts';
@@ -15,13 +16,24 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 const databases = new WeakMap<AccountFeature, TestDatabase>();
 
+/** The outbox, with the messages of all notices in it. */
+export class ToldOutbox extends OutboxView {
+  /** Writes the messages of all notices so far. */
+  deliver = async (): Promise<void> => undefined;
+
+  override async newest(...asked: Parameters<OutboxView['newest']>): ReturnType<OutboxView['newest']> {
+    await this.deliver();
+    return super.newest(...asked);
+  }
+}
+
 export interface AccountFixture {
   readonly account: AccountFeature;
   readonly kernel: Sequencer;
   readonly database: Database;
   readonly db: TestDatabase;
   readonly clock: FakeClock;
-  readonly outbox: OutboxView;
+  readonly outbox: ToldOutbox;
   /** Stops the feature in order and gives another on the same database, as after a restart. */
   restarted(mode?: 'demo' | 'live'): Promise<AccountFeature>;
 }
@@ -57,13 +69,24 @@ export async function accountFixture(): Promise<AccountFixture> {
     await kernel.stop();
     await database.close();
   });
-  const outbox = new OutboxView(database, secrets, () => 'https://trade.example');
+  const outbox = new ToldOutbox(database, secrets, () => 'https://trade.example');
+  const notices = new NoticeDelivery(database, account.addressBook);
+  outbox.deliver = async () => {
+    await kernel.caughtUp();
+    await notices.runDue();
+  };
   return { account, kernel, database, db, clock, outbox, restarted };
+}
+
+/** The newest code that was sent to a recipient; empty without one. */
+export async function codeTo(outbox: OutboxView, recipient: string): Promise<string> {
+  const sent = (await outbox.newest(10, recipient)).find(({ template }) => template === 'code');
+  return /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '';
 }
 
 /** The request of a visitor. */
 export function visitor(address = '192.0.2.1'): RequestContext {
-  return { actor: { kind: 'visitor', userId: 0, address, language: 'en' }, address, device: 'test', language: 'en' };
+  return { actor: { kind: 'visitor', userId: 0, address, device: 'test', language: 'en' }, address, device: 'test', language: 'en' };
 }
 
 /** The request of a signed-in customer. */
@@ -71,7 +94,7 @@ export async function customer(account: AccountFeature, token: string, address =
   const caller = await account.sessions.authenticate(token);
   if (!caller) throw new Error('the token is not live');
   return {
-    actor: { kind: 'customer', userId: caller.userId, session: caller.session, address, language: 'en' },
+    actor: { kind: 'customer', userId: caller.userId, session: caller.session, address, device: 'test', language: 'en' },
     address,
     device: 'test',
     language: 'en',

@@ -2,7 +2,7 @@ import { SoftAuthenticator, type Bent } from '@candor/testkit';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
-import { accountFixture, customer, refusal, registered, visitor } from './fixture.ts';
+import { accountFixture, codeTo, customer, refusal, registered, visitor } from './fixture.ts';
 
 const { account, db, clock, outbox } = await accountFixture();
 const { handlers } = account;
@@ -326,7 +326,7 @@ describe('changes of what guards an account', () => {
     expect(await refusal(handlers['user/password']({ ...passwords, code: '000000' }, context))).toMatchObject({ code: 'code_wrong' });
     await handlers['user/password']({ ...passwords, code: recovery[0] ?? '' }, context);
     await handlers.sms_mail({ user_string: 'changed@example.org', scene: 'bind_email' }, context);
-    const code = /\b\d{6}\b/.exec((await outbox.newest(1, 'changed@example.org'))[0]?.text ?? '')?.[0] ?? '';
+    const code = await codeTo(outbox, 'changed@example.org');
     const address = { email: 'changed@example.org', code, login_password: 'other-Vase-8' };
     expect(await refusal(handlers['safe/email'](address, context))).toMatchObject({ code: 'code_required' });
     const trade = { password: 'other-Gate-5', repassword: 'other-Gate-5', login_password: 'other-Vase-8' };

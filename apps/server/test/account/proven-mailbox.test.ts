@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { privateFixture } from '../identity/fixture.ts';
-import { customer, refusal, registeredByImage, visitor } from './fixture.ts';
+import { codeTo, customer, refusal, registeredByImage, visitor } from './fixture.ts';
 
 const { account, db, clock, kernel, database, outbox, payment } = await privateFixture();
 const { handlers } = account;
@@ -13,8 +13,7 @@ const UNPROVEN = { code: 'mailbox_unproven', params: {} };
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 async function sentCode(recipient: string): Promise<string> {
-  const [message] = await outbox.newest(1, recipient);
-  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  return codeTo(outbox, recipient);
 }
 /** A customer who solved an image and proved no mailbox. */
 async function unproven(email: string): Promise<RequestContext> {

@@ -2,7 +2,7 @@ import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from '../../src/guards/common-passwords.ts';
 import { invitationCode } from '../../src/features/account/invitation-code.ts';
-import { accountFixture, refusal, registered, visitor } from './fixture.ts';
+import { accountFixture, codeTo, refusal, registered, visitor } from './fixture.ts';
 
 const { account, db, clock, outbox } = await accountFixture();
 
@@ -129,7 +129,7 @@ describe('registration', () => {
     const taken = await form({ ...coded, code: '000000' });
     expect(await refusal(account.handlers['user/register'](taken, visitor()))).toMatchObject({ code: 'code_wrong' });
     await account.handlers.sms_mail({ user_string: 'fresh@example.org', scene: 'register' }, visitor());
-    const code = /\b\d{6}\b/.exec((await outbox.newest(1, 'fresh@example.org'))[0]?.text ?? '')?.[0] ?? '';
+    const code = await codeTo(outbox, 'fresh@example.org');
     const { id } = await account.handlers['user/register'](await form({ ...coded, user_string: 'fresh@example.org', code }), visitor());
     expect(id).toBeGreaterThan(100_000);
   });

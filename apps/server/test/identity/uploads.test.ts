@@ -94,7 +94,6 @@ describe('uploads', () => {
       secrets: new SecretBox([OLD_KEY]),
       jobs: runner,
       settings: fixedSettings(),
-      guards: venue.account.guards,
     });
     expect(await refusal(shaky.handlers.upload({}, carrying(context, photo)))).toMatchObject({ code });
     expect(await count('upload_contents', 'not exists (select from uploads where uploads.id = upload_contents.id)', [])).toBe(stays);

@@ -68,6 +68,8 @@ function changed(column: string, type: ColumnType): string {
       return `coalesce(${column}, now()) + interval '1 millisecond'`;
     case 'date':
       return `coalesce(${column}, '2026-01-01') + 1`;
+    case 'jsonb':
+      return `${column} || '{"x":1}'`;
     case 'bytea':
       return `${column} || '\\x00'`;
     default:
@@ -104,7 +106,8 @@ describe('KER-47 the check that every table is what the journal says', () => {
   it.each(TABLES)('sees a row of $table.name that was removed, and one that was added', async ({ table, key }) => {
     const columns = Object.keys(table.columns);
     const added = columns.map((column) => (column === key ? `${column} + 100000` : column)).join(', ');
-    const oldest = `(select min(${key}) from ${table.name})`;
+    // The oldest rows of some tables go after a term.
+    const oldest = `(select ${'partly' in table ? 'max' : 'min'}(${key}) from ${table.name})`;
     const missing = await faultsAfter(`delete from ${table.name} where ${key} = ${oldest}`);
     expect(missing).toContainEqual(expect.stringMatching(new RegExp(`^${table.name} .* is missing$`)));
     const extra = await faultsAfter(

@@ -17,6 +17,7 @@ import type { Change } from '../../src/kernel/table.ts';
 import { MARKETS } from '../../src/market/market.ts';
 import { Books } from '../../src/features/leverage/books.ts';
 import { foldOrder, OpenOrders } from '../../src/features/leverage/open-orders.ts';
+import { LEDGER_NOTICES, type NoticeRow } from '../../src/messages/notices.ts';
 import { OPEN_INTEREST, OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf, frozenTraderSource, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
@@ -41,11 +42,15 @@ export class ToyVenue {
   readonly balances = new Map<number, bigint>();
   readonly warnings = new Map<number, LeverWarningRow>();
   readonly events: LeverTrade[] = [];
+  readonly notices: NoticeRow[] = [];
   readonly frozenUsers = new Set<number>();
   now = 1_778_644_800_000;
   /** How late the newest price was. */
   lagMs = 0;
-  #nextId = 1;
+  readonly #nextIds = new Map([
+    [ORDER_IDS, 1],
+    ['notice_ids', 1],
+  ]);
   readonly #open = new Map<number, Map<number, LeverOrderRow>>();
   /** Open orders as the kernel keeps them: each made from the one before it. */
   readonly #folded = new Map<number, OpenOrders>();
@@ -176,8 +181,10 @@ export class ToyVenue {
   }
 
   #take(counter: string): number {
-    if (counter !== ORDER_IDS) throw new Error(`unknown counter ${counter}`);
-    return this.#nextId++;
+    const next = this.#nextIds.get(counter);
+    if (next === undefined) throw new Error(`unknown counter ${counter}`);
+    this.#nextIds.set(counter, next + 1);
+    return next;
   }
 
   #checkUser(userId: number): void {
@@ -225,6 +232,10 @@ export class ToyVenue {
     if (change.table.name === LEVER_WARNINGS.name) {
       const row = change.kind === 'insert' ? change.row : { ...this.warnings.get(Number(change.key)), ...change.set };
       this.warnings.set((row as LeverWarningRow).user_id, row as LeverWarningRow);
+      return;
+    }
+    if (change.kind === 'insert' && change.table.name === LEDGER_NOTICES.name) {
+      this.notices.push(change.row as NoticeRow);
       return;
     }
     if (change.table.name !== LEVER_ORDERS.name) throw new Error(`unknown table ${change.table.name}`);

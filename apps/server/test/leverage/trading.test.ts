@@ -1,5 +1,5 @@
 import { decimal, toText } from '@candor/money';
-import type { Exposure } from '@candor/rules';
+import { OPEN_ORDERS_LIMIT, type Exposure } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
@@ -113,7 +113,7 @@ describe('LEV-20 contract calls on a real database', () => {
     expect([commands, batches]).toEqual([[], []]);
   });
 
-  it('sixty-four orders at once stay exact', async () => {
+  it('WEB-98 sixty-four orders at once stay exact, and one call reads them all', async () => {
     await refresh();
     const user = newCustomer();
     const sizes = Array.from({ length: 32 }, (_, index) => index + 1);
@@ -122,6 +122,8 @@ describe('LEV-20 contract calls on a real database', () => {
     );
     const listed = await venue.call('lever/dealall', { page: 7 }, user);
     expect([listed.order.total, listed.order.data.length]).toEqual([64, 4]);
+    const whole = await venue.call('lever/dealall', { page: 1, limit: OPEN_ORDERS_LIMIT }, user);
+    expect([whole.order.total, whole.order.data.length, whole.order.limit]).toEqual([64, 64, OPEN_ORDERS_LIMIT]);
     expect(await venue.faults()).toEqual([]);
     const reply = await venue.call('lever/batch_close', { type: 0 }, user);
     expect([reply.closed.length, reply.skipped]).toEqual([64, []]);

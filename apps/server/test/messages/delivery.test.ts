@@ -53,7 +53,15 @@ async function write(channel: 'mail' | 'sms', changes: Partial<Message> = {}): P
   );
 }
 function messages(mail: MailConfig, sms: SmsConfig = { kind: 'outbox' }): Messages {
-  const made = createMessages({ database, clock, log, secrets, config: { mail, sms }, publicUrl: () => 'https://trade.example' });
+  const made = createMessages({
+    database,
+    clock,
+    log,
+    secrets,
+    config: { mail, sms },
+    publicUrl: () => 'https://trade.example',
+    addressBook: async () => [],
+  });
   closers.push(() => made.delivery.stop());
   return made;
 }

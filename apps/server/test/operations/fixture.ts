@@ -63,6 +63,7 @@ export async function operationsFixture(): Promise<OperationsFixture> {
         log: quiet,
         secrets,
         config: { mail, sms },
+        addressBook: async () => [],
         publicUrl: () => 'https://trade.example',
       });
       const config = { mode: 'demo' } as const;

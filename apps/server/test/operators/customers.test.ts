@@ -5,7 +5,7 @@ import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
-const { account, db, clock, kernel } = await accountFixture();
+const { account, db, clock, kernel, outbox } = await accountFixture();
 const { handlers } = account;
 
 await db.pool.query(
@@ -210,6 +210,7 @@ describe('a customer', () => {
     const { id } = await made('told@example.org');
     await db.pool.query('update users set anti_phishing_phrase = $2 where id = $1', [id, 'blue heron']);
     const newest = async () => {
+      await outbox.deliver();
       const { rows } = await db.pool.query(
         `select recipient, template, language, params::text as params, secret, phrase, user_id from outbox where user_id = $1 order by id desc limit 1`,
         [id],
@@ -227,10 +228,12 @@ describe('a customer', () => {
     expect(await newest()).toMatchObject({ ...told, template: 'account_unfrozen' });
     expect(kernel.head.seq).toBe(seq + 3);
     // What changed nothing is not told.
+    await outbox.deliver();
     const before = (await db.pool.query('select count(*) from outbox')).rows;
     await handlers['console/customer_sessions_end']({ id, reason: 'once more' }, operator);
     await refusal(handlers['console/customer_unfreeze']({ id, reason: 'once more' }, operator));
     await refusal(handlers['console/customer_freeze']({ id: 999_999_999, reason: 'nobody' }, operator));
+    await outbox.deliver();
     expect((await db.pool.query('select count(*) from outbox')).rows).toEqual(before);
     const { rows: written } = await db.pool.query(`select row_to_json(outbox)::text as text from outbox where user_id = $1`, [id]);
     for (const { text } of written) for (const secret of ['a secret reason', '192.0.2.50', 'Ada']) expect(text).not.toContain(secret);

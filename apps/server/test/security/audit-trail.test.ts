@@ -1,5 +1,5 @@
 import { contract, type ConsoleName, type Endpoint, type InputOf } from '@candor/api';
-import { journalLines, SoftAuthenticator, startTestServer } from '@candor/testkit';
+import { journalLines, SoftAuthenticator, startTestServer, until } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DEMO_EMAILS } from '../../src/features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
@@ -44,7 +44,10 @@ async function change(proposedBy: typeof first): Promise<number> {
   return (await proposedBy.call('console/setting_propose', { name: 'upload_quota', value: '60', reason, effective_at })).id;
 }
 async function newest(table: 'identity_checks' | 'outbox'): Promise<number> {
-  return Number((await database.pool.query(`select max(id) as id from ${table}`)).rows[0].id);
+  const id = async () => Number((await database.pool.query(`select max(id) as id from ${table}`)).rows[0].id);
+  // Messages are written within a second of what they tell of.
+  await until(`a row of ${table}`, async () => (await id()) > 0);
+  return id();
 }
 async function area(name: string): Promise<number> {
   const known = (await first.call('console/area_codes', {})).find((each) => each.name === name);

@@ -5,7 +5,7 @@ import { unprovenAddresses } from '../../src/features/payment/unproven.ts';
 import { resetPassword } from '../../src/features/account/commands/reset-password.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
-import { customer, refusal, visitor } from '../account/fixture.ts';
+import { codeTo, customer, refusal, visitor } from '../account/fixture.ts';
 import { OLD_KEY, privateFixture } from '../identity/fixture.ts';
 
 const venue = await privateFixture();
@@ -20,7 +20,7 @@ const codeOf = (secret: string): Promise<string> => generate({ secret, epoch: Ma
 
 /** The code in the newest message to a recipient. */
 async function mailed(recipient: string): Promise<string> {
-  return /\b\d{6}\b/.exec((await outbox.newest(1, recipient))[0]?.text ?? '')?.[0] ?? '';
+  return codeTo(outbox, recipient);
 }
 
 /** An authenticator of the customer; the step of its binding is over. */
@@ -117,11 +117,7 @@ describe('a mailbox that is given up', () => {
     await handlers['safe/email']({ email: 'arriving@example.org', code: await mailed('arriving@example.org') }, context);
     const before = await guarding(id);
     // The account was looked up before it got the other address.
-    const late = kernel.run(
-      resetPassword(unprovenAddresses),
-      { userId: id, proof, passwordHash: 'theirs', notice: undefined },
-      visitor().actor,
-    );
+    const late = kernel.run(resetPassword(unprovenAddresses), { userId: id, proof, passwordHash: 'theirs' }, visitor().actor);
     expect(await refusal(late)).toMatchObject({ code: 'code_wrong' });
     expect(await guarding(id)).toEqual(before);
   });

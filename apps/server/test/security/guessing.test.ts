@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
+import { accountFixture, codeTo, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
 const { account, clock, outbox } = await accountFixture();
 const { handlers } = account;
@@ -49,7 +49,7 @@ describe('guessing from many addresses', () => {
     expect(hash).not.toHaveBeenCalled();
     // Not where the account is used from.
     await handlers.sms_mail({ user_string: 'codes@example.org', scene: 'forget' }, visitor());
-    const code = /\b\d{6}\b/.exec((await outbox.newest(1, 'codes@example.org'))[0]?.text ?? '')?.[0] ?? '';
+    const code = await codeTo(outbox, 'codes@example.org');
     expect(await check('codes@example.org', code, '192.0.2.1')).toBe('');
     // Right ones take nothing away.
     clock.advance(5_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailOf } from '../../src/features/account/account-name.ts';
-import { deviceName } from '../../src/features/account/device-name.ts';
+import { deviceName } from '../../src/messages/device-name.ts';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
 const { account, outbox } = await accountFixture();
@@ -21,7 +21,7 @@ describe('names that others chose', () => {
     const { token } = await registered(account, email);
     const context = await customer(account, token);
     const told = async (device: string): Promise<string> => {
-      await handlers['safe/phrase']({ phrase: 'x' }, { ...context, device });
+      await handlers['safe/phrase']({ phrase: 'x' }, { ...context, actor: { ...context.actor, device } });
       return (await outbox.newest(1, email))[0]?.text ?? '';
     };
     const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';

@@ -4,6 +4,7 @@ import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
 import type leverage from './locales/en/leverage.json';
+import type market from './locales/en/market.json';
 import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
@@ -18,6 +19,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     identity: typeof identity;
     keys: typeof keys;
     leverage: typeof leverage;
+    market: typeof market;
     menu: typeof menu;
     notice: typeof notice;
     payment: typeof payment;

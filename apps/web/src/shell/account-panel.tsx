@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@candor/ui/router.tsx';
-import { openTransfer } from '../features/wallet/transfer.ts';
+import { openTransfer } from './transfer.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ADDRESSES, COMPLAINT, FACTOR, IDENTITY, LOGIN, ORDERS, PAYMENT, REGISTER, SAFETY } from '../paths.ts';
 import { useSession } from '../session/session.ts';

@@ -29,9 +29,6 @@ function valuesOf({ name, at }: OpenCall): { what: string; time: string } {
 function report(call: OpenCall, outcome: Outcome): void {
   if (outcome.state === 'done') {
     toast({ kind: 'done', text: text('common', 'outcome_done', valuesOf(call)), sticky: true });
-    void import('@candor/ui/api/use-call.ts').then(({ invalidateCalls }) =>
-      invalidateCalls('lever/dealall', 'lever/deal', 'lever/my_trade', 'wallet/list'),
-    );
     return;
   }
   const reason = outcome.state === 'refused' ? ` ${outcome.error.message}` : '';

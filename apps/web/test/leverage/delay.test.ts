@@ -8,7 +8,7 @@ import { decimal } from '@candor/money';
 import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { quotes } from '../../src/realtime/connection.ts';
-import { AccountStore } from '../../src/features/leverage/live/account-store.ts';
+import { AccountStore } from '../../src/features/leverage/account-store.ts';
 import { CancelButton } from '../../src/features/leverage/positions/cancel-button.tsx';
 import { CloseButton } from '../../src/features/leverage/positions/close-button.tsx';
 import { readPosition } from '../../src/features/leverage/positions/model.ts';

@@ -3,12 +3,12 @@ import { RESOLUTIONS } from '@candor/api/constants';
 import { decimal, toText } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyLive, barFromTick, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } from '../../src/features/leverage/chart/bars.ts';
-import { timeTicks } from '../../src/features/leverage/chart/time-ticks.ts';
-import { quantityDecimals } from '../../src/features/leverage/market-path.ts';
-import { chartPeriod, periodLabel, readPeriod } from '../../src/features/leverage/chart/periods.ts';
-import { depthBook, depthCurve, depthSteps } from '../../src/features/leverage/depth/model.ts';
-import { categoryTab, contractMarkets, filterQuotes, marketFor, nextSort, sortQuotes } from '../../src/features/leverage/quotes/model.ts';
+import { applyLive, barFromTick, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } from '../../src/market/chart/bars.ts';
+import { timeTicks } from '../../src/market/chart/time-ticks.ts';
+import { contractMarkets, quantityDecimals } from '../../src/features/leverage/markets.ts';
+import { chartPeriod, periodLabel, readPeriod } from '../../src/market/chart/periods.ts';
+import { depthBook, depthCurve, depthSteps } from '../../src/market/depth/model.ts';
+import { categoryTab, filterQuotes, marketFor, nextSort, sortQuotes } from '../../src/market/quotes/model.ts';
 import { readPage, readTab } from '../../src/features/leverage/orders/model.ts';
 import { quote } from './samples.ts';
 

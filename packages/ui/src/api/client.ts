@@ -1,4 +1,5 @@
 import { pathOf } from '@candor/api/endpoint';
+import { happened } from './changes.ts';
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 
 /** Codes of the contract, plus one for a request that got no readable answer, and one for a call that the venue never got. */
@@ -70,7 +71,13 @@ const UPLOAD_WITHIN_MS = 120_000;
  * `network` when no readable answer came, in which case a money call may or may not have been carried out.
  */
 export async function call<Name extends EndpointName>(name: Name, input: InputOf<Name>, options: CallOptions = {}): Promise<ReplyOf<Name>> {
-  const reply = await request(name, input, options);
+  const reply = await request(name, input, options).catch((error: unknown) => {
+    // Whether a lost call was carried out is not known. Money calls find out by themselves, and then it is told.
+    if (options.idempotencyKey === undefined) happened(name);
+    throw error;
+  });
+  // A refusal says as well that what is on screen is no longer so.
+  happened(name);
   // The server validates every reply against the same contract, so that the browser does not have to.
   if (reply.type === 'ok') return reply.message as ReplyOf<Name>;
   if (reply.type === 999) interrupted('expired');

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import type { EndpointName, InputOf, ReplyOf } from '@candor/api';
+import type { InputOf, ReplyOf } from '@candor/api';
 import { call } from './client.ts';
-import type { MoneyName } from './names.ts';
+import { onOld } from './changes.ts';
+import type { ReadName } from './names.ts';
 import { queryClient } from './query.ts';
 
-/** Calls that only read. */
-export type ReadName = Exclude<EndpointName, MoneyName>;
+onOld((names) => {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+});
 
 export interface UseCallOptions {
   /** False waits: no session yet, an input not chosen. */
@@ -32,9 +34,4 @@ export function useCall<Name extends ReadName>(
   if (options.everyMs !== undefined) query.refetchInterval = options.everyMs;
   if (options.keepPrevious === true) query.placeholderData = keepPreviousData as NonNullable<typeof query.placeholderData>;
   return useQuery(query, queryClient);
-}
-
-/** Marks everything read by these calls as old, so that what is on screen is asked for again. */
-export function invalidateCalls(...names: readonly ReadName[]): void {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Refresh } from '@candor/ui/icons.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { Empty } from '@candor/ui/states.tsx';
-import { Answer } from '../../ui/answer.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryItem } from './entry-item.tsx';

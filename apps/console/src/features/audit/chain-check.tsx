@@ -7,8 +7,8 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Scale, Warning } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 
 /** Has the server recompute the chain of the whole log, and says what came of it. */

@@ -6,7 +6,7 @@ import { Chevron } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { shortHash } from '../../ui/hash.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { prettyInput } from './model.ts';
 import type { Entry } from './model.ts';

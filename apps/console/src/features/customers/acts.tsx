@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
@@ -27,7 +26,6 @@ export function CustomerActs({ customer }: { readonly customer: Customer }) {
       toast({ kind: 'done', text: t(`${act}_done`) });
     }
     setAct(undefined);
-    invalidateCalls('console/customer', 'console/customers', 'console/overview');
   };
   const freezing = status === 'frozen' ? 'unfreeze' : 'freeze';
   return (

@@ -6,7 +6,7 @@ import { Empty } from '@candor/ui/states.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
 import { CUSTOMERS } from '../../paths.ts';
 import { useMay } from '../../session/operator.ts';
-import { Answer } from '../../ui/answer.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CustomerActs } from './acts.tsx';
 import { CustomerDetails } from './details.tsx';

@@ -6,11 +6,11 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
 import { AccountState, ReviewState } from './states.tsx';
 
 type Customer = ReplyOf<'console/customer'>;

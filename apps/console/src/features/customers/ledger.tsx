@@ -7,11 +7,11 @@ import { Link } from '@candor/ui/router.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
 import { commandPath } from '../../paths.ts';
 import { useMay } from '../../session/operator.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
 
 type Ledger = ReplyOf<'console/customer_ledger'>;
 type Balance = Ledger['balances'][number];

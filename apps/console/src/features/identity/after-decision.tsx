@@ -1,8 +1,8 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { Away } from '../../ui/moment.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Away } from '../../ui/away.tsx';
 import { nextAfter } from './model.ts';
 import type { Check } from './model.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -41,7 +40,6 @@ export default function IdentityScreen() {
   };
   const finish = (next: Place) => {
     setPlace(next);
-    invalidateCalls('console/identity_checks');
     window.scrollTo(0, 0);
   };
 

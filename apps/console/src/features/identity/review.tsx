@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Check as CheckIcon, Warning } from '@candor/ui/icons.tsx';
@@ -9,7 +8,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { customerPath } from '../../paths.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { photosOf, REFUSALS, TONES } from './model.ts';
@@ -35,7 +34,6 @@ export function Review({ check, viewed, onDecided, onLeave }: ReviewProps) {
   const decide = async (decision: 'approve' | 'refuse', reason?: string) => {
     await call('console/identity_decide', { id: viewed.id, decision, ...(reason !== undefined && { reason }) });
     toast({ kind: 'done', text: t(decision === 'approve' ? 'approved_done' : 'refused_done') });
-    invalidateCalls('console/overview');
     onDecided();
   };
   const approve = async () => {

@@ -2,10 +2,10 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import type { ReplyOf } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useOperator } from '../../session/operator.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Moment } from '@candor/ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 

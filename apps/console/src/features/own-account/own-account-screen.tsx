@@ -1,9 +1,9 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useOperator } from '../../session/operator.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '@candor/ui/section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { knowsPasskeys } from '@candor/ui/webauthn.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Answer } from '../../ui/answer.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Section } from '../../ui/section.tsx';
-import { useSending } from '../../ui/use-sending.ts';
+import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { Answer } from '@candor/ui/answer.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { isProof, NO_PROOF, ProofFields } from './proof-fields.tsx';
+import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
 
 type Passkey = ReplyOf<'console/passkeys'>[number];
 
@@ -72,30 +72,20 @@ export function PasskeysSection() {
 
 function RemovePasskey({ passkey: { id, name }, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
   const { t } = useTranslation('console_own_account');
-  const [proof, setProof] = useState(NO_PROOF);
-  const [tried, setTried] = useState(false);
-  const sending = useSending();
-  const remove = () => {
-    setTried(true);
-    if (!isProof(proof)) return;
-    void sending.send(async () => {
-      try {
-        await call('console/passkey_remove', { id, ...proof });
-      } catch (error) {
-        // A code is accepted once, so the one that was sent is of no more use.
-        setProof({ ...proof, code: '' });
-        setTried(false);
-        throw error;
-      }
-      invalidateCalls('console/passkeys');
+  const form = useForm({
+    initial: NO_PROOF,
+    check: (proof) => proofProblems(proof, t),
+    spent: 'code',
+    send: async (proof) => {
+      await call('console/passkey_remove', { id, ...proof });
       toast({ kind: 'done', text: t('removed') });
       onClose();
-    });
-  };
+    },
+  });
   return (
-    <ActDialog open onClose={onClose} kind="center" title={t('remove_title')} submit={t('remove')} onSubmit={remove} sending={sending}>
+    <FormDialog form={form} onClose={onClose} kind="center" title={t('remove_title')} submit={t('remove')}>
       <p className="text-t2">{t('remove_text', { name })}</p>
-      <ProofFields value={proof} onChange={setProof} tried={tried} />
-    </ActDialog>
+      <ProofFields form={form} />
+    </FormDialog>
   );
 }

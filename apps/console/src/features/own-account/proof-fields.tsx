@@ -1,4 +1,6 @@
 import { PasswordField } from '@candor/ui/field.tsx';
+import type { FieldTexts, FormOf } from '@candor/ui/form/use-form.ts';
+import type { Translate } from '@candor/ui/i18n/i18n.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { isCode } from '../../ui/code.ts';
@@ -11,39 +13,18 @@ export interface Proof {
 
 export const NO_PROOF: Proof = { password: '', code: '' };
 
-/** Whether a proof is there to be sent; whether it is right the server says. */
-export function isProof({ password, code }: Proof): boolean {
-  return password !== '' && isCode(code);
-}
-
-interface ProofFieldsProps {
-  readonly value: Proof;
-  readonly onChange: (next: Proof) => void;
-  /** Whether it was sent, so that what is missing is named. */
-  readonly tried: boolean;
+/** What is missing of a proof; whether it is right the server says. */
+export function proofProblems({ password, code }: Proof, t: Translate<'console_own_account'>): FieldTexts<Proof> {
+  return { ...(password === '' && { password: t('old_missing') }), ...(!isCode(code) && { code: t('code_missing') }) };
 }
 
 /** Present password and code, for a change of how the operator signs in. */
-export function ProofFields({ value, onChange, tried }: ProofFieldsProps) {
+export function ProofFields({ form }: { readonly form: FormOf<Proof> }) {
   const { t } = useTranslation('console_own_account');
-  const common = useTranslation('common').t;
-  const { password, code } = value;
   return (
     <>
-      <PasswordField
-        label={t('old')}
-        autoComplete="current-password"
-        showLabel={common('show_password')}
-        hideLabel={common('hide_password')}
-        value={password}
-        onChange={(next) => onChange({ ...value, password: next })}
-        error={tried && password === '' ? t('old_missing') : undefined}
-      />
-      <CodeField
-        value={code}
-        onChange={(next) => onChange({ ...value, code: next })}
-        error={tried && !isCode(code) ? t('code_missing') : undefined}
-      />
+      <PasswordField label={t('old')} autoComplete="current-password" {...form.field('password')} />
+      <CodeField {...form.field('code')} />
     </>
   );
 }

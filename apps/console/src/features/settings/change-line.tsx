@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { SETTING_NOTICE_MS } from '@candor/api/setting-values';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { useMay, useOperator } from '../../session/operator.ts';
-import { Away, Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Away } from '../../ui/away.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -61,7 +61,6 @@ export function WaitingLine({ change }: { readonly change: Change }) {
       toast({ kind: 'error', text: errorText(error) });
     } finally {
       setWithdrawing(false);
-      invalidateCalls('console/settings', 'console/setting_changes');
     }
   };
 
@@ -70,8 +69,6 @@ export function WaitingLine({ change }: { readonly change: Change }) {
     try {
       await call('console/setting_decide', { id: change.id, decision: asking, reason });
     } finally {
-      // A refusal of the server, such as that another operator was first, also means that the page is old.
-      invalidateCalls('console/settings', 'console/setting_changes', 'console/overview');
     }
     toast({ kind: 'done', text: t(asking === 'approve' ? 'approved_done' : 'refused_done') });
     setAsking(undefined);

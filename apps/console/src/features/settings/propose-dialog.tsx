@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { SETTING_NOTICE_MS } from '@candor/api/setting-values';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Away } from '../../ui/moment.tsx';
+import { Away } from '../../ui/away.tsx';
 import { cleanReason, isReason, REASON_MOST } from '../../ui/reason.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '@candor/ui/text-area.tsx';
 import { useSending } from '../../ui/use-sending.ts';
 import { draftProblems, earliestMoment, pickerMoment, pickerText, usualMoment } from './model.ts';
 import type { Setting } from './model.ts';
@@ -36,7 +35,6 @@ export function ProposeDialog({ setting, onClose }: { readonly setting: Setting;
     void sending.send(async () => {
       await call('console/setting_propose', { name: setting.name, value, reason: cleanReason(reason), effective_at: at });
       toast({ kind: 'done', text: t('proposed_done') });
-      invalidateCalls('console/settings', 'console/setting_changes');
       onClose();
     });
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useMay } from '../../session/operator.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { UpcomingLine, WaitingLine } from './change-line.tsx';
 import type { Setting } from './model.ts';
 import { ProposeDialog } from './propose-dialog.tsx';

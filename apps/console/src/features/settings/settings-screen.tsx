@@ -1,7 +1,7 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { usePolling } from '../../session/activity.ts';
-import { Answer } from '../../ui/answer.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { History } from './history.tsx';
 import { SettingSection } from './setting-section.tsx';

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { PasswordField, TextField } from '@candor/ui/field.tsx';
+import { Form, FormSummary } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { errorText } from '@candor/ui/api/error-text.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Logo } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
-import { Refusal } from '../../ui/refusal.tsx';
-import { useSending } from '../../ui/use-sending.ts';
 import { HOME } from '../../paths.ts';
 import { enter } from '../../session/sign-in.ts';
 import { passkeyText } from '../../session/passkey-text.ts';
@@ -45,33 +45,20 @@ export default function SignInScreen() {
 
 function PasswordForm() {
   const { t } = useTranslation('console_sign_in');
-  const common = useTranslation('common').t;
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const sending = useSending();
-  const isComplete = email.trim() !== '' && password !== '' && isCode(code);
-  const submit = () => {
-    if (!isComplete) return;
-    void sending.send(async () => {
-      try {
-        enter(await call('console/login', { email: email.trim(), password, code }));
-      } catch (error) {
-        // A code is accepted once, so the one that was sent is of no more use.
-        setCode('');
-        throw error;
-      }
-    });
-  };
+  const form = useForm({
+    initial: { email: '', password: '', code: '' },
+    textOf: errorText,
+    spent: 'code',
+    send: async ({ email, password, code }) => enter(await call('console/login', { email: email.trim(), password, code })),
+  });
+  const { email, password, code } = form.values;
   return (
-    <form
-      noValidate
-      aria-label={t('title')}
+    <Form
+      form={form}
+      label={t('title')}
       className="mt-7 flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      submit={t('submit')}
+      disabled={email.trim() === '' || password === '' || !isCode(code)}
     >
       <TextField
         label={t('email')}
@@ -81,41 +68,30 @@ function PasswordForm() {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        value={email}
-        onChange={setEmail}
+        {...form.field('email')}
       />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        showLabel={common('show_password')}
-        hideLabel={common('hide_password')}
-        value={password}
-        onChange={setPassword}
-      />
-      <CodeField value={code} onChange={setCode} />
-      <Refusal text={sending.refusal} />
-      <Button type="submit" kind="primary" size="large" className="mt-2" pending={sending.pending} disabled={!isComplete}>
-        {t('submit')}
-      </Button>
-    </form>
+      <PasswordField label={t('password')} name="password" autoComplete="current-password" {...form.field('password')} />
+      <CodeField {...form.field('code')} />
+    </Form>
   );
 }
 
 function PasskeyPart() {
   const { t } = useTranslation('console_sign_in');
-  const sending = useSending(passkeyText);
-  const submit = () =>
-    void sending.send(async () => {
+  const form = useForm({
+    initial: {},
+    textOf: passkeyText,
+    send: async () => {
       const response = await askPasskey(await call('console/passkey_options', {}));
       enter(await call('console/passkey_login', { response }));
-    });
+    },
+  });
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <Button size="large" pending={sending.pending} onClick={submit}>
+      <Button size="large" pending={form.pending} onClick={form.submit}>
         {t('passkey')}
       </Button>
-      <Refusal text={sending.refusal} />
+      <FormSummary form={form} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { querySource, type ValueOf } from '../../kernel/row-source.ts';
 import { boolean, int, of, text } from '../../kernel/columns.ts';
 import type { Language } from '@candor/api';
+import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { anyRowOf } from '../../kernel/table.ts';
 import type { Destination } from '../../messages/outbox.ts';
@@ -55,17 +56,27 @@ interface ReachedRow extends Record<string, unknown> {
   area_code: string | null;
 }
 
-/** Looks up where a customer is written to; undefined for an unknown id. */
-export async function reach(database: Database, userId: number): Promise<Reached | undefined> {
-  const [row] = await database.run<ReachedRow>({
+/** Looks up where customers are written to, by id; unknown ids are left out. */
+export async function reach(database: Database, userIds: readonly number[]): Promise<Map<number, Reached>> {
+  const rows = await database.run<ReachedRow>({
     name: 'account/reach',
-    text: `select id, language, ${PHRASE}, email, mobile, area_code, ${sealOf(USERS)} from users where id = $1`,
-    values: [userId],
+    text: `select id, language, ${PHRASE}, email, mobile, area_code, ${sealOf(USERS)} from users where id = any($1::int[])`,
+    values: [`{${userIds.join(',')}}`],
   });
-  if (!row) return undefined;
-  const { id, language, phrase, email, proven } = row;
-  const name: AccountName = email === null ? { areaCode: row.area_code ?? '', mobile: row.mobile ?? '' } : { email };
-  return { id, language, phrase, email, proven, name, destination: destinationOf(name) };
+  return new Map(
+    rows.map((row) => {
+      const { id, language, phrase, email, proven } = row;
+      const name: AccountName = email === null ? { areaCode: row.area_code ?? '', mobile: row.mobile ?? '' } : { email };
+      return [id, { id, language, phrase, email, proven, name, destination: destinationOf(name) }];
+    }),
+  );
+}
+
+/** As `reach`, for one customer. Rejects with `not_found`. */
+export async function requireReached(database: Database, userId: number): Promise<Reached> {
+  const found = (await reach(database, [userId])).get(userId);
+  if (!found) throw new RefusedError('not_found');
+  return found;
 }
 
 /** The id of the customer with an account name; 0 when there is none. */

@@ -3,9 +3,11 @@ import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Guards, UnprovenRule } from '../../guards.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { AddressBook } from '../../messages/notice-delivery.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { ApiKeyCache } from './api-keys/key-cache.ts';
+import { addressBookOf } from './address-book.ts';
 import { AreaCodes } from './area-codes.ts';
 import { Callers } from './callers.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
@@ -21,7 +23,6 @@ import { WrongTries } from '../../guards/wrong-tries.ts';
 import { accountGuards } from './guards.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
 import { NoticeLimits } from './notice-limits.ts';
-import { preparing } from './prepare.ts';
 import { Passwords, type HashCost } from '../../guards/passwords.ts';
 import { userInfo } from './profile.ts';
 import { Reauthentication } from './reauthentication.ts';
@@ -74,8 +75,10 @@ export interface AccountFeature {
   readonly tradePasswords: TradePasswords;
   readonly passwords: Passwords;
   readonly captchas: CaptchaStore;
-  /** What guards and tells of changes that other features make. */
+  /** What guards changes that other features make. */
   readonly guards: Guards;
+  /** Where customers' notices go. */
+  readonly addressBook: AddressBook;
   /** A token for a customer without a password: for tests and load, never reachable from outside. */
   openSession(userId: number): Promise<string>;
   /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
@@ -113,7 +116,6 @@ export function createAccountFeature({
   const reauthentication = new Reauthentication({ database, clock, passwords, guard, sessions });
 
   const noticeLimits = new NoticeLimits(config.rateLimitFactor);
-  const prepare = preparing({ database, clock, secrets, noticeLimits });
 
   const handlers: HandlersOf<
     typeof accountCalls &
@@ -139,7 +141,7 @@ export function createAccountFeature({
     }),
     ...customersHandlers({ kernel, database, clock }),
     ...watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),
-    ...factorHandlers({ kernel, clock, secrets, factors, reauthentication, prepare }),
+    ...factorHandlers({ kernel, database, clock, secrets, factors, reauthentication, noticeLimits }),
     ...passkeyHandlers({
       kernel,
       database,
@@ -149,14 +151,13 @@ export function createAccountFeature({
       reauthentication,
       publicUrl: config.publicUrl ?? '',
       noticeLimits,
-      prepare,
     }),
-    ...apiKeyHandlers({ kernel, database, clock, factors, reauthentication, tradePasswords, prepare }),
+    ...apiKeyHandlers({ kernel, database, clock, factors, reauthentication, tradePasswords, noticeLimits }),
     captcha: async () => {
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
-    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, noticeLimits, secrets, demo }),
+    'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, demo }),
     'user/register': (input, context) =>
       registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
@@ -188,7 +189,8 @@ export function createAccountFeature({
     tradePasswords,
     passwords,
     captchas,
-    guards: accountGuards({ database, clock, secrets, factors, reauthentication, noticeLimits }),
+    guards: accountGuards({ clock, factors, reauthentication, noticeLimits }),
+    addressBook: addressBookOf({ database, clock, secrets, noticeLimits }),
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
     resealSecrets: () => factors.reseal(),
     recallWrongTries: async () => {

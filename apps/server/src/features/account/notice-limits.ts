@@ -1,6 +1,7 @@
 import { NetworkBuckets } from '../../http/network-buckets.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { RefusedError } from '../../kernel/command.ts';
+import { TRADING_TEMPLATES, type TemplateName } from '../../messages/texts/shape.ts';
 
 /** News of sign-ins from new places that one customer gets: some at once, then one an hour. */
 const SIGN_INS = { burst: 6, perSecond: 1 / 3_600 };
@@ -12,12 +13,15 @@ const SIGN_INS_CAUSED = {
 };
 /** Changes that a customer is told of. */
 const CHANGES = { burst: 60, perSecond: 1 / 300 };
+/** What trading did by itself that one customer is written to about: whoever places orders can make it happen as often as they like. */
+const TRADING = { burst: 30, perSecond: 1 / 300 };
 
 /** Keeps mailboxes and telephones from being filled, and text messages from costing a fortune, with news of what somebody does on purpose. */
 export class NoticeLimits {
   readonly #signIns: TokenBuckets<number>;
   readonly #caused: NetworkBuckets;
   readonly #changes: TokenBuckets<number>;
+  readonly #trading: TokenBuckets<number>;
 
   /** `factor` multiplies the budgets, for tests and load. */
   constructor(factor = 1) {
@@ -25,21 +29,30 @@ export class NoticeLimits {
       new TokenBuckets<number>({ burst: burst * factor, perSecond: perSecond * factor });
     this.#signIns = scaled(SIGN_INS);
     this.#changes = scaled(CHANGES);
+    this.#trading = scaled(TRADING);
     this.#caused = new NetworkBuckets(SIGN_INS_CAUSED, factor);
   }
 
-  /** Whether a customer is told of a sign-in from an address at `now` (milliseconds). Those before it were told, and all are in the history. */
-  maySignIn(userId: number, address: string, now: number): boolean {
-    const caused = this.#caused.take(address, now);
-    if (caused.wait > 0) return false;
-    if (this.#signIns.take(userId, now) === 0) return true;
-    caused.giveBack();
-    return false;
+  /**
+   * Whether a customer is written to now (milliseconds) about something that happened from an address: not for every sign-in, those
+   * before it were told and all are in the history; nor for everything that trading does by itself.
+   */
+  may(template: TemplateName, userId: number, address: string | null, now: number): boolean {
+    if (template === 'sign_in') return this.#maySignIn(userId, address ?? '', now);
+    return !TRADING_TEMPLATES.has(template) || this.#trading.take(userId, now) === 0;
   }
 
   /** Takes one change at `now` (milliseconds). Throws `rate_limited`: a change that nobody is told of must not happen. */
   requireChange(userId: number, now: number): void {
     const seconds = this.#changes.take(userId, now);
     if (seconds > 0) throw new RefusedError('rate_limited', { seconds });
+  }
+
+  #maySignIn(userId: number, address: string, now: number): boolean {
+    const caused = this.#caused.take(address, now);
+    if (caused.wait > 0) return false;
+    if (this.#signIns.take(userId, now) === 0) return true;
+    caused.giveBack();
+    return false;
   }
 }

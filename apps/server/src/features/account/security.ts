@@ -10,11 +10,11 @@ import { bindEmail } from './commands/bind-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { setTradePassword } from './commands/set-trade-password.ts';
-import { idOf, reach, type Reached } from './contacts.ts';
+import { idOf, requireReached } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
 import type { UnprovenRule } from '../../guards.ts';
 import type { NoticeLimits } from './notice-limits.ts';
-import { prepareNotice, type Notice } from './notices.ts';
+import { farewell } from './farewell.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { safeCenter } from './profile.ts';
@@ -42,14 +42,6 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
   const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits } = needs;
   const reset = resetPassword(needs.unproven);
 
-  const reached = async (userId: number): Promise<Reached> => {
-    const found = await reach(database, userId);
-    if (!found) throw new RefusedError('not_found');
-    return found;
-  };
-  const noticeFor = (to: Reached, context: RequestContext): Notice => prepareNotice(to, to.destination, context, secrets, clock.now());
-  /** For a change that a code sent to the mailbox proves: without the code it does not happen. */
-  const noticeOfProof = (to: Reached, context: RequestContext): Notice => noticeFor({ ...to, proven: true }, context);
   const newHash = (password: string, repeated: string, address: string): Promise<string> => {
     requireGoodPassword(password);
     if (password !== repeated) throw new RefusedError('passwords_differ');
@@ -68,7 +60,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     if ((own || scene === 'bind_email') && actor.kind !== 'customer') throw new RefusedError('login_expired');
     // What a visitor may ask for is bound to no account, also when a customer asks.
     const asked = own || scene === 'bind_email' ? context : asVisitor(context);
-    const name = own ? (await reached(actor.userId)).name : await nameAsked(input, mail);
+    const name = own ? (await requireReached(database, actor.userId)).name : await nameAsked(input, mail);
     await codes.send(name, scene, asked);
     return { seconds: COOLDOWN_SECONDS };
   }
@@ -85,10 +77,8 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     return codes.taking(name, context, async () => {
       const passwordHash = await newHash(input.password, input.repassword, context.address);
       const userId = await idOf(database, name);
-      const to = await reach(database, userId);
-      const notice = to && noticeOfProof(to, context);
       const proof = codes.proof(name, 'forget', input.code, asVisitor(context));
-      return kernel.run(reset, { userId, proof, passwordHash, notice }, context.actor);
+      return kernel.run(reset, { userId, proof, passwordHash }, context.actor);
     });
   }
 
@@ -96,26 +86,23 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     const { actor } = context;
     await reauthentication.require(actor, input.login_password);
     const tradePasswordHash = await newHash(input.password, input.repassword, context.address);
-    const to = await reached(actor.userId);
+    const to = await requireReached(database, actor.userId);
     const { code } = input;
     const byFactor = await factors.hasAny(actor.userId);
     const factor = await factors.check(actor, code);
     const proof = code === undefined || byFactor ? undefined : codes.proof(to.name, 'trade_password', code, context);
     noticeLimits.requireChange(actor.userId, clock.now());
-    const notice = proof ? noticeOfProof(to, context) : noticeFor(to, context);
-    return kernel.run(setTradePassword, { tradePasswordHash, proof, factor, notice }, actor);
+    return kernel.run(setTradePassword, { tradePasswordHash, proof, factor }, actor);
   }
 
   async function bind(input: ParsedOf<'safe/email'>, context: RequestContext): Promise<''> {
     const { actor } = context;
     const email = emailOf(input.email);
     await reauthentication.require(actor, input.login_password);
-    const to = await reached(actor.userId);
+    const to = await requireReached(database, actor.userId);
     const proof = codes.proof({ email }, 'bind_email', input.code, context);
     const factor = await factors.check(actor, input.factor_code);
-    const oldNotice = to.email === null || to.email === email ? undefined : noticeFor(to, context);
-    const newNotice = prepareNotice({ ...to, proven: true }, { channel: 'mail', recipient: email }, context, secrets, clock.now());
-    return kernel.run(bindEmail, { email, proof, factor, oldNotice, newNotice, maskedEmail: masked(email) }, actor);
+    return kernel.run(bindEmail, { email, proof, factor, farewell: farewell(to, email, actor, secrets, clock.now()) }, actor);
   }
 
   return {
@@ -135,9 +122,8 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
       const passwordHash = await newHash(input.password, input.repassword, context.address);
       const oldHash = await reauthentication.check(actor, input.old_password);
       noticeLimits.requireChange(actor.userId, clock.now());
-      const notice = noticeFor(await reached(actor.userId), context);
       const factor = await factors.check(actor, input.code);
-      return kernel.run(changePassword, { oldHash, passwordHash, factor, notice }, actor);
+      return kernel.run(changePassword, { oldHash, passwordHash, factor }, actor);
     },
     'user/setaccount': setAccount,
     'safe/safe_center': (_input, { actor }) => safeCenter(database, factors, actor.userId, clock.now()),
@@ -146,11 +132,8 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
 }
 
 function asVisitor(context: RequestContext): RequestContext {
-  return { ...context, actor: { kind: 'visitor', userId: 0, address: context.address, language: context.language } };
-}
-
-/** The address as its old owner may see it: enough to recognise, too little to use. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
+  return {
+    ...context,
+    actor: { kind: 'visitor', userId: 0, address: context.address, device: context.device, language: context.language },
+  };
 }

@@ -2,14 +2,10 @@ import type { ParsedOf } from '@candor/api';
 import type { Clock, RequestContext } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { SecretBox } from '../../secrets/secret-box.ts';
 import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
-import { reach } from './contacts.ts';
 import type { LoginGuard } from '../../guards/login-guard.ts';
-import type { NoticeLimits } from './notice-limits.ts';
-import { prepareNotice, type Notice } from './notices.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
@@ -22,8 +18,6 @@ export interface SignInDependencies {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
-  readonly noticeLimits: NoticeLimits;
-  readonly secrets: SecretBox;
   /** Whether customers of demo mode may sign in. */
   readonly demo: boolean;
 }
@@ -59,7 +53,7 @@ async function find(
  * Throws `account_malformed`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
  */
 export async function signIn(input: ParsedOf<'user/login'>, context: RequestContext, dependencies: SignInDependencies): Promise<string> {
-  const { database, kernel, clock, passwords, guard, secrets, noticeLimits } = dependencies;
+  const { kernel, clock, passwords, guard } = dependencies;
   const name = accountNameOf(input.user_string, input.area_code);
   const now = clock.now();
   const user = await find(dependencies, name, context.address, now);
@@ -73,21 +67,18 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
     throw new RefusedError('login_wrong');
   }
   refund();
-  const to = user.familiar || !user.used_before ? undefined : await reach(database, user.id);
-  const told = to?.proven && noticeLimits.maySignIn(user.id, context.address, now);
-  const notice = to && told ? prepareNotice(to, to.destination, context, secrets, now) : undefined;
-  return openSession(user.id, context, kernel, { passwordHash: user.password_hash, notice });
+  return openSession(user.id, context, kernel, { passwordHash: user.password_hash, isNew: user.used_before && !user.familiar });
 }
 
 /**
- * Begins a sign-in and returns its token. `checked` says what a password was checked against and how the customer is told
- * of it; without it none was asked for, which is for tests and load.
+ * Begins a sign-in and returns its token. `checked` says what a password was checked against, and whether the customer is told
+ * because the place is new; without it none was asked for, which is for tests and load.
  */
 export async function openSession(
   userId: number,
   context: { readonly address: string; readonly device: string; readonly language: Actor['language'] },
   kernel: Kernel,
-  checked?: { readonly passwordHash: string; readonly notice: Notice | undefined },
+  checked?: { readonly passwordHash: string; readonly isNew: boolean },
 ): Promise<string> {
   const token = newToken();
   const session = sessionOf(token);
@@ -95,8 +86,8 @@ export async function openSession(
   const { address, device, language } = context;
   await kernel.run(
     startSession,
-    { userId, session, address, device, passwordHash: checked?.passwordHash, notice: checked?.notice },
-    { kind: 'customer', userId, address, language },
+    { userId, session, address, device, passwordHash: checked?.passwordHash, isNew: checked?.isNew === true },
+    { kind: 'customer', userId, address, device, language },
   );
   return token;
 }

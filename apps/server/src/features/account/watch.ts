@@ -1,5 +1,5 @@
 import type { watchCalls } from '@candor/api';
-import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -7,10 +7,9 @@ import { endOtherSessions } from './commands/end-other-sessions.ts';
 import { endSession } from './commands/end-session.ts';
 import { freezeAccount } from './commands/freeze-account.ts';
 import { setPhrase } from './commands/set-phrase.ts';
-import { reach } from './contacts.ts';
+import { requireReached } from './contacts.ts';
 import { readFreezeToken } from './freeze-link.ts';
 import type { NoticeLimits } from './notice-limits.ts';
-import { prepareNotice, type Notice } from './notices.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import { sessionList } from './session-list.ts';
 import { signInHistory } from './sign-ins.ts';
@@ -33,25 +32,21 @@ export function watchHandlers({
   reauthentication,
   noticeLimits,
 }: WatchDependencies): HandlersOf<typeof watchCalls> {
-  const noticeFor = async (userId: number, context: RequestContext): Promise<Notice | undefined> => {
-    const to = await reach(database, userId);
-    return to && prepareNotice(to, to.destination, context, secrets, clock.now());
-  };
   return {
     'safe/sessions': (_input, { actor }) => sessionList(database, actor, clock.now()),
     'safe/session_end': ({ id }, { actor }) => kernel.run(endSession, { session: id }, actor),
     'safe/sessions_end': (_input, { actor }) => kernel.run(endOtherSessions, {}, actor),
     'safe/sign_ins': ({ page }, { actor }) => signInHistory(database, actor.userId, page),
-    'safe/phrase': async ({ phrase, login_password }, context) => {
-      const { actor } = context;
+    'safe/phrase': async ({ phrase, login_password }, { actor }) => {
       await reauthentication.require(actor, login_password);
       noticeLimits.requireChange(actor.userId, clock.now());
-      return kernel.run(setPhrase, { phrase, notice: await noticeFor(actor.userId, context) }, actor);
+      const before = (await requireReached(database, actor.userId)).phrase;
+      return kernel.run(setPhrase, { phrase, before }, actor);
     },
-    'user/freeze': async ({ token }, context) => {
+    'user/freeze': async ({ token }, { actor }) => {
       const link = readFreezeToken(token, clock.now(), secrets);
       if (!link) throw new RefusedError('link_invalid');
-      return kernel.run(freezeAccount, { ...link, notice: await noticeFor(link.userId, context) }, context.actor);
+      return kernel.run(freezeAccount, link, actor);
     },
   };
 }

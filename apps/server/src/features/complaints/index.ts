@@ -1,12 +1,11 @@
 import type { complaintCalls, complaintReviewCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { look } from '../../look.ts';
 import { addComplaint } from './commands/add-complaint.ts';
 import { replyToComplaint } from './commands/reply.ts';
-import { allComplaints, complaintOwner, ownComplaints } from './queries.ts';
+import { allComplaints, ownComplaints } from './queries.ts';
 
 /** What the complaints feature is made of. */
 export interface ComplaintDependencies {
@@ -14,7 +13,6 @@ export interface ComplaintDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly guards: Guards;
 }
 
 /** What others use of the complaints feature. */
@@ -25,7 +23,7 @@ export interface ComplaintsFeature {
 const readComplaints = look('console/complaints');
 
 /** Complaints and suggestions of customers, and their answers. */
-export function createComplaintsFeature({ kernel, database, clock, settings, guards }: ComplaintDependencies): ComplaintsFeature {
+export function createComplaintsFeature({ kernel, database, clock, settings }: ComplaintDependencies): ComplaintsFeature {
   return {
     handlers: {
       'feedback/list': ({ page }, { actor }) => ownComplaints(database, actor.userId, page),
@@ -37,11 +35,7 @@ export function createComplaintsFeature({ kernel, database, clock, settings, gua
         await kernel.run(readComplaints, { shown: read.list.map(({ id }) => id) }, actor);
         return read;
       },
-      'console/complaint_reply': async ({ id, content }, { actor }) => {
-        const owner = await complaintOwner(database, id);
-        if (owner === undefined) throw new RefusedError('not_found');
-        return kernel.run(replyToComplaint, { id, content, notice: await guards.notice(owner) }, actor);
-      },
+      'console/complaint_reply': ({ id, content }, { actor }) => kernel.run(replyToComplaint, { id, content }, actor),
     },
   };
 }

@@ -59,9 +59,3 @@ export async function allComplaints(
 function masked(account: string): string {
   return account.includes('@') ? maskedEmail(account) : maskedMobile(account);
 }
-
-/** Whose complaint it is; undefined for an unknown one. */
-export async function complaintOwner(database: Database, id: number): Promise<number | undefined> {
-  const [row] = await database.query<{ user_id: number }>('select user_id from complaints where id = $1', [id]);
-  return row?.user_id;
-}

@@ -1,7 +1,6 @@
 import { lookUp } from '../../kernel/look-up.ts';
 import { type identityCalls, type identityReviewCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -13,7 +12,7 @@ import { viewCheck } from './commands/view-check.ts';
 import { UploadContents } from './contents.ts';
 import { documentMac, sameName, sealContext } from './documents.ts';
 import { PictureConverter } from './pictures.ts';
-import { certifiedName, checkInFull, checkList, checkOwner, userCenter } from './queries.ts';
+import { certifiedName, checkInFull, checkList, userCenter } from './queries.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
 import { uploadsOfSource } from './store.ts';
 import { SweepJob } from './sweep-job.ts';
@@ -26,7 +25,6 @@ export interface IdentityDependencies {
   readonly secrets: SecretBox;
   readonly jobs: Jobs;
   readonly settings: Settings;
-  readonly guards: Guards;
 }
 
 /** What others use of the identity feature. */
@@ -45,7 +43,7 @@ export interface IdentityFeature {
 
 /** Identity: pictures, what is handed in for review, and the operators' decisions on it. */
 export function createIdentityFeature(needs: IdentityDependencies): IdentityFeature {
-  const { kernel, database, clock, secrets, jobs, settings, guards } = needs;
+  const { kernel, database, clock, secrets, jobs, settings } = needs;
   const contents = new UploadContents({ database, clock, secrets });
   const converter = new PictureConverter();
   const sweep = new SweepJob(kernel, database, clock, jobs, contents);
@@ -96,11 +94,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
       await kernel.run(viewCheck, { id, reason }, actor);
       return checkInFull(database, secrets, contents, id);
     },
-    'console/identity_decide': async ({ id, decision, reason = '' }, { actor }) => {
-      const owner = await checkOwner(database, id);
-      if (owner === undefined) throw new RefusedError('not_found');
-      return kernel.run(decideCheck, { id, decision, reason, notice: await guards.notice(owner) }, actor);
-    },
+    'console/identity_decide': ({ id, decision, reason = '' }, { actor }) => kernel.run(decideCheck, { id, decision, reason }, actor),
   };
 
   async function resealChecks(): Promise<number> {

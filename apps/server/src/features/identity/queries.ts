@@ -98,12 +98,6 @@ export async function checkList(
   return { list, count: counted?.count ?? 0, page, limit: PAGE_LENGTH };
 }
 
-/** Whose check it is; undefined for an unknown one. */
-export async function checkOwner(database: Database, id: number): Promise<number | undefined> {
-  const [row] = await database.query<{ user_id: number }>('select user_id from identity_checks where id = $1', [id]);
-  return row?.user_id;
-}
-
 interface FullRow extends Record<string, unknown> {
   id: number;
   user_id: number;

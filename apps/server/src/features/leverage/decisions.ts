@@ -1,16 +1,18 @@
 import type { LeverOrder, LeverTrade } from '@candor/api';
 import type { Acceptance } from '../../kernel/command.ts';
+import type { Change } from '../../kernel/table.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Desk } from './desk.ts';
 import { orderViews, tradeEvent } from './view.ts';
 
-/** Accepts what a desk has done: one event with every order it touched, and the reply made of their views. */
+/** Accepts what a desk has done: one event with every order it touched, the reply made of their views, and what the customer is told. */
 export function acceptDesk<Reply>(
   desk: Desk,
   userId: number,
   markets: Markets,
   cause: LeverTrade['cause'],
   replyOf: (views: readonly LeverOrder[]) => Reply | undefined,
+  notices: readonly Change[] = [],
 ): Acceptance<Reply> {
   const views = orderViews(desk.touched, desk.book, markets);
   const reply = replyOf(views);
@@ -18,7 +20,7 @@ export function acceptDesk<Reply>(
   return {
     reply,
     postings: desk.postings,
-    changes: desk.changes,
+    changes: [...desk.changes, ...notices],
     events: views.length > 0 ? [tradeEvent(userId, cause, views)] : [],
     effects: desk.effects,
   };

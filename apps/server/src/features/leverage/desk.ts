@@ -223,6 +223,14 @@ export class Desk {
     return [...this.#before.keys()].flatMap((id) => this.#orders.get(id) ?? []);
   }
 
+  /** Orders that changed, as they stand now and as they stood before. */
+  get moved(): { readonly order: LeverOrderRow; readonly before: LeverOrderRow }[] {
+    return [...this.#before].flatMap(([id, before]) => {
+      const order = this.#orders.get(id);
+      return order ? [{ order, before }] : [];
+    });
+  }
+
   get changes(): Change[] {
     return this.touched.map((order) => update(LEVER_ORDERS, order.id, difference(this.#before.get(order.id), order), order.user_id));
   }
@@ -287,7 +295,8 @@ function owedNights(order: LeverOrderRow, through: VenueDay): number {
   return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through);
 }
 
-function nightlyFee(order: LeverOrderRow): Amount {
+/** What one night of a position costs. */
+export function nightlyFee(order: LeverOrderRow): Amount {
   return overnightFee(order.price, order.number, frozenTerms(order));
 }
 

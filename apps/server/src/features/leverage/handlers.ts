@@ -71,7 +71,7 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
       );
     },
     'lever/dealall': async (input, { actor }) =>
-      queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
+      queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page, input.limit),
     'lever/my_trade': async (input, { actor }) =>
       queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
     'lever/close': (input, { actor, idempotency }) =>

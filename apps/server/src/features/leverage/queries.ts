@@ -94,10 +94,10 @@ export class LeverageQueries {
   }
 
   /** `lever/dealall`: open orders, of one market or all. `profits` is of the listed market, `profits_total` of all. */
-  async dealAll(userId: number, pairId: number | undefined, page: number): Promise<OrderPage> {
+  async dealAll(userId: number, pairId: number | undefined, page: number, limit = PAGE_SIZE): Promise<OrderPage> {
     const standing = await this.#standing(userId);
     const listed = standing.orders.filter((order) => pairId === undefined || order.pair_id === pairId);
-    return this.#openPage(standing, listed, page);
+    return this.#openPage(standing, listed, page, limit);
   }
 
   /** `lever/my_trade`: orders of one status. `profits` is of all listed orders: unrealised while held, realised when closed. */
@@ -186,10 +186,10 @@ export class LeverageQueries {
     return { orders: ORDERS.rows(rows), total, profits: toText(BigInt(sums?.profits ?? '0')) };
   }
 
-  #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number): OrderPage {
-    const offset = (page - 1) * PAGE_SIZE;
+  #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number, limit = PAGE_SIZE): OrderPage {
+    const offset = (page - 1) * limit;
     return {
-      order: { data: this.#views(listed.slice(offset, offset + PAGE_SIZE), standing.book), total: listed.length, page, limit: PAGE_SIZE },
+      order: { data: this.#views(listed.slice(offset, offset + limit), standing.book), total: listed.length, page, limit },
       hazard_rate: this.#hazard(standing.book),
       profits_total: toText(this.#unrealised(standing.orders)),
       profits: toText(this.#unrealised(listed)),

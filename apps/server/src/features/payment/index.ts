@@ -47,7 +47,8 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
     await guards.reauthenticate(actor, input.login_password);
     if (sameMethods(before, after)) return '';
     const methods = sealedMethods(after, secrets, userId);
-    return kernel.run(saveMethods, { methods, notice: await guards.notice(userId, context) }, actor);
+    guards.requireChange(userId);
+    return kernel.run(saveMethods, { methods }, actor);
   }
 
   async function add(input: ParsedOf<'user/settbdz'>, context: RequestContext): Promise<ReplyOf<'user/settbdz'>> {
@@ -57,9 +58,9 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
     const bound = await guards.hasFactor(actor.userId);
     if (!bound) await guards.reauthenticate(actor, input.login_password);
     const factor = await guards.factor(actor, bound ? input.code : undefined);
-    const notice = await guards.notice(actor.userId, context);
+    guards.requireChange(actor.userId);
     const holdHours = settings.number('address_hold_hours', clock.now());
-    return kernel.run(addAddress, { currencyId: currency.id, chain, address, label: input.label ?? '', holdHours, factor, notice }, actor);
+    return kernel.run(addAddress, { currencyId: currency.id, chain, address, label: input.label ?? '', holdHours, factor }, actor);
   }
 
   return {
@@ -67,9 +68,9 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
       'user/cash_info': ({ bid }, { actor }) => cashInfo({ database, clock, secrets, names }, actor.userId, bid),
       'user/cash_save': save,
       'user/settbdz': add,
-      'user/address_remove': async ({ id }, context) => {
-        const { actor } = context;
-        return kernel.run(removeAddress, { id, notice: await guards.notice(actor.userId, context) }, actor);
+      'user/address_remove': ({ id }, { actor }) => {
+        guards.requireChange(actor.userId);
+        return kernel.run(removeAddress, { id }, actor);
       },
     },
     resealSecrets: async () => {

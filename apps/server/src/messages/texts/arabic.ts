@@ -79,7 +79,52 @@ export const arabic: MessageTexts = {
       subject: 'تم الرد على رسالتك',
       text: 'لقد رددنا على شكواك أو اقتراحك بتاريخ {asked}. ستجد الرد في حسابك.',
     },
+    liquidated: {
+      subject: 'تمت تصفية مراكزك',
+      text: 'انخفض معدل المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُغلق المراكز، وقد أُغلقت المراكز التالية: {items}. إجمالي النتيجة: {total} {currency}.',
+      item: '{market}، {side} {number} بسعر {price}، أُغلق بسعر {exit}، النتيجة {profit}',
+    },
+    stop_loss_hit: {
+      subject: 'تم بلوغ وقف الخسارة',
+      text: 'بلغ السعر وقف الخسارة الذي حددته، فأُغلق مركزك: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، وقف الخسارة {stop}، أُغلق بسعر {exit}، النتيجة {profit} {currency}',
+    },
+    take_profit_hit: {
+      subject: 'تم بلوغ جني الأرباح',
+      text: 'بلغ السعر جني الأرباح الذي حددته، فأُغلق مركزك: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، جني الأرباح {stop}، أُغلق بسعر {exit}، النتيجة {profit} {currency}',
+    },
+    closed_to_cover: {
+      subject: 'أُغلق مركز لتغطية خسارة',
+      text: 'تجاوزت خسارة أمر الوقف رصيدك، فأُغلقت مراكز رابحة لتغطيتها: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، أُغلق بسعر {exit}، النتيجة {profit} {currency}',
+    },
+    order_filled: {
+      subject: 'تم تنفيذ أمرك المحدد',
+      text: 'تم تنفيذ أمرك المحدد: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، الهامش {margin} {currency}',
+    },
+    order_revoked: {
+      subject: 'تم إلغاء أمرك المحدد',
+      text: 'لو نُفّذ أمرك المحدد لأصبح معدل المخاطر لديك {floor}% أو أقل، فأُلغي وأُعيد ما حُجز له: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، أُعيد {returned} {currency}',
+    },
+    order_revoked_for_loss: {
+      subject: 'أُلغي أمر محدد لتغطية خسارة',
+      text: 'تجاوزت خسارة رصيدك، فأُلغيت أوامر محددة واستُخدم ما حُجز لها لتغطيتها: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، المحجوز {returned} {currency}',
+    },
+    night_from_margin: {
+      subject: 'خُصمت رسوم التبييت من الهامش',
+      text: 'لم يكفِ رصيدك المتاح لرسوم التبييت، فخُصمت من هامش مراكزك بقدر ما يسمح، وهذا يقرّب التصفية: {items}.',
+      item: '{market}، {side} {number}، من الهامش {taken} {currency}، غير مغطى {unpaid} {currency}',
+    },
+    hazard_warning: {
+      subject: 'معدل المخاطر منخفض',
+      text: 'انخفض معدل المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُصفّى المراكز. أضف أموالًا أو أغلق مراكز للبقاء فوقه.',
+    },
   },
+  sides: { 1: 'شراء', 2: 'بيع' },
   phrase: 'عبارة مكافحة التصيد الخاصة بك: {phrase}',
   details: 'الوقت: {time} · العنوان: {address} · الجهاز: {device}',
   freeze: 'إن لم تكن أنت، فجمّد حسابك فورًا:',

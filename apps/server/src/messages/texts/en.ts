@@ -82,7 +82,52 @@ export const en: MessageTexts = {
       subject: 'Your message was answered',
       text: 'We have answered your complaint or suggestion of {asked}. You find the answer in your account.',
     },
+    liquidated: {
+      subject: 'Positions liquidated',
+      text: 'Your hazard rate fell to {rate} %. At {burst} % or below positions are closed, and these were: {items}. The result of all: {total} {currency}.',
+      item: '{market}, {side} {number} at {price}, closed at {exit}, result {profit}',
+    },
+    stop_loss_hit: {
+      subject: 'Stop-loss reached',
+      text: 'The price reached your stop-loss, and your position was closed: {items}.',
+      item: '{market}, {side} {number} at {price}, stop-loss {stop}, closed at {exit}, result {profit} {currency}',
+    },
+    take_profit_hit: {
+      subject: 'Take-profit reached',
+      text: 'The price reached your take-profit, and your position was closed: {items}.',
+      item: '{market}, {side} {number} at {price}, take-profit {stop}, closed at {exit}, result {profit} {currency}',
+    },
+    closed_to_cover: {
+      subject: 'Position closed to cover a loss',
+      text: 'The loss of a stop was more than your balance, so positions in profit were closed to cover it: {items}.',
+      item: '{market}, {side} {number} at {price}, closed at {exit}, result {profit} {currency}',
+    },
+    order_filled: {
+      subject: 'Limit order filled',
+      text: 'Your limit order was filled: {items}.',
+      item: '{market}, {side} {number} at {price}, margin {margin} {currency}',
+    },
+    order_revoked: {
+      subject: 'Limit order revoked',
+      text: 'Filled, your limit order would have left your hazard rate at {floor} % or below. It was revoked instead, and what was set aside for it returned: {items}.',
+      item: '{market}, {side} {number} at {price}, returned {returned} {currency}',
+    },
+    order_revoked_for_loss: {
+      subject: 'Limit order revoked to cover a loss',
+      text: 'A loss was more than your balance, so limit orders were revoked and what was set aside for them was used to cover it: {items}.',
+      item: '{market}, {side} {number} at {price}, set aside {returned} {currency}',
+    },
+    night_from_margin: {
+      subject: 'Overnight fee taken from margin',
+      text: 'Your available balance did not cover the overnight fee, so it was taken from the margin of your positions as far as that allows, which brings liquidation nearer: {items}.',
+      item: '{market}, {side} {number}, from margin {taken} {currency}, not covered {unpaid} {currency}',
+    },
+    hazard_warning: {
+      subject: 'Hazard rate low',
+      text: 'Your hazard rate has fallen to {rate} %. At {burst} % or below positions are liquidated. Add funds or close positions to stay above it.',
+    },
   },
+  sides: { 1: 'buy', 2: 'sell' },
   phrase: 'Your anti-phishing phrase: {phrase}',
   details: 'Time: {time} · Address: {address} · Device: {device}',
   freeze: 'If this was not you, freeze your account at once:',

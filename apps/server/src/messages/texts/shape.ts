@@ -1,6 +1,6 @@
 import type { CodeScene } from '@candor/api';
 
-/** Every message the venue sends. All but the first two tell of a change; what somebody else may have made carries the link that freezes the account. */
+/** Every message the venue sends. All but the first two tell of something that happened. */
 export const TEMPLATES = [
   'code',
   'already_registered',
@@ -29,8 +29,62 @@ export const TEMPLATES = [
   'address_added',
   'address_removed',
   'complaint_answered',
+  'liquidated',
+  'stop_loss_hit',
+  'take_profit_hit',
+  'closed_to_cover',
+  'order_filled',
+  'order_revoked',
+  'order_revoked_for_loss',
+  'night_from_margin',
+  'hazard_warning',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
+
+/** What somebody else may have made: the message carries the link that freezes the account. */
+export const FREEZABLE: ReadonlySet<TemplateName> = new Set([
+  'sign_in',
+  'factor_refused',
+  'password_changed',
+  'password_reset',
+  'trade_password_changed',
+  'email_bound',
+  'email_removed',
+  'factor_bound',
+  'factor_unbound',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'api_key_added',
+  'phrase_changed',
+  'identity_certified',
+  'identity_refused',
+  'payment_methods_changed',
+  'address_added',
+  'address_removed',
+  'complaint_answered',
+]);
+
+/** What trading does by itself. */
+export const TRADING_TEMPLATES: ReadonlySet<TemplateName> = new Set([
+  'liquidated',
+  'stop_loss_hit',
+  'take_profit_hit',
+  'closed_to_cover',
+  'order_filled',
+  'order_revoked',
+  'order_revoked_for_loss',
+  'night_from_margin',
+  'hazard_warning',
+]);
+
+/** The text of one message. `item` is that of each of several things, which stand together as {items}. */
+export interface MessageText {
+  readonly subject: string;
+  readonly text: string;
+  readonly item?: string;
+}
 
 /** The texts of one language. Values stand as {name}; a language without a text does not compile. */
 export interface MessageTexts {
@@ -38,7 +92,9 @@ export interface MessageTexts {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly scenes: Readonly<Record<CodeScene, string>>;
-  readonly templates: Readonly<Record<TemplateName, { readonly subject: string; readonly text: string }>>;
+  readonly templates: Readonly<Record<TemplateName, MessageText>>;
+  /** A buy and a sell, as the side of an item. */
+  readonly sides: Readonly<Record<1 | 2, string>>;
   /** Shows {phrase}. */
   readonly phrase: string;
   /** Shows {time}, {address} and {device}. */

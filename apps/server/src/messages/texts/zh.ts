@@ -44,7 +44,52 @@ export const zh: MessageTexts = {
     },
     address_removed: { subject: '已删除提币地址', text: '您的地址簿已删除 {chain} 地址 {target}。' },
     complaint_answered: { subject: '您的反馈已回复', text: '我们已回复您于 {asked} 提交的投诉或建议，请在您的账号中查看。' },
+    liquidated: {
+      subject: '持仓已强制平仓',
+      text: '您的风险率降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓，以下持仓已被平仓：{items}。合计盈亏：{total} {currency}。',
+      item: '{market}，{side} {number}，开仓价 {price}，平仓价 {exit}，盈亏 {profit}',
+    },
+    stop_loss_hit: {
+      subject: '止损已触发',
+      text: '价格达到您设置的止损价，持仓已平仓：{items}。',
+      item: '{market}，{side} {number}，开仓价 {price}，止损价 {stop}，平仓价 {exit}，盈亏 {profit} {currency}',
+    },
+    take_profit_hit: {
+      subject: '止盈已触发',
+      text: '价格达到您设置的止盈价，持仓已平仓：{items}。',
+      item: '{market}，{side} {number}，开仓价 {price}，止盈价 {stop}，平仓价 {exit}，盈亏 {profit} {currency}',
+    },
+    closed_to_cover: {
+      subject: '持仓已平仓以弥补亏损',
+      text: '止损产生的亏损超过您的余额，因此以下盈利持仓已平仓以弥补亏损：{items}。',
+      item: '{market}，{side} {number}，开仓价 {price}，平仓价 {exit}，盈亏 {profit} {currency}',
+    },
+    order_filled: {
+      subject: '限价单已成交',
+      text: '您的限价单已成交：{items}。',
+      item: '{market}，{side} {number}，成交价 {price}，保证金 {margin} {currency}',
+    },
+    order_revoked: {
+      subject: '限价单已撤销',
+      text: '您的限价单如果成交，您的风险率将等于或低于 {floor}%，因此该委托已撤销，冻结的资金已退回：{items}。',
+      item: '{market}，{side} {number}，委托价 {price}，退回 {returned} {currency}',
+    },
+    order_revoked_for_loss: {
+      subject: '限价单已撤销以弥补亏损',
+      text: '亏损超过您的余额，因此以下限价单已撤销，其冻结的资金用于弥补亏损：{items}。',
+      item: '{market}，{side} {number}，委托价 {price}，冻结资金 {returned} {currency}',
+    },
+    night_from_margin: {
+      subject: '隔夜费已从保证金扣除',
+      text: '您的可用余额不足以支付隔夜费，因此已从持仓保证金中尽可能扣除，这会使持仓更接近强制平仓：{items}。',
+      item: '{market}，{side} {number}，从保证金扣除 {taken} {currency}，未能扣除 {unpaid} {currency}',
+    },
+    hazard_warning: {
+      subject: '风险率偏低',
+      text: '您的风险率已降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓。请补充资金或减少持仓。',
+    },
   },
+  sides: { 1: '买入', 2: '卖出' },
   phrase: '您的防钓鱼码：{phrase}',
   details: '时间：{time} · 地址：{address} · 设备：{device}',
   freeze: '如果不是您本人操作，请立即冻结账号：',

@@ -23,7 +23,6 @@ import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 /** Account and password; lands on contract trading, or where the visitor was going. */
 export default function LoginScreen() {
   const { t } = useTranslation('account');
-  const common = useTranslation('common').t;
   const keys = useTranslation('keys').t;
   const { state } = useLocation();
   const demo = useIsDemo();
@@ -110,8 +109,6 @@ export default function LoginScreen() {
           label={t('password')}
           name="password"
           autoComplete="current-password"
-          showLabel={common('show_password')}
-          hideLabel={common('hide_password')}
           value={password}
           onChange={setPassword}
           error={shown.password && t(shown.password)}

@@ -119,14 +119,11 @@ function ByMobile({ form, change, tried, areas }: StepProps & { readonly areas: 
 /** Passwords and the agreement. */
 export function SecondStep({ form, change, tried }: StepProps) {
   const { t } = useTranslation('account');
-  const common = useTranslation('common').t;
   const problems = tried ? passwordProblems(form) : {};
-  const labels = { showLabel: common('show_password'), hideLabel: common('hide_password'), autoComplete: 'new-password' };
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={form.way === 'email' ? form.email : form.mobile} readOnly hidden />
       <PasswordField
-        {...labels}
         label={t('password')}
         hint={t('password_hint')}
         autoFocus
@@ -135,14 +132,12 @@ export function SecondStep({ form, change, tried }: StepProps) {
         error={problems.password && t(problems.password)}
       />
       <PasswordField
-        {...labels}
         label={t('repeat')}
         value={form.repeat}
         onChange={(repeat) => change({ repeat })}
         error={problems.repeat && t(problems.repeat)}
       />
       <PasswordField
-        {...labels}
         autoComplete="off"
         label={t('trade_password')}
         hint={t('trade_password_hint')}

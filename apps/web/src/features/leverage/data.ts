@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { LeverOrder } from '@candor/api';
-import type { OrderStatus } from '@candor/rules';
+import type { LeverOrder, ReplyOf } from '@candor/api';
+import { OPEN_ORDERS_LIMIT, type OrderStatus } from '@candor/rules';
 import { useEffect } from 'react';
-import { call } from '@candor/ui/api/client.ts';
 import { queryClient } from '@candor/ui/api/query.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
-import { onConnect, onPrivate, onPrivateReload } from '../../realtime/connection.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { onPrivate } from '../../realtime/connection.ts';
 import { useSession } from '../../session/session.ts';
 import { applyTrade } from './positions/model.ts';
 
@@ -25,28 +23,12 @@ export function useDeal(market: MarketKey) {
   return useCall('lever/deal', keyOf(market), { enabled: signedIn });
 }
 
-/** Every open order of the customer, all pages of `lever/dealall`. */
-async function loadOpenOrders(signal: AbortSignal): Promise<LeverOrder[]> {
-  const first = await call('lever/dealall', { page: 1 }, { signal });
-  const { total, limit } = first.order;
-  const pages = Array.from({ length: Math.max(0, Math.ceil(total / limit) - 1) }, (_, index) =>
-    call('lever/dealall', { page: index + 2 }, { signal }),
-  );
-  const rest = await Promise.all(pages);
-  // An order that opens while the pages are read moves the others by one; each is kept once.
-  const byId = new Map([first, ...rest].flatMap((reply) => reply.order.data).map((order) => [order.id, order]));
-  return [...byId.values()];
-}
+const OPEN_ORDERS = { page: 1, limit: OPEN_ORDERS_LIMIT };
 
-const OPEN_ORDERS = ['lever/dealall', 'all pages'];
-
-/** Open orders in every market, kept current by pushed changes; idle for visitors. */
+/** Open orders in every market, all of them, kept current by pushed changes; idle for visitors. */
 export function useOpenOrders() {
   const { signedIn } = useSession();
-  return useQuery(
-    { queryKey: OPEN_ORDERS, queryFn: ({ signal }) => loadOpenOrders(signal), enabled: signedIn, staleTime: 60_000 },
-    queryClient,
-  );
+  return useCall('lever/dealall', OPEN_ORDERS, { enabled: signedIn });
 }
 
 /** One page of orders of one status; the last page stays on screen while the next is loading. */
@@ -60,31 +42,15 @@ export function useOrderDetail(id: number) {
   return useCall('lever/detail', { id: String(id) });
 }
 
-/** Public depth of one market, for until the socket sends the first one. */
-export function useAskedDepth(market: MarketKey, enabled: boolean) {
-  return useCall('currency/market_depth', keyOf(market), { enabled });
-}
-
-/** Puts changed orders into what is on screen at once, and asks for balances and lists again. */
+/** Puts changed orders into what is on screen at once. */
 export function noteOrders(orders: readonly LeverOrder[]): void {
-  queryClient.setQueryData<LeverOrder[]>(OPEN_ORDERS, (known) => known && applyTrade(known, { orders }));
-  invalidateCalls('lever/deal', 'lever/my_trade', 'lever/detail');
+  queryClient.setQueryData<ReplyOf<'lever/dealall'>>(
+    ['lever/dealall', OPEN_ORDERS],
+    (known) => known && { ...known, order: { ...known.order, data: applyTrade(known.order.data, { orders }) } },
+  );
 }
 
-/** Keeps orders and balances current by the customer's own events, and loads them anew after a gap. */
+/** Keeps open orders current by the customer's own events. What else these make old, the table of changes says. */
 export function useOrderEvents(): void {
-  useEffect(() => {
-    const reload = (): void => invalidateCalls('lever/dealall', 'lever/deal', 'lever/my_trade');
-    const stops = [
-      onPrivate((event) => {
-        if (event.type === 'lever_trade') noteOrders(event.orders);
-        else invalidateCalls('lever/deal');
-      }),
-      onPrivateReload(reload),
-      onConnect(reload),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  useEffect(() => onPrivate((event) => event.type === 'lever_trade' && noteOrders(event.orders)), []);
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { IconButton } from '@candor/ui/button.tsx';
 import { formatTime } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -12,8 +11,8 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { venueNow } from '../../realtime/source.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
-import type { AccountStore } from './live/account-store.ts';
-import { useLive } from './live/live-store.ts';
+import type { AccountStore } from './account-store.ts';
+import { useLive } from '../../realtime/live-store.ts';
 import { useTrading } from './trading-context.ts';
 
 type Step = 'money' | 'order' | 'close';
@@ -67,7 +66,6 @@ export function PlayMoney() {
     setAsking(true);
     try {
       const { number, at, again_at } = await call('wallet/play_money', {});
-      invalidateCalls('lever/deal', 'wallet/list');
       const fresh = venueNow() - at < JUST_NOW_MS;
       const text = fresh
         ? t('play_money_done', { amount: format.decimal(number, { decimals: 2 }) })

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Quotation } from '@candor/api';
-import type { AccountStore } from './live/account-store.ts';
+import type { AccountStore } from './account-store.ts';
 import type { TicketStore } from './ticket/store.ts';
 
 /** What every part of the trading screen shares. Nothing in it changes on a tick. */

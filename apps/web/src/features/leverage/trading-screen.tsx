@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from '@candor/ui/router.tsx';
 import type { Quotation, Resolution } from '@candor/api';
-import { decimal } from '@candor/money';
+import { decimal, type Price } from '@candor/money';
 import { BUY, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { watch } from '../../realtime/connection.ts';
@@ -16,24 +16,29 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
-import { ChartPanel } from './chart/chart-panel.tsx';
-import { readPeriod } from './chart/periods.ts';
+import { ChartPanel } from '../../market/chart/chart-panel.tsx';
+import { readPeriod } from '../../market/chart/periods.ts';
 import { useDeal, useOpenOrders, useOrderEvents } from './data.ts';
-import { BookPanel } from './depth/book-panel.tsx';
+import { BookPanel } from '../../market/depth/book-panel.tsx';
 import { OrderSheet } from './detail/order-sheet.tsx';
-import './leverage.css';
-import { AccountStore } from './live/account-store.ts';
-import { useLive } from './live/live-store.ts';
-import { marketPath } from './market-path.ts';
-import { MarketStrip, PhoneHead } from './market-strip.tsx';
+import { AccountStore } from './account-store.ts';
+import { useLive } from '../../realtime/live-store.ts';
+import { contractMarkets, marketPath } from './markets.ts';
+import { MarketStrip, PhoneHead, Stat } from '../../market/strip.tsx';
 import { useEventToasts } from './positions/event-toasts.tsx';
 import { openOrders } from './positions/model.ts';
 import { OrdersPanel } from './positions/orders-panel.tsx';
-import { MarketList } from './quotes/market-list.tsx';
-import { contractMarkets, marketFor } from './quotes/model.ts';
+import { MarketList } from '../../market/quotes/market-list.tsx';
+import { marketFor } from '../../market/quotes/model.ts';
+import { MarketContext } from '../../market/market-context.ts';
+import type { MarkSource } from '../../market/chart/marks.ts';
+import { useOrderMarks } from './order-marks.ts';
+import { OvernightCountdown } from './overnight.tsx';
+import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { TicketStore } from './ticket/store.ts';
 import { Ticket, useSideKeys } from './ticket/ticket.tsx';
 import { TradingContext, useTrading } from './trading-context.ts';
+import './trading.css';
 
 /** The contract trading centre. The market comes from the address; without one it is the first. */
 export default function TradingScreen() {
@@ -69,14 +74,16 @@ function Screen({ market }: { readonly market: Quotation }) {
   useTitle(market.symbol);
   useEffect(() => {
     const available = deal.data && decimal(deal.data.user_lever);
-    stores.account.set(open.data && openOrders(open.data), available, deal.data?.burst_rate);
+    stores.account.set(open.data && openOrders(open.data.order.data), available, deal.data?.burst_rate);
     stores.ticket.setDeal(market, deal.data?.pair_id === market.id ? deal.data : undefined);
   }, [stores, deal.data, open.data, market]);
   return (
     <TradingContext value={{ market, ...stores, signedIn, showOrder: setShownOrder }}>
-      <div className="freshness" data-stale={!fresh}>
-        <Layout />
-      </div>
+      <MarketContext value={market}>
+        <div className="freshness" data-stale={!fresh}>
+          <Layout />
+        </div>
+      </MarketContext>
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
     </TradingContext>
   );
@@ -94,8 +101,22 @@ function usePeriod(): [Resolution, (period: Resolution) => void] {
   ];
 }
 
+/** What this product puts into the parts that show its market. */
+function useMarketParts() {
+  const { market, ticket } = useTrading();
+  const markets = useMarkets();
+  const navigate = useNavigate();
+  return {
+    menu: { markets: contractMarkets(markets ?? []), onChoose: (chosen: Quotation) => void navigate(marketPath(chosen)) },
+    onPick: (price: Price) => ticket.dispatch({ type: 'pickPrice', price, decimals: market.price_decimals }),
+  };
+}
+
 function Layout() {
-  const { market } = useTrading();
+  const { t } = useTranslation('leverage');
+  const { market, account } = useTrading();
+  const parts = useMarketParts();
+  const marks = useOrderMarks(account);
   const [period, setPeriod] = usePeriod();
   // Two charts of one resolution would say the same twice.
   const [second, setSecond] = useState<Resolution>(period === '60' ? '1D' : '60');
@@ -108,17 +129,38 @@ function Layout() {
     watch({ pair_id: market.id, period });
     return () => watch(null);
   }, [market.id, period]);
-  if (!tablet) return <Phone period={period} onPeriod={setPeriod} />;
+  if (!tablet) return <Phone period={period} onPeriod={setPeriod} marks={marks} />;
   return (
     <div className="trading">
-      <MarketStrip />
+      <MarketStrip {...parts.menu} tag={t('contract')}>
+        <Stat
+          label={
+            <Tooltip className="explained" text={t('spread_help')}>
+              {t('spread')}
+            </Tooltip>
+          }
+        >
+          <bdi dir="ltr" className="n">
+            ±<Num value={market.spread} decimals={market.price_decimals} />
+          </bdi>
+        </Stat>
+        <Stat
+          label={
+            <Tooltip className="explained" text={t('overnight_in_help')}>
+              {t('overnight_in')}
+            </Tooltip>
+          }
+        >
+          <OvernightCountdown />
+        </Stat>
+      </MarketStrip>
       {wide && <Markets />}
       <div className="trading-charts">
-        <ChartPanel period={period} onPeriod={setPeriod} watched phone={false} />
-        {ultra && <ChartPanel period={second} onPeriod={setSecond} watched={false} phone={false} />}
+        <ChartPanel period={period} onPeriod={setPeriod} watched phone={false} marks={marks} />
+        {ultra && <ChartPanel period={second} onPeriod={setSecond} watched={false} phone={false} marks={marks} />}
       </div>
-      {desktop && <BookPanel both={wide} />}
-      <OrdersPanel withBook={!desktop} cards={false} />
+      {desktop && <BookPanel both={wide} onPick={parts.onPick} />}
+      <OrdersPanel withBook={!desktop} />
       <aside className="trading-ticket">
         <Ticket />
       </aside>
@@ -130,27 +172,38 @@ function Layout() {
 function Markets() {
   const { t } = useTranslation('leverage');
   const { market } = useTrading();
-  const markets = useMarkets();
-  const navigate = useNavigate();
+  const { menu } = useMarketParts();
   return (
     <aside className="trading-markets" aria-label={t('markets')}>
-      <MarketList markets={contractMarkets(markets ?? [])} selected={market.id} onChoose={(chosen) => void navigate(marketPath(chosen))} />
+      <MarketList {...menu} selected={market.id} />
     </aside>
   );
 }
 
+interface PhoneProps {
+  readonly period: Resolution;
+  readonly onPeriod: (period: Resolution) => void;
+  readonly marks: MarkSource;
+}
+
 /** One column; the ticket comes from below. */
-function Phone({ period, onPeriod }: { readonly period: Resolution; readonly onPeriod: (period: Resolution) => void }) {
+function Phone({ period, onPeriod, marks }: PhoneProps) {
   const { t } = useTranslation('leverage');
   const { ticket } = useTrading();
+  const { menu } = useMarketParts();
   const [open, setOpen] = useState(false);
   const demo = useIsDemo();
   return (
     <div className="phone">
       <div className="phone-scroll">
-        <PhoneHead />
-        <ChartPanel period={period} onPeriod={onPeriod} watched phone />
-        <OrdersPanel withBook cards />
+        <PhoneHead {...menu}>
+          <dt>{t('overnight_in')}</dt>
+          <dd>
+            <OvernightCountdown />
+          </dd>
+        </PhoneHead>
+        <ChartPanel period={period} onPeriod={onPeriod} watched phone marks={marks} />
+        <OrdersPanel withBook />
       </div>
       <div className="phone-send">
         {([BUY, SELL] as const).map((side) => (

@@ -6,7 +6,7 @@ import { Chevron, Swap } from '@candor/ui/icons.tsx';
 import { Popup } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
-import { openTransfer } from './transfer.ts';
+import { openTransfer } from '../../shell/transfer.ts';
 import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
 

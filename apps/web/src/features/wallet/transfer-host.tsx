@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { part } from '@candor/ui/code-loading.ts';
 import { useSession } from '../../session/session.ts';
-import { useTransferRequest } from './transfer.ts';
+import { useTransferRequest } from '../../shell/transfer.ts';
 
 const TransferSheet = part(() => import('./transfer-sheet.tsx'));
 

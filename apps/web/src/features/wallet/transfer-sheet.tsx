@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { toText } from '@candor/money';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
@@ -17,8 +16,8 @@ import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { closeTransfer, useTransferRequest } from './transfer.ts';
-import type { TransferRequest } from './transfer.ts';
+import { closeTransfer, useTransferRequest } from '../../shell/transfer.ts';
+import type { TransferRequest } from '../../shell/transfer.ts';
 import { afterwards, problemOf, swapped, withFrom, withTo } from './transfer-model.ts';
 import type { TransferForm } from './transfer-model.ts';
 import { TRANSFER_WALLETS, availableIn, currenciesOf, useWallets } from './use-wallets.ts';
@@ -90,7 +89,6 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
           to: t(`wallet_${form.to}`),
         }),
       });
-      invalidateCalls('wallet/list', 'lever/deal', 'lever/dealall', 'wallet/hzhistory');
       closeTransfer();
     } catch (error) {
       setRefusal(errorText(error));

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { TRANSFER_WALLETS } from '@candor/rules/wallet/wallets';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
-import { onPrivate, onPrivateReload, onReconnect } from '../../realtime/connection.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 
 export type WalletList = ReplyOf<'wallet/list'>;
@@ -11,20 +9,10 @@ export type WalletBalance = WalletList['lever_wallet']['balance'][number];
 
 export { TRANSFER_WALLETS };
 
-const WALLET_LIST = ['wallet/list'] as const;
-
 /** The customer's wallets, asked for again when the server says that balances moved. */
 export function useWallets() {
   const { signedIn } = useSession();
-  const wallets = useCall('wallet/list', {}, { enabled: signedIn });
-  useEffect(() => {
-    const reload = () => invalidateCalls(...WALLET_LIST);
-    const stops = [onPrivate(reload), onPrivateReload(reload), onReconnect(reload)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return wallets;
+  return useCall('wallet/list', {}, { enabled: signedIn });
 }
 
 const FIELD = { change: 'change_balance', lever: 'lever_balance', micro: 'micro_balance', legal: 'legal_balance' } as const;

@@ -1,8 +1,8 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, userSource } from '../store.ts';
 import { API_KEYS, API_KEYS_MOST, openKeysSource, type ApiKeyRow } from './store.ts';
 
@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 export interface AddApiKeyInput extends Pick<ApiKeyRow, 'key_hash' | 'label' | 'prefix' | 'scopes' | 'addresses'> {
   readonly days: number;
   readonly factor: FactorProof | undefined;
-  readonly notice: Notice | undefined;
 }
 
 /** Makes an API key of the actor. The trade password of one that trades was checked before. */
@@ -56,7 +55,7 @@ export const addApiKey: Command<AddApiKeyInput, ''> = {
           used_at: null,
           used_from: '',
         }),
-        ...told(input.notice, 'api_key_added', { label, scopes, days }, moment.now),
+        notice(user.id, 'api_key_added', { label, scopes, days }, actor, moment),
       ],
     };
   },

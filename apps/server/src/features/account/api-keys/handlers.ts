@@ -3,7 +3,7 @@ import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Factors } from '../factor/factors.ts';
-import type { Prepare } from '../prepare.ts';
+import type { NoticeLimits } from '../notice-limits.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import type { TradePasswords } from '../trade-password.ts';
 import { addApiKey } from './add-api-key.ts';
@@ -18,7 +18,7 @@ export interface ApiKeyDependencies {
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
   readonly tradePasswords: TradePasswords;
-  readonly prepare: Prepare;
+  readonly noticeLimits: NoticeLimits;
 }
 
 const DAYS = 90;
@@ -37,7 +37,7 @@ interface ListedRow extends Record<string, unknown> {
 
 /** API keys: making, listing and ending them. No key can do any of that. */
 export function apiKeyHandlers(needs: ApiKeyDependencies): HandlersOf<typeof apiKeyCalls> {
-  const { kernel, database, clock, factors, reauthentication, tradePasswords, prepare } = needs;
+  const { kernel, database, clock, factors, reauthentication, tradePasswords, noticeLimits } = needs;
 
   async function list(userId: number): Promise<ReplyOf<'safe/api_keys'>> {
     const rows = await database.query<ListedRow>(
@@ -62,7 +62,7 @@ export function apiKeyHandlers(needs: ApiKeyDependencies): HandlersOf<typeof api
     await reauthentication.require(actor, input.login_password);
     const factor = await factors.check(actor, input.code);
     if (trades) await tradePasswords.check(actor, input.pay_password);
-    const { notice } = await prepare(context, 'change');
+    noticeLimits.requireChange(actor.userId, clock.now());
     const key = newApiKey();
     const hashed = keyHash(key) ?? '';
     await kernel.run(
@@ -75,7 +75,6 @@ export function apiKeyHandlers(needs: ApiKeyDependencies): HandlersOf<typeof api
         addresses: addresses.join(' '),
         days: input.days ?? DAYS,
         factor,
-        notice,
       },
       actor,
     );

@@ -1,6 +1,8 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
+import { outgoing, type Message } from '../../../messages/outbox.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
@@ -8,7 +10,6 @@ import { contactSource } from '../contacts.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS } from '../store.ts';
 
 export interface BindEmailInput {
@@ -16,11 +17,8 @@ export interface BindEmailInput {
   readonly email: string;
   readonly proof: CodeProof;
   readonly factor: FactorProof | undefined;
-  /** To the old address, and to the new one. */
-  readonly oldNotice: Notice | undefined;
-  readonly newNotice: Notice | undefined;
-  /** The new address as the old one is told it. */
-  readonly maskedEmail: string;
+  /** To the old address, which is not the customer's any more. */
+  readonly farewell: Message | undefined;
 }
 
 /**
@@ -58,8 +56,8 @@ export const bindEmail: Command<BindEmailInput, ''> = {
         ...passed.changes,
         ...ended.changes,
         update(USERS, actor.userId, { email: input.email, email_proven_at: moment.now, security_changed_at: moment.now }),
-        ...told(input.oldNotice, 'email_removed', { email: input.maskedEmail }, moment.now),
-        ...told(input.newNotice, 'email_bound', {}, moment.now),
+        ...(input.farewell ? [outgoing(input.farewell, moment.now)] : []),
+        notice(actor.userId, 'email_bound', {}, actor, moment),
       ],
       effects: ended.effects,
     };

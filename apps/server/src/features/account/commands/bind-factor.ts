@@ -1,9 +1,9 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { needsProof, newRecoveryRows } from '../factor/take-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
 export interface BindFactorInput {
@@ -13,7 +13,6 @@ export interface BindFactorInput {
   readonly step: number;
   /** What the recovery codes are stored as. */
   readonly recoveryMacs: readonly string[];
-  readonly notice: Notice | undefined;
 }
 
 /** Binds an authenticator to the actor and ends every other sign-in. The code was checked before; its step is used up. */
@@ -36,7 +35,7 @@ export const bindFactor: Command<BindFactorInput, ''> = {
         update(USERS, actor.userId, { factor_secret: input.sealed, factor_step: input.step, security_changed_at: moment.now }),
         ...newRecoveryRows(actor.userId, input.recoveryMacs, moment.now),
         ...ended.changes,
-        ...told(input.notice, 'factor_bound', {}, moment.now),
+        notice(actor.userId, 'factor_bound', {}, actor, moment),
       ],
       effects: ended.effects,
     };

@@ -1,9 +1,9 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
 export interface ChangePasswordInput {
@@ -11,7 +11,6 @@ export interface ChangePasswordInput {
   readonly oldHash: string;
   readonly passwordHash: string;
   readonly factor: FactorProof | undefined;
-  readonly notice: Notice | undefined;
 }
 
 /** Changes the actor's login password and ends every other sign-in, with a code where a second factor is bound. The old password was checked before. */
@@ -35,7 +34,7 @@ export const changePassword: Command<ChangePasswordInput, ''> = {
         ...taken.changes,
         ...ended.changes,
         update(USERS, actor.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
-        ...told(input.notice, 'password_changed', {}, moment.now),
+        notice(actor.userId, 'password_changed', {}, actor, moment),
       ],
       effects: ended.effects,
     };

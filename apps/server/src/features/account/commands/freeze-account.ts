@@ -1,13 +1,12 @@
 import type { Command } from '../../../kernel/command.ts';
+import { notice } from '../../../messages/notices.ts';
 import { freeze, freezeNeeds } from '../freezing.ts';
-import { told, type Notice } from '../notices.ts';
 import { userSource } from '../store.ts';
 
 export interface FreezeAccountInput {
   readonly userId: number;
   /** When the link was made. */
   readonly issuedAt: number;
-  readonly notice: Notice | undefined;
 }
 
 /** What operators read as the reason. */
@@ -22,18 +21,14 @@ export const freezeAccount: Command<FreezeAccountInput, ''> = {
   serial: ({ userId }) => `user:${userId}`,
   record: ({ userId, issuedAt }) => ({ userId, issuedAt }),
   needs: ({ userId }) => ({ accounts: [], rows: freezeNeeds(userId) }),
-  decide(view, { userId, issuedAt, notice }, _actor, moment) {
+  decide(view, { userId, issuedAt }, actor, moment) {
     const user = view.row(userSource, userId);
     if (!user || issuedAt <= (user.unfrozen_at ?? 0)) return { refused: 'link_invalid' };
     if (user.status === 'frozen') return { reply: '' };
     const frozen = freeze(view, userId, { reason: BY_LINK, by: null }, moment.now);
     return {
       reply: '',
-      changes: [
-        ...frozen.changes,
-        // Without another link: there is nothing left to freeze.
-        ...told(notice && { ...notice, secret: null }, 'account_frozen', {}, moment.now),
-      ],
+      changes: [...frozen.changes, notice(userId, 'account_frozen', {}, actor, moment)],
       effects: frozen.effects,
     };
   },

@@ -1,9 +1,9 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import type { AccountEffect } from '../effects.ts';
 import { factorNeeds, takeFactor } from '../factor/take-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { signInRow } from '../sign-ins.ts';
 import { sessionSource, SESSIONS } from '../store.ts';
 
@@ -12,7 +12,6 @@ export interface PassFactorInput {
   readonly proof: FactorProof;
   /** Recovery codes that are left after this one. */
   readonly left: number;
-  readonly notice: Notice | undefined;
   readonly device: string;
   /** Whether the second factor was passed from this address before. */
   readonly familiar: boolean;
@@ -38,8 +37,8 @@ export const passFactor: Command<PassFactorInput, ''> = {
         ...taken.changes,
         update(SESSIONS, input.session, { factor_pending: false }, actor.userId),
         signInRow(actor.userId, from, 'factor_passed', moment.now),
-        ...(input.familiar ? [] : told(input.notice, 'sign_in', {}, moment.now)),
-        ...(recovered ? told(input.notice, 'recovery_code_used', { left: input.left }, moment.now) : []),
+        ...(input.familiar ? [] : [notice(actor.userId, 'sign_in', {}, actor, moment)]),
+        ...(recovered ? [notice(actor.userId, 'recovery_code_used', { left: input.left }, actor, moment)] : []),
       ],
       effects,
     };

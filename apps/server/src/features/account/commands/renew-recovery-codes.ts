@@ -1,14 +1,13 @@
 import type { FactorProof } from '../../../guards.ts';
 import type { Command } from '../../../kernel/command.ts';
+import { notice } from '../../../messages/notices.ts';
 import { factorNeeds, newRecoveryRows, takeFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
-import { told, type Notice } from '../notices.ts';
 
 export interface RenewRecoveryCodesInput {
   readonly proof: FactorProof;
   /** What the new codes are stored as. */
   readonly recoveryMacs: readonly string[];
-  readonly notice: Notice | undefined;
 }
 
 /** Gives the actor new recovery codes for a code of the second factor. The old ones are void. */
@@ -26,7 +25,7 @@ export const renewRecoveryCodes: Command<RenewRecoveryCodesInput, ''> = {
       changes: [
         ...taken.changes,
         ...newRecoveryRows(actor.userId, input.recoveryMacs, moment.now),
-        ...told(input.notice, 'recovery_codes_renewed', {}, moment.now),
+        notice(actor.userId, 'recovery_codes_renewed', {}, actor, moment),
       ],
     };
   },

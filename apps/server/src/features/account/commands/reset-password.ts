@@ -1,12 +1,12 @@
 import type { UnprovenRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
 import { contactSource } from '../contacts.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
-import { told, type Notice } from '../notices.ts';
 import { USERS, userSource } from '../store.ts';
 import { endUnproven, unprovenNeeds } from '../unproven.ts';
 
@@ -15,7 +15,6 @@ export interface ResetPasswordInput {
   readonly userId: number;
   readonly proof: CodeProof;
   readonly passwordHash: string;
-  readonly notice: Notice | undefined;
 }
 
 /**
@@ -38,7 +37,7 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
       ...unprovenNeeds(input.userId, bound),
     ],
   }),
-  decide(view, input, _actor, moment) {
+  decide(view, input, actor, moment) {
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
     // Nobody has the account, or it got another address at this moment: the old mailbox opens nothing any more.
@@ -53,7 +52,7 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
         ...ended.changes,
         ...(unproven ? endUnproven(view, input.userId, moment.now, bound) : []),
         update(USERS, input.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
-        ...told(input.notice, 'password_reset', {}, moment.now),
+        notice(input.userId, 'password_reset', {}, actor, moment),
       ],
       effects: ended.effects,
     };

@@ -1,6 +1,7 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { update, type Change } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
@@ -8,7 +9,6 @@ import type { AccountEffect } from '../effects.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { hasFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, SESSIONS, USERS, userSource, type UserState } from '../store.ts';
 
 export interface SetTradePasswordInput {
@@ -16,7 +16,6 @@ export interface SetTradePasswordInput {
   /** The code that was sent, or that of the second factor when one is bound; none for the first trade password. */
   readonly proof: CodeProof | undefined;
   readonly factor: FactorProof | undefined;
-  readonly notice: Notice | undefined;
 }
 
 /** Sets the actor's trade password. Replacing one takes a code; every sign-in must then give the new one, and a lock is lifted. */
@@ -53,7 +52,7 @@ export const setTradePassword: Command<SetTradePasswordInput, ''> = {
           trade_password_locked_until: null,
           security_changed_at: moment.now,
         }),
-        ...told(input.notice, 'trade_password_changed', {}, moment.now),
+        notice(actor.userId, 'trade_password_changed', {}, actor, moment),
       ],
       effects,
     };

@@ -1,7 +1,7 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import { hasFactor } from '../factor/take-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 import { roomForSession, roomNeeds } from '../session-room.ts';
 import { signInRow } from '../sign-ins.ts';
@@ -15,8 +15,8 @@ export interface StartSessionInput {
   readonly device: string;
   /** The hash that the password was checked against; none when no password was asked for. */
   readonly passwordHash: string | undefined;
-  /** Tells of a sign-in from a place that the account was not used from before; none for a familiar one. */
-  readonly notice: Notice | undefined;
+  /** Whether the account was used before, and never from this place: the customer is told. */
+  readonly isNew: boolean;
 }
 
 /** Begins a sign-in of a customer whose password was right. Refuses a frozen account. */
@@ -25,7 +25,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
   serial: (input) => `user:${input.userId}`,
   record: ({ userId, session, address, device }) => ({ userId, session, address, device }),
   needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId), ...roomNeeds(input.userId)] }),
-  decide(view, input, _actor, moment) {
+  decide(view, input, actor, moment) {
     const user = view.row(userSource, input.userId);
     // A password that was replaced while it was being checked opens nothing.
     if (!user || (input.passwordHash !== undefined && user.password_hash !== input.passwordHash)) return { refused: 'login_wrong' };
@@ -51,7 +51,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
           passkey_at: null,
         }),
         signInRow(user.id, input, pending ? 'factor_pending' : 'signed_in', moment.now),
-        ...(pending ? [] : told(input.notice, 'sign_in', {}, moment.now)),
+        ...(input.isNew && !pending ? [notice(user.id, 'sign_in', {}, actor, moment)] : []),
       ],
       effects: room.effects,
     };

@@ -1,15 +1,14 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { factorNeeds, takeFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
 export interface UnbindFactorInput {
   readonly proof: FactorProof;
-  readonly notice: Notice | undefined;
 }
 
 /** Removes the actor's authenticator with one of its codes or a recovery code, and ends every other sign-in. */
@@ -39,7 +38,7 @@ export const unbindFactor: Command<UnbindFactorInput, ''> = {
           security_changed_at: moment.now,
         }),
         ...ended.changes,
-        ...told(input.notice, 'factor_unbound', {}, moment.now),
+        notice(actor.userId, 'factor_unbound', {}, actor, moment),
       ],
       effects: ended.effects,
     };

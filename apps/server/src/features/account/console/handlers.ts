@@ -3,9 +3,7 @@ import type { Clock, HandlersOf } from '../../../feature.ts';
 import type { Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { look } from '../../../look.ts';
-import { reach } from '../contacts.ts';
-import { operatorsNotice } from '../notices.ts';
-import { endCustomerSessions, freezeCustomer, unfreezeCustomer, viewCustomer, type ReasonedInput } from './commands.ts';
+import { endCustomerSessions, freezeCustomer, unfreezeCustomer, viewCustomer } from './commands.ts';
 import { customerView } from './customer.ts';
 import { searchCustomers } from './search.ts';
 
@@ -19,10 +17,6 @@ const searchedCustomers = look('console/customers');
 
 /** What operators see of customers, and the little that they may do to them. */
 export function customersHandlers({ kernel, database, clock }: CustomersDependencies): HandlersOf<typeof customersCalls> {
-  const addressed = async (input: { readonly id: number; readonly reason: string }): Promise<ReasonedInput> => {
-    const reached = await reach(database, input.id);
-    return { ...input, notice: reached && operatorsNotice(reached) };
-  };
   return {
     'console/customers': async (input, { actor }) => {
       const found = await searchCustomers(database, input);
@@ -35,8 +29,8 @@ export function customersHandlers({ kernel, database, clock }: CustomersDependen
       await kernel.run(viewCustomer, { id }, actor);
       return customerView(database, id, clock.now());
     },
-    'console/customer_freeze': async (input, { actor }) => kernel.run(freezeCustomer, await addressed(input), actor),
-    'console/customer_unfreeze': async (input, { actor }) => kernel.run(unfreezeCustomer, await addressed(input), actor),
-    'console/customer_sessions_end': async (input, { actor }) => kernel.run(endCustomerSessions, await addressed(input), actor),
+    'console/customer_freeze': (input, { actor }) => kernel.run(freezeCustomer, input, actor),
+    'console/customer_unfreeze': (input, { actor }) => kernel.run(unfreezeCustomer, input, actor),
+    'console/customer_sessions_end': (input, { actor }) => kernel.run(endCustomerSessions, input, actor),
   };
 }

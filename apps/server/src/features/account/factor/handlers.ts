@@ -4,13 +4,16 @@ import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
 import { TokenBuckets } from '../../../http/token-buckets.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
+import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
+import { accountKey } from '../account-name.ts';
 import { bindFactor } from '../commands/bind-factor.ts';
 import { passFactor } from '../commands/pass-factor.ts';
 import { renewRecoveryCodes } from '../commands/renew-recovery-codes.ts';
 import { tell } from '../commands/tell.ts';
 import { unbindFactor } from '../commands/unbind-factor.ts';
-import type { Prepare } from '../prepare.ts';
+import { requireReached } from '../contacts.ts';
+import type { NoticeLimits } from '../notice-limits.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import type { Factors } from './factors.ts';
 import { FactorOffers } from './offers.ts';
@@ -19,23 +22,24 @@ import { factorUri, stepOf } from '../../../guards/totp.ts';
 
 export interface FactorHandlerDependencies {
   readonly kernel: Kernel;
+  readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
-  readonly prepare: Prepare;
+  readonly noticeLimits: NoticeLimits;
 }
 
 /** The second factor: binding, unbinding, recovery codes and the check after signing in. */
 export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typeof factorCalls> {
-  const { kernel, clock, secrets, factors, reauthentication, prepare } = needs;
+  const { kernel, database, clock, secrets, factors, reauthentication, noticeLimits } = needs;
   const offers = new FactorOffers(clock);
   /** One warning an hour to each customer. */
   const warnings = new TokenBuckets<number>({ burst: 1, perSecond: 1 / 3600 });
   const sessionOf = ({ session }: Actor): string => session ?? '';
 
   async function look(context: RequestContext): Promise<ReplyOf<'bind/google'>> {
-    const { account } = await prepare(context, 'nothing');
+    const account = accountKey((await requireReached(database, context.actor.userId)).name);
     if (await factors.isBound(context.actor.userId)) return { username: account, secret: '', qrCodeUrl: '', uri: '', action_type: 1 };
     const secret = offers.make(sessionOf(context.actor));
     const uri = factorUri(secret, account);
@@ -46,13 +50,13 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
     const { actor } = context;
     await reauthentication.require(actor, input.login_password);
     if (await factors.isBound(actor.userId)) throw new RefusedError('factor_bound');
-    const { notice } = await prepare(context, 'change');
+    noticeLimits.requireChange(actor.userId, clock.now());
     for (const secret of offers.of(sessionOf(actor))) {
       const step = await stepOf(secret, input.code.replace(/\s/g, ''), clock.now());
       if (step === undefined) continue;
       const codes = newRecoveryCodes();
       const macs = codes.map((code) => recoveryMac(actor.userId, code, secrets));
-      await kernel.run(bindFactor, { sealed: factors.seal(actor.userId, secret), step, recoveryMacs: macs, notice }, actor);
+      await kernel.run(bindFactor, { sealed: factors.seal(actor.userId, secret), step, recoveryMacs: macs }, actor);
       offers.forget(sessionOf(actor));
       return { recovery_codes: codes };
     }
@@ -65,8 +69,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
       return await factors.proof(context.actor, code);
     } catch (error) {
       if (error instanceof RefusedError && error.code === 'rate_limited' && warnings.take(context.actor.userId, clock.now()) === 0) {
-        const { notice } = await prepare(context, 'nothing');
-        await kernel.run(tell, { notice, template: 'factor_refused' }, context.actor);
+        await kernel.run(tell, { template: 'factor_refused' }, context.actor);
       }
       throw error;
     }
@@ -77,25 +80,24 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
     'bind/google#bind': bind,
     'bind/unbindGoogle': async ({ code }, context) => {
       const proof = await proofOf(code, context);
-      const { notice } = await prepare(context, 'change');
-      return kernel.run(unbindFactor, { proof, notice }, context.actor);
+      noticeLimits.requireChange(context.actor.userId, clock.now());
+      return kernel.run(unbindFactor, { proof }, context.actor);
     },
     'bind/recovery_codes': async ({ code }, context) => {
       const { actor } = context;
       const proof = await proofOf(code, context);
-      const { notice } = await prepare(context, 'change');
+      noticeLimits.requireChange(actor.userId, clock.now());
       const codes = newRecoveryCodes();
       const macs = codes.map((each) => recoveryMac(actor.userId, each, secrets));
-      await kernel.run(renewRecoveryCodes, { proof, recoveryMacs: macs, notice }, actor);
+      await kernel.run(renewRecoveryCodes, { proof, recoveryMacs: macs }, actor);
       return { recovery_codes: codes };
     },
     'verify/google': async ({ code }, context) => {
       const { actor } = context;
       const proof = await proofOf(code, context);
-      const { notice } = await prepare(context, 'sign_in');
       const left = Math.max(0, (await factors.recoveryLeft(actor.userId)) - 1);
       const familiar = await factors.isFamiliar(actor);
-      return kernel.run(passFactor, { session: sessionOf(actor), proof, left, notice, device: context.device, familiar }, actor);
+      return kernel.run(passFactor, { session: sessionOf(actor), proof, left, device: context.device, familiar }, actor);
     },
   };
 }

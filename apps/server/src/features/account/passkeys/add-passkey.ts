@@ -3,10 +3,10 @@ import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
 import { PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
+import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { hasFactor, needsProof, newRecoveryRows } from '../factor/take-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, SESSIONS, USERS, userSource } from '../store.ts';
 import { PASSKEYS } from './store.ts';
 
@@ -16,7 +16,6 @@ export interface AddPasskeyInput {
   readonly factor: FactorProof | undefined;
   /** What recovery codes are stored as, should these be needed: they come with the first second factor. */
   readonly recoveryMacs: readonly string[];
-  readonly notice: Notice | undefined;
 }
 
 /** Adds a passkey to the actor and ends every other sign-in. `recovery` says whether the recovery codes became the account's. */
@@ -58,7 +57,7 @@ export const addPasskey: Command<AddPasskeyInput, { recovery: boolean }> = {
         update(USERS, user.id, { security_changed_at: moment.now }),
         ...(recovery ? newRecoveryRows(user.id, input.recoveryMacs, moment.now) : []),
         ...ended.changes,
-        ...told(input.notice, 'passkey_added', { name: input.name }, moment.now),
+        notice(user.id, 'passkey_added', { name: input.name }, actor, moment),
       ],
       effects: ended.effects,
     };

@@ -9,13 +9,12 @@ import { creationOptions, readAssertion, requestOptions, verifyAssertion, verify
 import { Challenges } from '../../../webauthn/challenges.ts';
 import { listedPasskeys, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { relyingParty } from '../../../webauthn/relying-party.ts';
+import { accountKey } from '../account-name.ts';
 import { noteSignIn } from '../commands/note-sign-in.ts';
-import { reach } from '../contacts.ts';
+import { requireReached } from '../contacts.ts';
 import type { Factors } from '../factor/factors.ts';
 import { newRecoveryCodes, recoveryMac } from '../factor/recovery-codes.ts';
 import type { NoticeLimits } from '../notice-limits.ts';
-import { prepareNotice } from '../notices.ts';
-import type { Prepare } from '../prepare.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import { usedFrom } from '../used-from.ts';
 import { addPasskey } from './add-passkey.ts';
@@ -34,14 +33,13 @@ export interface PasskeyDependencies {
   /** Where customers reach the venue; empty when that is not set. */
   readonly publicUrl: string;
   readonly noticeLimits: NoticeLimits;
-  readonly prepare: Prepare;
 }
 
 const SIGN_IN = 'sign in';
 
 /** Passkeys of customers: adding, removing, as second factor, and in place of password and second factor. */
 export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof passkeyCalls> {
-  const { kernel, database, clock, secrets, factors, reauthentication, publicUrl, noticeLimits, prepare } = needs;
+  const { kernel, database, clock, secrets, factors, reauthentication, publicUrl, noticeLimits } = needs;
   /** Of sessions, and of visitors: strangers who ask for many push out only each other's. */
   const challenges = new Challenges(clock);
   const visitorChallenges = new Challenges(clock);
@@ -63,10 +61,10 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
     await reauthentication.require(actor, input.login_password);
     const present = await ofUser(actor.userId);
     if (present.length >= PASSKEYS_MOST) throw new RefusedError('passkey_limit', { most: PASSKEYS_MOST });
-    const { account, proven } = await prepare(context, 'nothing');
+    const { name, proven } = await requireReached(database, actor.userId);
     // The command refuses it as well; said here, the device makes no passkey for nothing.
     if (!proven && !(await factors.hasAny(actor.userId))) throw new RefusedError('mailbox_unproven');
-    const owner = { handle: handleOf(actor.userId), name: account };
+    const owner = { handle: handleOf(actor.userId), name: accountKey(name) };
     return creationOptions(party, owner, challenges.issue(adding(context), party), present);
   }
 
@@ -75,10 +73,10 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
     await reauthentication.require(actor, input.login_password);
     const factor = await factors.check(actor, input.code);
     const passkey = await verifyCreation(input.response, challenges, adding(context));
-    const { notice } = await prepare(context, 'change');
+    noticeLimits.requireChange(actor.userId, clock.now());
     const codes = newRecoveryCodes();
     const macs = codes.map((code) => recoveryMac(actor.userId, code, secrets));
-    const { recovery } = await kernel.run(addPasskey, { passkey, name: input.name, factor, recoveryMacs: macs, notice }, actor);
+    const { recovery } = await kernel.run(addPasskey, { passkey, name: input.name, factor, recoveryMacs: macs }, actor);
     return { recovery_codes: recovery ? codes : [] };
   }
 
@@ -98,9 +96,8 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
       const own = stored?.user_id === actor.userId ? stored : undefined;
       // The password was given already, so that having the key is enough.
       const use = await verifyAssertion(assertion, own, false);
-      const { notice } = await prepare(context, 'sign_in');
       const familiar = await factors.isFamiliar(actor);
-      return await kernel.run(passPasskey, { session: sessionOfActor(context), use, notice, device, familiar }, actor);
+      return await kernel.run(passPasskey, { session: sessionOfActor(context), use, device, familiar }, actor);
     } catch (error) {
       if (error instanceof RefusedError && error.code === 'passkey_invalid')
         await kernel.run(noteSignIn, { userId: actor.userId, address: actor.address, device, outcome: 'factor_wrong' }, actor);
@@ -117,15 +114,12 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
     const use = await verifyAssertion(assertion, named, true);
     const userId = named?.user_id ?? 0;
     const { familiar, before } = await usedFrom(database, userId, address, clock.now());
-    const to = familiar || !before ? undefined : await reach(database, userId);
-    const told = to?.proven && noticeLimits.maySignIn(userId, address, clock.now());
-    const notice = to && told ? prepareNotice(to, to.destination, context, secrets, clock.now()) : undefined;
     const token = newToken();
     const session = sessionOf(token) ?? '';
     await kernel.run(
       startPasskeySession,
-      { userId, session, use, address, device, notice },
-      { kind: 'customer', userId, address, language },
+      { userId, session, use, address, device, isNew: before && !familiar },
+      { kind: 'customer', userId, address, device, language },
     );
     return token;
   }
@@ -138,8 +132,8 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
       const { actor } = context;
       await reauthentication.require(actor, login_password);
       const factor = await factors.check(actor, code);
-      const { notice } = await prepare(context, 'change');
-      return kernel.run(removePasskey, { id, factor, notice }, actor);
+      noticeLimits.requireChange(actor.userId, clock.now());
+      return kernel.run(removePasskey, { id, factor }, actor);
     },
     'verify/passkey_options': (_input, context) => passOptions(context),
     'verify/passkey': pass,

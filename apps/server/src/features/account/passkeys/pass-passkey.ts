@@ -1,8 +1,8 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
+import { notice } from '../../../messages/notices.ts';
 import type { AccountEffect } from '../effects.ts';
-import { told, type Notice } from '../notices.ts';
 import { signInRow } from '../sign-ins.ts';
 import { SESSIONS, sessionSource } from '../store.ts';
 import { PASSKEYS, passkeySource } from './store.ts';
@@ -10,7 +10,6 @@ import { PASSKEYS, passkeySource } from './store.ts';
 export interface PassPasskeyInput {
   readonly session: string;
   readonly use: PasskeyUse;
-  readonly notice: Notice | undefined;
   readonly device: string;
   /** Whether the second factor was passed from this address before. */
   readonly familiar: boolean;
@@ -40,7 +39,7 @@ export const passPasskey: Command<PassPasskeyInput, ''> = {
       changes: [
         ...changes,
         signInRow(actor.userId, from, 'factor_passed', moment.now),
-        ...(input.familiar ? [] : told(input.notice, 'sign_in', {}, moment.now)),
+        ...(input.familiar ? [] : [notice(actor.userId, 'sign_in', {}, actor, moment)]),
       ],
       effects,
     };

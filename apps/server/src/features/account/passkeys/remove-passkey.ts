@@ -1,16 +1,15 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
+import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
-import { told, type Notice } from '../notices.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 import { PASSKEYS, passkeySource } from './store.ts';
 
 export interface RemovePasskeyInput {
   readonly id: string;
   readonly factor: FactorProof | undefined;
-  readonly notice: Notice | undefined;
 }
 
 /** Removes a passkey of the actor and ends every other sign-in. With the last second factor its recovery codes go as well. */
@@ -42,7 +41,7 @@ export const removePasskey: Command<RemovePasskeyInput, ''> = {
         update(PASSKEYS, passkey.id, { removed_at: moment.now }, user.id),
         update(USERS, user.id, { security_changed_at: moment.now, recovery_issued_at: last ? null : user.recovery_issued_at }),
         ...ended.changes,
-        ...told(input.notice, 'passkey_removed', { name: passkey.name }, moment.now),
+        notice(user.id, 'passkey_removed', { name: passkey.name }, actor, moment),
       ],
       effects: ended.effects,
     };

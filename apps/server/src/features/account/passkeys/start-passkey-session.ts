@@ -1,7 +1,7 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
-import { told, type Notice } from '../notices.ts';
+import { notice } from '../../../messages/notices.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 import { roomForSession, roomNeeds } from '../session-room.ts';
 import { signInRow } from '../sign-ins.ts';
@@ -15,8 +15,8 @@ export interface StartPasskeySessionInput {
   readonly use: PasskeyUse;
   readonly address: string;
   readonly device: string;
-  /** Tells of a sign-in from a place that the account was not used from before; none for a familiar one. */
-  readonly notice: Notice | undefined;
+  /** Whether the account was used before, and never from this place: the customer is told. */
+  readonly isNew: boolean;
 }
 
 /** Begins a sign-in of a customer whose passkey's answer was verified: password and second factor in one. Refuses a frozen account. */
@@ -28,7 +28,7 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
     accounts: [],
     rows: [read(userSource, input.userId), read(passkeySource, input.use.id), ...roomNeeds(input.userId)],
   }),
-  decide(view, input, _actor, moment) {
+  decide(view, input, actor, moment) {
     const user = view.row(userSource, input.userId);
     const passkey = view.row(passkeySource, input.use.id);
     const used = user && passkey?.user_id === user.id ? usedPasskey(passkey, input.use, moment.now) : undefined;
@@ -56,7 +56,7 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
           passkey_at: moment.now,
         }),
         signInRow(user.id, input, 'signed_in', moment.now),
-        ...told(input.notice, 'sign_in', {}, moment.now),
+        ...(input.isNew ? [notice(user.id, 'sign_in', {}, actor, moment)] : []),
       ],
       effects: room.effects,
     };

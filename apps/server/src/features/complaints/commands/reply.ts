@@ -1,13 +1,12 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
-import { told, type Notice } from '../../../messages/notice.ts';
+import { notice } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
 import { complaintSource, COMPLAINTS } from '../store.ts';
 
 export interface ReplyInput {
   readonly id: number;
   readonly content: string;
-  readonly notice: Notice;
 }
 
 /**
@@ -17,16 +16,15 @@ export interface ReplyInput {
 export const replyToComplaint: Command<ReplyInput, ''> = {
   name: 'console/complaint_reply',
   serial: ({ id }) => `complaint:${id}`,
-  record: ({ id, content }) => ({ id, content }),
   needs: ({ id }) => ({ accounts: [], rows: [read(complaintSource, id)] }),
-  decide(view, { id, content, notice }, actor, { now }) {
+  decide(view, { id, content }, actor, moment) {
     const complaint = view.row(complaintSource, id);
     if (!complaint) return { refused: 'not_found' };
     return {
       reply: '',
       changes: [
-        update(COMPLAINTS, id, { reply_content: content, replied_at: now, replied_by: actor.userId }, complaint.user_id),
-        ...told(notice, 'complaint_answered', { asked: timeText(complaint.created_at) }, now),
+        update(COMPLAINTS, id, { reply_content: content, replied_at: moment.now, replied_by: actor.userId }, complaint.user_id),
+        notice(complaint.user_id, 'complaint_answered', { asked: timeText(complaint.created_at) }, actor, moment),
       ],
     };
   },

@@ -1,13 +1,12 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
-import { told, type Notice } from '../../../messages/notice.ts';
+import { notice } from '../../../messages/notices.ts';
 import { CHECKS, checkSource } from '../store.ts';
 
 export interface DecideCheckInput {
   readonly id: number;
   readonly decision: 'approve' | 'refuse';
   readonly reason: string;
-  readonly notice: Notice;
 }
 
 /** What a customer can act on is not said in less. */
@@ -21,22 +20,21 @@ export const decideCheck: Command<DecideCheckInput, ''> = {
   name: 'console/identity_decide',
   // One after another, so that of two checks with one document the second sees the first.
   serial: () => 'identity:decide',
-  record: ({ id, decision, reason }) => ({ id, decision, reason }),
   conflicts: { identity_checks_certified_document: 'document_taken' },
   needs: ({ id }) => ({ accounts: [], rows: [read(checkSource, id)] }),
-  decide(view, { id, decision, reason, notice }, actor, { now }) {
+  decide(view, { id, decision, reason }, actor, moment) {
     const check = view.row(checkSource, id);
     if (!check) return { refused: 'not_found' };
     if (check.state !== 'waiting') return { refused: 'already_decided' };
     if (!check.viewers.includes(actor.userId)) return { refused: 'view_first' };
-    const decided = { decided_at: now, decided_by: actor.userId };
+    const decided = { decided_at: moment.now, decided_by: actor.userId };
     if (decision === 'refuse') {
       if (reason.length < REASON_LEAST) return { refused: 'reason_required' };
       const refused = update(CHECKS, id, { state: 'refused', ...decided, reason }, check.user_id);
-      return { reply: '', changes: [refused, ...told(notice, 'identity_refused', { reason }, now)] };
+      return { reply: '', changes: [refused, notice(check.user_id, 'identity_refused', { reason }, actor, moment)] };
     }
     if (check.document_holder !== 0) return { refused: 'document_taken' };
     const certified = update(CHECKS, id, { state: 'certified', ...decided }, check.user_id);
-    return { reply: '', changes: [certified, ...told(notice, 'identity_certified', {}, now)] };
+    return { reply: '', changes: [certified, notice(check.user_id, 'identity_certified', {}, actor, moment)] };
   },
 };

@@ -1,9 +1,10 @@
-import { atOrBelow } from '@candor/rules';
+import { atOrBelow, hazardRate, hazardText } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { asOf, type Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
+import { tradingNotices } from '../notices.ts';
 import { profitsFirst } from '../profits-first.ts';
 
 /** An account that the trigger engine found at or below its burst rate. */
@@ -26,7 +27,7 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
   ledger: true,
   serial: (input) => `user:${input.userId}`,
   needs: (input) => deskNeeds(input.userId),
-  decide(view, input) {
+  decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
     const desk = new Desk(input.userId, view);
     const then = asOf(desk, input, markets);
@@ -43,6 +44,9 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
       if (desk.close(order.id, mark, { reason: 'liquidation', at: input.at, last })) closed += 1;
     }
     if (closed === 0) return { refused: 'nothing_to_close' };
-    return acceptDesk(desk, input.userId, markets, 'liquidated', () => ({ closed }));
+    const { burstPercent: burst } = input;
+    const rate = hazardText(hazardRate(then.book, then.priceOf)) ?? '';
+    const notices = tradingNotices(desk, input.userId, markets, moment, { liquidation: { rate, burst } });
+    return acceptDesk(desk, input.userId, markets, 'liquidated', () => ({ closed }), notices);
   },
 };

@@ -2,8 +2,9 @@ import { midnightOf, venueDayFrom } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { feedTime } from '../feed-time.ts';
-import { Desk, deskNeeds } from '../desk.ts';
+import { Desk, deskNeeds, nightlyFee } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
+import { nightNotices } from '../notices.ts';
 
 export interface OvernightInput {
   readonly userId: number;
@@ -32,10 +33,23 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
     const desk = new Desk(input.userId, view);
     const through = venueDayFrom(input.day);
     let nights = 0;
-    for (const order of desk.holding) nights += desk.chargeNights(order, through);
+    const unpaid = new Map<number, bigint>();
+    for (const order of desk.holding) {
+      const charged = desk.chargeNights(order, through);
+      const paid = (desk.order(order.id)?.overnight ?? 0n) - order.overnight;
+      unpaid.set(order.id, BigInt(charged) * nightlyFee(order) - paid);
+      nights += charged;
+    }
     if (nights === 0) return { refused: 'nothing_to_close' };
     const begins = midnightOf(through);
     if (moment.now < begins || (feedTime(markets, moment.now) ?? 0) < begins) return { refused: 'date_unconfirmed' };
-    return acceptDesk(desk, input.userId, markets, 'overnight', () => ({ nights }));
+    return acceptDesk(
+      desk,
+      input.userId,
+      markets,
+      'overnight',
+      () => ({ nights }),
+      nightNotices(desk, input.userId, markets, moment, unpaid),
+    );
   },
 };

@@ -4,6 +4,7 @@ import type { Command, KernelEvent } from '../../../kernel/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import type { Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';
+import { tradingNotices } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { settleFill } from '../settle-fill.ts';
 import { settleStop } from '../settle-stop.ts';
@@ -31,7 +32,7 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
   ledger: true,
   serial: (input) => `user:${input.userId}`,
   needs: (input) => deskNeeds(input.userId),
-  decide(view, input) {
+  decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
     const desk = new Desk(input.userId, view);
     const settled = new Map<number, Settled>();
@@ -42,10 +43,11 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
       if (outcome) settled.set(id, outcome);
     }
     if (settled.size === 0) return { refused: 'order_not_holding' };
+    const unsafe = new Set([...settled].flatMap(([id, outcome]) => (outcome === 'revoked' ? [id] : [])));
     return {
       reply: { standing: input.orderIds.filter((id) => !settled.has(id)) },
       postings: desk.postings,
-      changes: desk.changes,
+      changes: [...desk.changes, ...tradingNotices(desk, input.userId, markets, moment, { unsafe })],
       events: eventsOf(desk, settled, input.userId, markets),
       effects: desk.effects,
     };

@@ -1,7 +1,8 @@
-import { atOrBelow, WARNING_CLEARED_PERCENT, WARNING_PERCENT } from '@candor/rules';
+import { atOrBelow, DEFAULT_BURST_PERCENT, hazardRate, hazardText, WARNING_CLEARED_PERCENT, WARNING_PERCENT } from '@candor/rules';
 import { read, type Command, type Needs, type View } from '../../../kernel/command.ts';
 import { insert, update, type Change } from '../../../kernel/table.ts';
 import { MARKETS } from '../../../market/market.ts';
+import { ledgerNotice } from '../../../messages/notices.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { isPriced, newestPrices, orderViews, tradeEvent } from '../view.ts';
 import { LEVER_WARNINGS, warningSource } from '../warning.ts';
@@ -20,11 +21,15 @@ export const warnCommand: Command<WarnInput, { readonly warned: boolean }> = {
     const markets = view.part(MARKETS);
     const desk = new Desk(userId, view);
     const { book } = desk;
+    const burst = markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
     if (view.row(warningSource, userId) || !isPriced(book, markets) || !atOrBelow(book, newestPrices(markets), WARNING_PERCENT))
       return { refused: 'nothing_to_close' };
     return {
       reply: { warned: true },
-      changes: [warned(view, userId, true, moment.now)],
+      changes: [
+        warned(view, userId, true, moment.now),
+        ledgerNotice(userId, 'hazard_warning', { rate: hazardText(hazardRate(book, newestPrices(markets))) ?? '', burst }, moment),
+      ],
       events: [tradeEvent(userId, 'warning', orderViews(desk.holding, book, markets))],
     };
   },

@@ -2,7 +2,7 @@ import type { Chain } from '@candor/api';
 import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { told, type Notice } from '../../../messages/notice.ts';
+import { notice } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
 import { usableFrom } from '../holds.ts';
 import { addressBookSource, ADDRESSES } from '../store.ts';
@@ -15,7 +15,6 @@ export interface AddAddressInput {
   readonly label: string;
   readonly holdHours: number;
   readonly factor: FactorProof | undefined;
-  readonly notice: Notice;
 }
 
 const ADDRESSES_MOST = 20;
@@ -29,7 +28,7 @@ export function addAddressCommand(secondFactor: SecondFactorRule): Command<AddAd
     serial: (_input, actor) => `user:${actor.userId}`,
     record: ({ currencyId, chain, address, label }) => ({ currencyId, chain, address, label }),
     needs: (input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId), ...secondFactor.needs(actor, input.factor)] }),
-    decide(view, { currencyId, chain, address, label, holdHours, factor, notice }, actor, moment) {
+    decide(view, { currencyId, chain, address, label, holdHours, factor }, actor, moment) {
       const { now } = moment;
       const { userId } = actor;
       const book = view.row(addressBookSource, userId);
@@ -50,7 +49,7 @@ export function addAddressCommand(secondFactor: SecondFactorRule): Command<AddAd
         changes: [
           ...taken.changes,
           insert(ADDRESSES, row),
-          ...told(notice, 'address_added', { chain, target: address, usable: timeText(usable) }, now),
+          notice(userId, 'address_added', { chain, target: address, usable: timeText(usable) }, actor, moment),
         ],
       };
     },

@@ -1,11 +1,10 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
-import { told, type Notice } from '../../../messages/notice.ts';
+import { notice } from '../../../messages/notices.ts';
 import { addressBookSource, ADDRESSES } from '../store.ts';
 
 export interface RemoveAddressInput {
   readonly id: number;
-  readonly notice: Notice;
 }
 
 /** Removes a withdrawal address from the actor's book. */
@@ -14,15 +13,15 @@ export const removeAddress: Command<RemoveAddressInput, ''> = {
   serial: (_input, actor) => `user:${actor.userId}`,
   record: ({ id }) => ({ id }),
   needs: (_input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId)] }),
-  decide(view, { id, notice }, actor, { now }) {
+  decide(view, { id }, actor, moment) {
     const found = view.row(addressBookSource, actor.userId)?.addresses.find((each) => each.id === id);
     if (!found) return { refused: 'not_found' };
     const { chain, address } = found;
     return {
       reply: '',
       changes: [
-        update(ADDRESSES, id, { removed_at: now }, actor.userId),
-        ...told(notice, 'address_removed', { chain, target: address }, now),
+        update(ADDRESSES, id, { removed_at: moment.now }, actor.userId),
+        notice(actor.userId, 'address_removed', { chain, target: address }, actor, moment),
       ],
     };
   },

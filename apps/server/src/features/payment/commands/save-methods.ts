@@ -1,13 +1,12 @@
 import type { LiveSessionRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
-import { told, type Notice } from '../../../messages/notice.ts';
+import { notice } from '../../../messages/notices.ts';
 import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
 
 export interface SaveMethodsInput {
   /** With name and accounts sealed. */
   readonly methods: Omit<MethodsRow, 'user_id' | 'changed_at'>;
-  readonly notice: Notice;
 }
 
 /** Stores the actor's payment methods. */
@@ -17,16 +16,16 @@ export function saveMethodsCommand(liveSession: LiveSessionRule): Command<SaveMe
     serial: (_input, actor) => `user:${actor.userId}`,
     record: () => ({}),
     needs: (_input, actor) => ({ accounts: [], rows: [read(methodsSource, actor.userId), ...liveSession.needs(actor)] }),
-    decide(view, { methods, notice }, actor, { now }) {
+    decide(view, { methods }, actor, moment) {
       const { userId } = actor;
       if (!liveSession.isLive(view, actor)) return { refused: 'login_expired' };
-      const row = { ...methods, changed_at: now };
+      const row = { ...methods, changed_at: moment.now };
       const known = view.row(methodsSource, userId) !== undefined;
       return {
         reply: '',
         changes: [
           known ? update(METHODS, userId, row) : insert(METHODS, { user_id: userId, ...row }),
-          ...told(notice, 'payment_methods_changed', {}, now),
+          notice(userId, 'payment_methods_changed', {}, actor, moment),
         ],
       };
     },

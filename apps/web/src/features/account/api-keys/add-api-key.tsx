@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
@@ -17,7 +16,6 @@ import type { ApiKeyForm } from './model.ts';
 /** Makes an API key and shows it, this once. */
 export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('keys');
-  const common = useTranslation('common').t;
   const security = useTranslation('security').t;
   const [form, setForm] = useState<ApiKeyForm>(EMPTY_API_KEY);
   const [proof, setProof] = useState(NOTHING_PROVEN);
@@ -35,7 +33,6 @@ export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
     if (Object.keys(problems).length > 0 || codeMissing) return;
     void sending.send(async () => {
       const { key } = await call('safe/api_key_add', { ...apiKeyInput(form), ...provenInput(sending, proof) });
-      invalidateCalls('safe/api_keys');
       setMade(key);
     });
   };
@@ -88,8 +85,6 @@ export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
         <PasswordField
           label={t('trade_password')}
           autoComplete="off"
-          showLabel={common('show_password')}
-          hideLabel={common('hide_password')}
           value={form.tradePassword}
           onChange={(tradePassword) => change({ tradePassword })}
           error={shown.tradePassword ? t(shown.tradePassword) : sending.at('trade_password')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
@@ -103,7 +103,6 @@ function Ending({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: 
       try {
         await call('safe/api_key_end', { id: apiKey.id });
       } finally {
-        invalidateCalls('safe/api_keys');
       }
       toast({ kind: 'done', text: t('api_key_ended') });
       onDone();

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { happened } from '@candor/ui/api/changes.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -29,7 +30,7 @@ export default function ComplaintScreen() {
   const reload = () => {
     timer.current = setTimeout(() => {
       setPage(1);
-      invalidateCalls('feedback/list');
+      happened('complaint_listed');
     }, RELOAD_AFTER_MS);
   };
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ApiError, call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
+import { call } from '@candor/ui/api/client.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { navigate } from '@candor/ui/router.tsx';
@@ -30,14 +29,7 @@ export function IdentityForm({ handRequired }: { readonly handRequired: boolean 
     const input = identityInput(form, handRequired);
     if (input === undefined || Object.keys(problems).length > 0) return;
     void sending.send(async () => {
-      try {
-        await call('user/real_name', input);
-      } catch (error) {
-        // Handed in by another page, or the venue now wants another photo: what is on screen is out of date.
-        if (error instanceof ApiError && ['identity_closed', 'identity_photo_missing'].includes(error.code)) invalidateCalls('user/center');
-        throw error;
-      }
-      invalidateCalls('user/center');
+      await call('user/real_name', input);
       toast({ kind: 'done', text: t('done') });
       navigate(HOME);
     });

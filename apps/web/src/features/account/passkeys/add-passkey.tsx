@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
@@ -43,7 +42,6 @@ export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
         ...login,
         ...(code !== undefined && { code }),
       });
-      invalidateCalls('safe/passkeys', 'safe/safe_center', 'safe/sessions');
       toast({ kind: 'done', text: t('passkey_added') });
       if (recovery.length > 0) setCodes(recovery);
       else onDone();

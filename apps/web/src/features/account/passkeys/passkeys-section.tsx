@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
@@ -96,7 +96,6 @@ function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDo
   const remove = () =>
     void sending.send(async () => {
       await call('safe/passkey_remove', { id: passkey.id, ...provenInput(sending, proof) });
-      invalidateCalls('safe/passkeys', 'safe/safe_center', 'safe/sessions');
       toast({ kind: 'done', text: t('passkey_removed') });
       onDone();
     });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
@@ -76,7 +75,6 @@ function Removal({ address, onDone }: { readonly address: Address; readonly onDo
       try {
         await call('user/address_remove', { id: address.id });
       } finally {
-        invalidateCalls('user/cash_info');
       }
       toast({ kind: 'done', text: t('removed') });
       onDone();

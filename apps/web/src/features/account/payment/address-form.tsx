@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
@@ -54,7 +53,6 @@ export function AddressForm({ currencies, book, wanted }: AddressFormProps) {
         ...provenInput(sending, proof),
       });
       toast({ kind: 'done', text: t('address_saved') });
-      invalidateCalls('user/cash_info');
       goBackSoon();
     });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -62,7 +62,6 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
       setTried(false);
       setEdits({});
       setLogin('');
-      invalidateCalls('user/cash_info');
     });
   };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { refreshUser } from '../../../session/sign-in.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -41,7 +41,6 @@ export default function BindEmailScreen() {
       const { code: factor, ...login } = provenInput(sending, proof);
       await call('safe/email', { email: email.trim(), code, ...login, ...(factor !== undefined && { factor_code: factor }) });
       toast({ kind: 'done', text: t('bind_email_done') });
-      invalidateCalls('safe/safe_center', 'safe/sessions');
       void refreshUser();
       goBackSoon();
     });

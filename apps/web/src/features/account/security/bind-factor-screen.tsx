@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
 import { navigate } from '@candor/ui/router.tsx';
@@ -91,7 +90,6 @@ function BindForm({ binding, onBound }: { readonly binding: Binding; readonly on
         action_type: 1,
         ...(sending.wantsLogin && login !== '' && { login_password: login }),
       });
-      invalidateCalls('safe/safe_center', 'safe/sessions');
       toast({ kind: 'done', text: t('bind_factor_done') });
       onBound(codes);
     });

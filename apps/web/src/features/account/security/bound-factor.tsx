@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
@@ -50,7 +49,6 @@ function Confirmation({ deed, onCodes, onUnbound }: BoundFactorProps & { readonl
         toast({ kind: 'done', text: t('unbind_done') });
         onUnbound();
       }
-      invalidateCalls('safe/safe_center', 'safe/sessions');
     });
   };
 

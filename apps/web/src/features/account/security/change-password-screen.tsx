@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -17,7 +16,6 @@ import { useSending } from './use-sending.ts';
 /** The login password of a signed-in customer, changed with the present one. */
 export default function ChangePasswordScreen() {
   const { t } = useTranslation('security');
-  const common = useTranslation('common').t;
   const { account } = useSession();
   const [old, setOld] = useState('');
   const [passwords, setPasswords] = useState({ password: '', repeat: '' });
@@ -39,7 +37,6 @@ export default function ChangePasswordScreen() {
         ...(code !== undefined && { code }),
       });
       toast({ kind: 'done', text: t('change_done') });
-      invalidateCalls('safe/safe_center', 'safe/sessions');
       goBackSoon();
     });
   };
@@ -51,8 +48,6 @@ export default function ChangePasswordScreen() {
         <PasswordField
           label={t('old_password')}
           autoComplete="current-password"
-          showLabel={common('show_password')}
-          hideLabel={common('hide_password')}
           value={old}
           onChange={setOld}
           error={tried && old === '' ? t('old_missing') : sending.at('login_password')}

@@ -6,11 +6,6 @@ import { BIND_EMAIL } from '../../../paths.ts';
 import type { NewPassword, Problems } from './model.ts';
 import type { Sending } from './use-sending.ts';
 
-function useLabels() {
-  const { t } = useTranslation('common');
-  return { showLabel: t('show_password'), hideLabel: t('hide_password') };
-}
-
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
@@ -24,11 +19,9 @@ interface NewPasswordFieldsProps {
 /** A new password and its repetition. */
 export function NewPasswordFields({ value, onChange, problems, sending, label, autoComplete }: NewPasswordFieldsProps) {
   const { t } = useTranslation('security');
-  const labels = useLabels();
   return (
     <>
       <PasswordField
-        {...labels}
         label={label}
         autoComplete={autoComplete}
         hint={t('password_hint')}
@@ -37,7 +30,6 @@ export function NewPasswordFields({ value, onChange, problems, sending, label, a
         error={problems.password ? t(problems.password) : sending.at('password')}
       />
       <PasswordField
-        {...labels}
         label={t('repeat')}
         autoComplete={autoComplete}
         value={value.repeat}
@@ -57,11 +49,9 @@ interface LoginPasswordProps {
 /** The login password, once the server wants it for this change. */
 export function LoginPassword({ value, onChange, sending }: LoginPasswordProps) {
   const { t } = useTranslation('security');
-  const labels = useLabels();
   if (!sending.wantsLogin) return null;
   return (
     <PasswordField
-      {...labels}
       label={t('login_password')}
       autoComplete="current-password"
       autoFocus

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { TextField } from '@candor/ui/field.tsx';
@@ -20,7 +19,6 @@ export function PhraseSection({ phrase }: { readonly phrase: string }) {
     void sending.send(async () => {
       await call('safe/phrase', { phrase: typed.trim(), ...(sending.wantsLogin && login !== '' && { login_password: login }) });
       setLogin('');
-      invalidateCalls('safe/safe_center');
       toast({ kind: 'done', text: t(typed.trim() === '' ? 'phrase_removed' : 'phrase_done') });
     });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
@@ -32,7 +32,6 @@ export function SessionsSection() {
       toast({ kind: 'error', text: errorText(error) });
     } finally {
       setEnding(undefined);
-      invalidateCalls('safe/sessions');
     }
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TRADE_PASSWORD } from '../../../paths.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -45,7 +45,6 @@ export function TradeModeSection() {
 
 function ModeForm({ user }: { readonly user: User }) {
   const { t } = useTranslation('keys');
-  const common = useTranslation('common').t;
   const [chosen, setChosen] = useState<User['trade_password_mode']>();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -60,7 +59,6 @@ function ModeForm({ user }: { readonly user: User }) {
       await call('set/trade_password_mode', { mode, pay_password: password });
       setPassword('');
       setTried(false);
-      invalidateCalls('user/info');
       toast({ kind: 'done', text: t('mode_done') });
     });
   };
@@ -93,8 +91,6 @@ function ModeForm({ user }: { readonly user: User }) {
           <PasswordField
             label={t('trade_password')}
             autoComplete="off"
-            showLabel={common('show_password')}
-            hideLabel={common('hide_password')}
             value={password}
             onChange={setPassword}
             error={tried && password === '' ? t('trade_password_missing') : sending.at('trade_password')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { invalidateCalls, useCall } from '@candor/ui/api/use-call.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { refreshUser } from '../../../session/sign-in.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -59,7 +59,6 @@ function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_cente
         ...(sent && { code }),
       });
       toast({ kind: 'done', text: t('trade_done') });
-      invalidateCalls('safe/safe_center', 'user/info');
       void refreshUser();
       goBackSoon();
     });

@@ -8,17 +8,20 @@ import { hashOf } from '../../../shell/verify-chain.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { Check as CheckIcon, Copy, Shield, Warning } from '@candor/ui/icons.tsx';
-import { IconButton } from '@candor/ui/button.tsx';
+import { Check as CheckIcon, Shield, Warning } from '@candor/ui/icons.tsx';
+import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { download } from '@candor/ui/download.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useOrderDetail } from '../data.ts';
-import { CloseReason, Moment } from '../orders/order-table.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { CloseReason } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition } from '../positions/model.ts';
 import { receipt, verifyOrder, type ChainTick, type Check, type CitedChain, type OrderDetail } from './verify.ts';
+import './detail.css';
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -181,14 +184,7 @@ function Ticks({ detail, decimals }: { readonly detail: OrderDetail; readonly de
 
 function TickCard({ title, tick, decimals }: { readonly title: string; readonly tick: TickReply; readonly decimals: number }) {
   const { t } = useTranslation('leverage');
-  const common = useTranslation('common').t;
   const format = useFormat();
-  const copy = (): void => {
-    navigator.clipboard.writeText(tick.hash).then(
-      () => toast({ kind: 'done', text: common('copied') }),
-      () => toast({ kind: 'error', text: common('copy_failed') }),
-    );
-  };
   return (
     <div className="tick-card">
       <div className="card-line">
@@ -215,9 +211,7 @@ function TickCard({ title, tick, decimals }: { readonly title: string; readonly 
         <bdi dir="ltr" className="hash" title={tick.hash}>
           {tick.hash}
         </bdi>
-        <IconButton small label={common('copy', { what: t('hash') })} onClick={copy}>
-          <Copy className="size-3.5" />
-        </IconButton>
+        <CopyButton text={tick.hash} what={t('hash')} />
       </div>
     </div>
   );
@@ -258,15 +252,6 @@ async function loadTick(tick: TickReply | null): Promise<ChainTick | undefined> 
 async function loadChain(detail: OrderDetail): Promise<CitedChain> {
   const [entry, exit] = await Promise.all([loadTick(detail.entry_tick), loadTick(detail.exit_tick)]);
   return { entry, exit };
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** Loads the cited ticks from the public chain and recomputes the order from them in the browser. */
@@ -312,7 +297,7 @@ function Recheck({ detail }: { readonly detail: OrderDetail }) {
         <Button
           kind="quiet"
           disabled={busy}
-          onClick={() => withChain((chain) => save(`candor-order-${detail.order.id}.json`, receipt(detail, chain)))}
+          onClick={() => withChain((chain) => download(`candor-order-${detail.order.id}.json`, receipt(detail, chain), 'application/json'))}
         >
           {t('download_json')}
         </Button>

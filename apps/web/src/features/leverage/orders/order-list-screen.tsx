@@ -7,17 +7,16 @@ import { useFresh } from '../../../realtime/freshness.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
-import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
-import { useMedia } from '@candor/ui/use-media.ts';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Empty } from '@candor/ui/states.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useOrderEvents, useOrderPage } from '../data.ts';
 import { OrderSheet } from '../detail/order-sheet.tsx';
-import '../leverage.css';
 import { useEventToasts } from '../positions/event-toasts.tsx';
 import { readPosition } from '../positions/model.ts';
 import { ORDER_TABS, readPage, readTab } from './model.ts';
-import { OrderCards } from './order-cards.tsx';
-import { OrderTable } from './order-table.tsx';
+import { useOrderColumns } from './columns.tsx';
+import './orders.css';
 
 /** Contract orders by status. Tab and page live in the address, so that they survive a reload and can be shared. */
 export default function OrderListScreen() {
@@ -26,7 +25,6 @@ export default function OrderListScreen() {
   const status = readTab(params.get('status'));
   const page = readPage(params.get('page'));
   const [shownOrder, setShownOrder] = useState<number>();
-  const cards = useMedia('(width < 768px)');
   const panel = useId();
   const list = useOrderPage(status, page);
   const fresh = useFresh();
@@ -35,8 +33,7 @@ export default function OrderListScreen() {
   useEventToasts(setShownOrder);
   const go = (nextStatus: number, nextPage = 1): void =>
     setParams(new URLSearchParams({ status: String(nextStatus), ...(nextPage > 1 && { page: String(nextPage) }) }));
-  const positions = list.data?.order.data.map(readPosition) ?? [];
-  const listProps = { status, positions, showOrder: setShownOrder };
+  const columns = useOrderColumns(status, setShownOrder, false);
   return (
     <div className="page leverage-list" data-stale={status === HOLDING && !fresh}>
       <header className="list-head">
@@ -70,32 +67,32 @@ export default function OrderListScreen() {
           />
         </div>
         <div id={panel} role="tabpanel" aria-label={t(`status_${status}`)} className="list-body">
-          {!list.data && list.isPending && (
-            <div className="flex flex-col gap-3 p-4">
-              {[1, 2, 3, 4].map((row) => (
-                <Skeleton key={row} className="h-8 w-full" />
-              ))}
-            </div>
-          )}
-          {!list.data && list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-          {list.data && positions.length === 0 && (
-            <Empty
-              action={
-                <Link to={TRADE} className="btn btn-secondary">
-                  {t('go_trade')}
-                </Link>
-              }
-            >
-              {t(`none_${status}`)}
-            </Empty>
-          )}
-          {positions.length > 0 && (cards ? <OrderCards {...listProps} /> : <OrderTable {...listProps} />)}
+          <Answer asked={list}>
+            {({ order }) => (
+              <DataTable
+                key={status}
+                label={t(`status_${status}`)}
+                name={`orders-${status}`}
+                // Until the answer comes the page still has the orders of the tab before.
+                rows={order.data.every((each) => each.status === status) ? order.data.map(readPosition) : undefined}
+                columns={columns}
+                keyOf={({ id }) => id}
+                empty={
+                  <Empty
+                    action={
+                      <Link to={TRADE} className="btn btn-secondary">
+                        {t('go_trade')}
+                      </Link>
+                    }
+                  >
+                    {t(`none_${status}`)}
+                  </Empty>
+                }
+                page={{ page, total: order.total, limit: order.limit, onChange: (next) => go(status, next) }}
+              />
+            )}
+          </Answer>
         </div>
-        {list.data && (
-          <div className="px-4">
-            <Pagination page={page} total={list.data.order.total} limit={list.data.order.limit} onChange={(next) => go(status, next)} />
-          </div>
-        )}
       </div>
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
     </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { invalidateCalls } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Chevron } from '@candor/ui/icons.tsx';
@@ -11,8 +10,8 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { BUY } from '@candor/rules';
 import { useFresh } from '../../../realtime/freshness.ts';
-import { lastOf } from '../live/account-store.ts';
-import { useLive } from '../live/live-store.ts';
+import { lastOf } from '../../../realtime/last-price.ts';
+import { useLive } from '../../../realtime/live-store.ts';
 import { protectionInAll } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { toastFailure } from './close-button.tsx';
@@ -40,7 +39,6 @@ export function BatchClose() {
     send({ type, ...protectionInAll(markets) }).then(
       (reply) => {
         setBatch(undefined);
-        invalidateCalls('lever/dealall', 'lever/deal', 'lever/my_trade');
         const profit = format.decimal(reply.profits, { decimals: 2, signed: true, rounding: 'floor' });
         const text = t('batch_closed', { count: reply.closed.length, profit });
         toast({ kind: 'done', text: reply.skipped.length === 0 ? text : `${text} ${t('batch_skipped', { count: reply.skipped.length })}` });

@@ -5,8 +5,10 @@ import { quotes } from '../../../realtime/connection.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
-import { baseOf, lotDecimals, quantityDecimals } from '../market-path.ts';
+import { baseOf, lotDecimals } from '../../../market/units.ts';
+import { quantityDecimals } from '../markets.ts';
 import { liveProfit, profitRate, type Position } from './model.ts';
+import './positions.css';
 
 /** Decimals of a market's prices; as many as the order itself shows while its market is unknown. */
 export function priceDecimalsOf(position: Pick<Position, 'pairId' | 'order'>): number {

@@ -1,41 +1,41 @@
-import { Link } from '@candor/ui/router.tsx';
 import { CLOSED } from '@candor/rules';
+import { Answer } from '@candor/ui/answer.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Link } from '@candor/ui/router.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { Empty } from '@candor/ui/states.tsx';
 import { ORDERS } from '../../../paths.ts';
-import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { useOrderPage } from '../data.ts';
-import { OrderCards } from '../orders/order-cards.tsx';
-import { OrderTable } from '../orders/order-table.tsx';
+import { useOrderColumns } from '../orders/columns.tsx';
 import { useTrading } from '../trading-context.ts';
 import { readPosition } from './model.ts';
 
 /** The newest closed orders, with the way to all of them. */
-export function History({ cards }: { readonly cards: boolean }) {
+export function History() {
   const { t } = useTranslation('leverage');
   const { showOrder } = useTrading();
-  const page = useOrderPage(CLOSED, 1);
-  if (!page.data)
-    return page.isError ? (
-      <Failure error={page.error} onRetry={() => void page.refetch()} />
-    ) : (
-      <div className="p-4">
-        <Skeleton className="h-24 w-full" />
-      </div>
-    );
-  const positions = page.data.order.data.map(readPosition);
-  if (positions.length === 0) return <Empty>{t('no_history')}</Empty>;
+  const columns = useOrderColumns(CLOSED, showOrder, false);
   return (
-    <>
-      {cards ? (
-        <OrderCards status={CLOSED} positions={positions} showOrder={showOrder} />
-      ) : (
-        <OrderTable status={CLOSED} positions={positions} showOrder={showOrder} />
+    <Answer asked={useOrderPage(CLOSED, 1)}>
+      {({ order }) => (
+        <>
+          <DataTable
+            label={t('history')}
+            name="orders-closed"
+            rows={order.data.map(readPosition)}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={<Empty>{t('no_history')}</Empty>}
+          />
+          {order.total > 0 && (
+            <p className="p-4 text-center">
+              <Link to={`${ORDERS}?status=${CLOSED}`} className="link">
+                {t('all_orders')}
+              </Link>
+            </p>
+          )}
+        </>
       )}
-      <p className="p-4 text-center">
-        <Link to={`${ORDERS}?status=${CLOSED}`} className="link">
-          {t('all_orders')}
-        </Link>
-      </p>
-    </>
+    </Answer>
   );
 }

@@ -28,6 +28,8 @@ export interface Position {
   readonly margin: Amount;
   readonly originMargin: Amount;
   readonly fee: Amount;
+  /** As booked; zero while open. */
+  readonly profit: Amount;
   readonly takeProfit: Price | undefined;
   readonly stopLoss: Price | undefined;
   readonly order: LeverOrder;
@@ -48,6 +50,7 @@ export function readPosition(order: LeverOrder): Position {
     margin: decimal(order.caution_money),
     originMargin: decimal(order.origin_caution_money),
     fee: decimal(order.trade_fee),
+    profit: decimal(order.profits),
     takeProfit: takeProfit > 0n ? takeProfit : undefined,
     stopLoss: stopLoss > 0n ? stopLoss : undefined,
     order,

@@ -3,29 +3,30 @@ import { Link } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LOGIN } from '../../../paths.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
-import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Empty, Failure } from '@candor/ui/states.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { HOLDING, PENDING } from '@candor/rules';
+import { useOrderColumns } from '../orders/columns.tsx';
+import { BatchClose } from './batch-close.tsx';
 import { useOpenOrders } from '../data.ts';
-import { BookTab } from '../depth/book-panel.tsx';
-import { TickList } from '../depth/tick-list.tsx';
-import { useLive } from '../live/live-store.ts';
+import { BookTab } from '../../../market/depth/book-panel.tsx';
+import { TickList } from '../../../market/depth/tick-list.tsx';
+import { useLive } from '../../../realtime/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { HazardGauge } from './hazard-gauge.tsx';
 import { History } from './history.tsx';
-import { PendingCards, PositionCards } from './position-cards.tsx';
-import { PendingTable, PositionTable } from './position-table.tsx';
 
 type Tab = 'positions' | 'pending' | 'history' | 'book' | 'ticks';
 
 interface OrdersPanelProps {
   /** Book and ticks have no column of their own here. */
   readonly withBook: boolean;
-  readonly cards: boolean;
 }
 
 /** Positions, pending orders and history, with the hazard gauge of the account. */
-export function OrdersPanel({ withBook, cards }: OrdersPanelProps) {
+export function OrdersPanel({ withBook }: OrdersPanelProps) {
   const { t } = useTranslation('leverage');
-  const { account, signedIn } = useTrading();
+  const { account, market, ticket, signedIn } = useTrading();
   const [tab, setTab] = useState<Tab>('positions');
   const panel = useId();
   const known = useLive(account, (store) => store.ordersKnown);
@@ -55,7 +56,15 @@ export function OrdersPanel({ withBook, cards }: OrdersPanelProps) {
         </div>
       )}
       <div id={panel} role="tabpanel" aria-label={t(shown)} className="orders-body" tabIndex={-1}>
-        {shown === 'book' ? <BookTab /> : shown === 'ticks' ? <TickList /> : signedIn ? <Mine tab={shown} cards={cards} /> : <SignIn />}
+        {shown === 'book' ? (
+          <BookTab onPick={(price) => ticket.dispatch({ type: 'pickPrice', price, decimals: market.price_decimals })} />
+        ) : shown === 'ticks' ? (
+          <TickList />
+        ) : signedIn ? (
+          <Mine tab={shown} />
+        ) : (
+          <SignIn />
+        )}
       </div>
     </section>
   );
@@ -76,26 +85,28 @@ function SignIn() {
   );
 }
 
-function Mine({ tab, cards }: { readonly tab: 'positions' | 'pending' | 'history'; readonly cards: boolean }) {
+function Mine({ tab }: { readonly tab: 'positions' | 'pending' | 'history' }) {
+  return tab === 'history' ? <History /> : <Open key={tab} status={tab === 'positions' ? HOLDING : PENDING} />;
+}
+
+/** Open orders of one status, live. */
+function Open({ status }: { readonly status: typeof HOLDING | typeof PENDING }) {
   const { t } = useTranslation('leverage');
-  const { account } = useTrading();
+  const { account, showOrder } = useTrading();
   const open = useOpenOrders();
   const known = useLive(account, (store) => store.ordersKnown);
-  const orders = useLive(account, (store) => store.orders);
-  if (tab === 'history') return <History cards={cards} />;
-  if (!known)
-    return open.isError ? (
-      <Failure error={open.error} onRetry={() => void open.refetch()} />
-    ) : (
-      <div className="flex flex-col gap-3 p-4">
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-6 w-full" />
-      </div>
-    );
-  if (tab === 'positions') {
-    if (orders.holding.length === 0) return <Empty>{t('no_positions')}</Empty>;
-    return cards ? <PositionCards positions={orders.holding} /> : <PositionTable positions={orders.holding} />;
-  }
-  if (orders.pending.length === 0) return <Empty>{t('no_pending')}</Empty>;
-  return cards ? <PendingCards positions={orders.pending} /> : <PendingTable positions={orders.pending} />;
+  const { holding, pending } = useLive(account, (store) => store.orders);
+  const columns = useOrderColumns(status, showOrder, true);
+  const held = status === HOLDING;
+  if (!known && open.isError) return <Failure error={open.error} onRetry={() => void open.refetch()} />;
+  return (
+    <DataTable
+      label={t(held ? 'positions' : 'pending')}
+      name={held ? 'positions' : 'orders-pending'}
+      rows={known ? (held ? holding : pending) : undefined}
+      columns={held ? columns.map((column) => (column.action === true ? { ...column, heading: <BatchClose /> } : column)) : columns}
+      keyOf={({ id }) => id}
+      empty={<Empty>{t(held ? 'no_positions' : 'no_pending')}</Empty>}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { PasswordField } from '@candor/ui/field.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
-import { useLive } from '../live/live-store.ts';
+import { useLive } from '../../../realtime/live-store.ts';
 import { useSlippage } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
 
@@ -79,7 +79,6 @@ function OrderFacts({ request }: { readonly request: InputOf<'lever/submit'> }) 
 
 function PasswordForm({ error, pending, onConfirm }: Pick<PasswordDialogProps, 'error' | 'pending' | 'onConfirm'>) {
   const { t } = useTranslation('leverage');
-  const common = useTranslation('common').t;
   const demo = useIsDemo();
   const { account } = useSession();
   const [password, setPassword] = useState('');
@@ -93,16 +92,7 @@ function PasswordForm({ error, pending, onConfirm }: Pick<PasswordDialogProps, '
     >
       <p className="text-t2">{t('trade_password_text')}</p>
       {demo && account?.endsWith(DEMO_ACCOUNTS) && <p className="text-small text-warn">{t('trade_password_demo')}</p>}
-      <PasswordField
-        label={t('trade_password')}
-        value={password}
-        onChange={setPassword}
-        error={error}
-        autoFocus
-        autoComplete="off"
-        showLabel={common('show_password')}
-        hideLabel={common('hide_password')}
-      />
+      <PasswordField label={t('trade_password')} value={password} onChange={setPassword} error={error} autoFocus autoComplete="off" />
       <Button kind="primary" size="large" type="submit" pending={pending} disabled={password === ''}>
         {t('confirm_order')}
       </Button>

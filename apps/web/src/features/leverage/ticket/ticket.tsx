@@ -9,11 +9,11 @@ import { NumberField } from '@candor/ui/field.tsx';
 import { Minus, Plus } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
-import { openTransfer } from '../../wallet/transfer.ts';
+import { openTransfer } from '../../../shell/transfer.ts';
 import { FirstSteps, PlayMoney } from '../first-steps.tsx';
-import { lastOf } from '../live/account-store.ts';
-import { useLive } from '../live/live-store.ts';
-import { baseOf, lotDecimals } from '../market-path.ts';
+import { lastOf } from '../../../realtime/last-price.ts';
+import { useLive } from '../../../realtime/live-store.ts';
+import { baseOf, lotDecimals } from '../../../market/units.ts';
 import { useTrading } from '../trading-context.ts';
 import type { PriceField as PriceFieldName } from './model.ts';
 import { PORTIONS } from './summary.ts';
@@ -21,6 +21,7 @@ import { Preview } from './preview.tsx';
 import { SlippageLimit } from './slippage.tsx';
 import { useTicketError } from './ticket-errors.ts';
 import { TicketFoot } from './ticket-foot.tsx';
+import './ticket.css';
 
 /** The order ticket. Its parts read the ticket store one value at a time, so that a tick renders only what changed. */
 export function Ticket({ foot = true, onPlaced }: { readonly foot?: boolean; readonly onPlaced?: () => void }) {

@@ -1,0 +1,22 @@
+import type { EndpointName } from '@candor/api';
+import type { ReadName } from '@candor/ui/api/names.ts';
+
+const SETTINGS = ['console/settings', 'console/setting_changes', 'console/overview'] as const;
+const CUSTOMER = ['console/customer', 'console/customers', 'console/overview'] as const;
+
+/** What each act of an operator makes old. */
+export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>>> = {
+  'console/area_code_save': ['console/area_codes'],
+  'console/area_code_remove': ['console/area_codes'],
+  'console/password': ['console/me'],
+  'console/passkey_add': ['console/passkeys'],
+  'console/passkey_remove': ['console/passkeys'],
+  'console/setting_propose': SETTINGS,
+  'console/setting_decide': SETTINGS,
+  'console/setting_withdraw': SETTINGS,
+  'console/complaint_reply': ['console/complaints', 'console/overview'],
+  'console/identity_decide': ['console/identity_checks', 'console/overview'],
+  'console/customer_freeze': CUSTOMER,
+  'console/customer_unfreeze': CUSTOMER,
+  'console/customer_sessions_end': CUSTOMER,
+};

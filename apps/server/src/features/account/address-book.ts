@@ -1,0 +1,39 @@
+import type { Clock } from '../../feature.ts';
+import type { Database } from '../../kernel/database.ts';
+import { sealMessageSecret } from '../../messages/message-secret.ts';
+import type { AddressBook, Addressed } from '../../messages/notice-delivery.ts';
+import type { NoticeRow } from '../../messages/notices.ts';
+import { FREEZABLE } from '../../messages/texts/shape.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { reach, type Reached } from './contacts.ts';
+import { freezeToken } from './freeze-link.ts';
+import type { NoticeLimits } from './notice-limits.ts';
+
+export interface AddressBookDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly noticeLimits: NoticeLimits;
+}
+
+/**
+ * Says where notices go, as the customers are reached now: never to a mailbox that is not known to be the customer's, which a
+ * stranger could fill, and not more often than the limits let them.
+ */
+export function addressBookOf({ database, clock, secrets, noticeLimits }: AddressBookDependencies): AddressBook {
+  const addressed = ({ id, at, template, params, address }: NoticeRow, to: Reached | undefined): Addressed | undefined => {
+    if (!to?.proven || !noticeLimits.may(template, to.id, address, clock.now())) return undefined;
+    const { destination, language } = to;
+    const secret = FREEZABLE.has(template)
+      ? sealMessageSecret({ freeze: freezeToken(to.id, at, secrets) }, destination.recipient, secrets)
+      : null;
+    // What tells of another phrase shows the one before: whoever changed it does not vouch for it.
+    const before = template === 'phrase_changed' ? params['phrase'] : undefined;
+    const phrase = typeof before === 'string' ? before : to.phrase;
+    return { noticeId: id, ...destination, language, phrase, secret };
+  };
+  return async (notices) => {
+    const reached = await reach(database, [...new Set(notices.map((notice) => notice.user_id))]);
+    return notices.flatMap((notice) => addressed(notice, reached.get(notice.user_id)) ?? []);
+  };
+}

@@ -1,0 +1,94 @@
+import { toText } from '@candor/money';
+import { HOLDING, OPENING_FLOOR_PERCENT, PENDING, REVOKED } from '@candor/rules';
+import type { Moment } from '../../kernel/command.ts';
+import type { Change } from '../../kernel/table.ts';
+import type { Markets } from '../../market/market.ts';
+import { ledgerNotice, type NoticeItem, type NoticeParams } from '../../messages/notices.ts';
+import type { TemplateName } from '../../messages/texts/shape.ts';
+import type { Desk } from './desk.ts';
+import type { LeverOrderRow } from './order.ts';
+
+/** What every contract is settled in, as messages write it. */
+const CURRENCY = 'USDT';
+
+/** Why orders changed, where the orders do not say it. */
+export interface Why {
+  /** The hazard rate that a liquidation was decided on and its limit, in percent. */
+  readonly liquidation?: { readonly rate: string; readonly burst: number };
+  /** Resting orders whose fill would have left the hazard rate too low. Others were revoked for their money. */
+  readonly unsafe?: ReadonlySet<number>;
+}
+
+/**
+ * Tells a customer what a tick did to their orders: fills, stops, positions that were liquidated and resting orders that were
+ * revoked. One notice for each kind.
+ */
+export function tradingNotices(desk: Desk, userId: number, markets: Markets, moment: Moment, why: Why): Change[] {
+  const told = new Map<TemplateName, NoticeItem[]>();
+  let total = 0n;
+  for (const { order, before } of desk.moved) {
+    const template = templateOf(order, before, why);
+    if (!template) continue;
+    const item = itemOf(order, before, markets);
+    told.set(template, [...(told.get(template) ?? []), item]);
+    if (template === 'liquidated') total += order.profit ?? 0n;
+  }
+  return [...told].map(([template, items]) => {
+    const more: NoticeParams =
+      template === 'liquidated'
+        ? { ...why.liquidation, total: toText(total), currency: CURRENCY }
+        : template === 'order_revoked'
+          ? { floor: OPENING_FLOOR_PERCENT }
+          : {};
+    return ledgerNotice(userId, template, { ...more, items }, moment);
+  });
+}
+
+/** Tells a customer of nights that the available balance did not pay; nothing when it did. */
+export function nightNotices(desk: Desk, userId: number, markets: Markets, moment: Moment, unpaid: ReadonlyMap<number, bigint>): Change[] {
+  const items = desk.moved.flatMap(({ order, before }) => {
+    const taken = before.margin - order.margin;
+    const rest = unpaid.get(order.id) ?? 0n;
+    if (taken === 0n && rest === 0n) return [];
+    return [{ ...itemOf(order, before, markets), taken: toText(taken), unpaid: toText(rest) }];
+  });
+  return items.length === 0 ? [] : [ledgerNotice(userId, 'night_from_margin', { items }, moment)];
+}
+
+function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, unsafe }: Why): TemplateName | undefined {
+  if (before.status === PENDING) {
+    if (order.status === REVOKED) return unsafe?.has(order.id) ? 'order_revoked' : 'order_revoked_for_loss';
+    return order.status === HOLDING ? 'order_filled' : undefined;
+  }
+  switch (order.close_reason) {
+    case 'stop_loss':
+      return 'stop_loss_hit';
+    case 'take_profit':
+      return 'take_profit_hit';
+    case 'liquidation':
+      return liquidation ? 'liquidated' : 'closed_to_cover';
+    default:
+      return undefined;
+  }
+}
+
+/** An order as messages show it. */
+function itemOf(order: LeverOrderRow, before: LeverOrderRow, markets: Markets): NoticeItem {
+  const item = {
+    market: markets.pair(order.pair_id)?.symbol ?? '',
+    side: order.side,
+    number: toText(order.number),
+    price: toText(order.price),
+    currency: CURRENCY,
+  };
+  if (before.status === PENDING)
+    return { ...item, ...(order.status === HOLDING ? { margin: toText(order.margin) } : { returned: toText(before.margin + before.fee) }) };
+  if (order.exit_price === null) return item;
+  const stop = order.close_reason === 'take_profit' ? order.take_profit : order.stop_loss;
+  return {
+    ...item,
+    exit: toText(order.exit_price),
+    profit: toText(order.profit ?? 0n),
+    ...(order.close_reason !== 'liquidation' && stop !== null && { stop: toText(stop) }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@candor/api';
+import type { Database, Query } from '../kernel/database.ts';
+import { foldOn, type Fold } from '../kernel/fold.ts';
+import { insertStatement } from '../kernel/set-based.ts';
+import { NOTICE_LIFETIME_MS, type NoticeItem, type NoticeRow } from './notices.ts';
+import { OUTBOX, outboxRow, type Destination } from './outbox.ts';
+
+/** Where one notice goes, and what is filled in for its customer. */
+export interface Addressed extends Destination {
+  readonly noticeId: number;
+  readonly language: Language;
+  /** The customer's anti-phishing phrase; empty without one. */
+  readonly phrase: string;
+  /** Made by `sealMessageSecret`; null without a link. */
+  readonly secret: string | null;
+}
+
+/** Says where notices go; leaves out those that nobody is written to about. */
+export type AddressBook = (notices: readonly NoticeRow[]) => Promise<readonly Addressed[]>;
+
+const AT_ONCE = 500;
+
+/** Numbered in the order of the journal; those below the counter of the tables are all there. */
+const NEXT = `select id, at, user_id, template, params, address, device, journaled from notices
+  where id > $1 and id < (select next from counters where name = 'notice_ids') order by id limit ${AT_ONCE}`;
+
+interface StoredNotice extends Omit<NoticeRow, 'id'>, Record<string, unknown> {
+  readonly id: bigint;
+}
+
+/** Turns notices into messages of the outbox, each once, a batch at a time: what is told of does not wait for it. */
+export class NoticeDelivery {
+  readonly #database: Database;
+  readonly #fold: Fold<NoticeRow>;
+
+  constructor(database: Database, addressBook: AddressBook) {
+    this.#database = database;
+    this.#fold = {
+      name: 'notices',
+      read: async (query, after) => (await query<StoredNotice>(NEXT, [after])).map((row) => ({ ...row, id: Number(row.id) })),
+      position: ({ id }) => id,
+      store: (query, rows) => write(query, rows, addressBook),
+    };
+  }
+
+  /** Writes the messages of all notices that are new. */
+  async runDue(): Promise<void> {
+    while ((await foldOn(this.#database, this.#fold)) === AT_ONCE);
+  }
+}
+
+async function write(query: Query, rows: readonly NoticeRow[], addressBook: AddressBook): Promise<void> {
+  const notices = together(rows);
+  const byId = new Map(notices.map((notice) => [notice.id, notice]));
+  const messages = (await addressBook(notices)).flatMap(({ noticeId, ...addressed }) => {
+    const notice = byId.get(noticeId);
+    if (!notice) return [];
+    const { address, device, params } = notice;
+    const shown = address === null ? params : { ...params, address, device: device || '–' };
+    const { user_id: userId, template } = notice;
+    return outboxRow({ ...addressed, userId, template, params: shown, lifetimeMs: NOTICE_LIFETIME_MS }, notice.at);
+  });
+  if (messages.length === 0) return;
+  const { text, values } = insertStatement(OUTBOX, messages);
+  await query(text, values);
+}
+
+/** What has items goes to a customer as one message for all that happened at about the same time. */
+function together(rows: readonly NoticeRow[]): NoticeRow[] {
+  const kept = new Map<string, NoticeRow>();
+  for (const row of rows) {
+    const items = itemsOf(row);
+    const key = items ? `${row.user_id} ${row.template}` : `${row.id}`;
+    const first = kept.get(key);
+    kept.set(key, first ? { ...first, params: { ...row.params, items: [...(itemsOf(first) ?? []), ...(items ?? [])] } } : row);
+  }
+  return [...kept.values()];
+}
+
+function itemsOf({ params }: NoticeRow): readonly NoticeItem[] | undefined {
+  const { items } = params;
+  return typeof items === 'object' ? items : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Actor, Moment } from '../kernel/command.ts';
+import { boolean, int, json, moment, nullable, of, type RowOf, safeInt, table, text } from '../kernel/columns.ts';
+import { insert, type Change, type Table } from '../kernel/table.ts';
+import { deviceName } from './device-name.ts';
+import type { TemplateName } from './texts/shape.ts';
+
+/** Values that a template shows by name. `items` are shown one after another, each by the template's text for one. */
+export interface NoticeParams {
+  readonly [name: string]: string | number | readonly NoticeItem[];
+}
+
+export type NoticeItem = Readonly<Record<string, string | number>>;
+
+/**
+ * What a customer is told. Where to, in which language and with which link is decided when it is delivered. Of commands that write
+ * tables besides the journal: who asked, from where, may have to be forgotten some day.
+ */
+export const NOTICES = table({
+  name: 'notices',
+  key: 'id',
+  columns: {
+    id: safeInt,
+    at: moment,
+    user_id: int,
+    template: of<TemplateName>(text),
+    params: of<NoticeParams>(json),
+    /** Where it was asked for; null for what the venue did. */
+    address: nullable(text),
+    device: nullable(text),
+    journaled: boolean,
+  },
+});
+export type NoticeRow = RowOf<typeof NOTICES>;
+
+/** The same table for commands of the ledger: what trading did stands in the journal anyway. */
+export const LEDGER_NOTICES: Table<NoticeRow> = { ...NOTICES, projected: true, settled: () => true, partly: 'journaled' };
+
+const NOTICE_IDS = 'notice_ids';
+/** How long the message of a notice is of use. */
+export const NOTICE_LIFETIME_MS = 86_400_000;
+
+/** Tells a customer of what `actor` did; where a customer or visitor asked for it, from where. For commands that are not of the ledger. */
+export function notice(userId: number, template: TemplateName, params: NoticeParams, actor: Actor, when: Moment): Change {
+  const shown = actor.kind === 'customer' || actor.kind === 'visitor';
+  const from = shown ? { address: actor.address, device: deviceName(actor.device ?? '') } : { address: null, device: null };
+  const row = { id: when.nextId(NOTICE_IDS), at: when.now, user_id: userId, template, params, ...from, journaled: false };
+  return insert(NOTICES, row);
+}
+
+/** Tells a customer of what trading did. For commands of the ledger; without anything that may have to be forgotten. */
+export function ledgerNotice(userId: number, template: TemplateName, params: NoticeParams, when: Moment): Change {
+  const row = { at: when.now, user_id: userId, template, params, address: null, device: null, journaled: true };
+  return insert(LEDGER_NOTICES, { id: when.nextId(NOTICE_IDS), ...row });
+}

@@ -1,0 +1,53 @@
+import type { EndpointName, PrivateEvent } from '@candor/api';
+import { happened } from '@candor/ui/api/changes.ts';
+import type { ReadName } from '@candor/ui/api/names.ts';
+import { onConnect, onPrivate, onPrivateReload } from '../realtime/connection.ts';
+
+/** A line that came back, or events that cannot be filled: whatever events keep current may be old. */
+type Gap = 'gap';
+/** The venue lists a complaint a moment after it was handed in. */
+type Listed = 'complaint_listed';
+
+const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
+const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
+
+/** What makes what old. Open orders (`lever/dealall`) follow from no event: events carry them, and they are put in as they come. */
+export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed, readonly ReadName[]>>> = {
+  lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
+  wallet_changed: ACCOUNT,
+  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail'],
+  'lever/submit': ['lever/deal', 'lever/my_trade'],
+  'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],
+  'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
+  'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
+  'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
+  'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
+  'wallet/outcome': [...ACCOUNT, 'lever/dealall', 'lever/my_trade'],
+  'wallet/play_money': ACCOUNT,
+  'user/real_name': ['user/center'],
+  'user/cash_save': ['user/cash_info'],
+  'user/settbdz': ['user/cash_info'],
+  'user/address_remove': ['user/cash_info'],
+  'user/password': SAFETY,
+  'user/setaccount': ['safe/safe_center', 'user/info'],
+  'set/trade_password_mode': ['user/info'],
+  'safe/email': SAFETY,
+  'safe/phrase': ['safe/safe_center'],
+  'safe/session_end': ['safe/sessions'],
+  'safe/sessions_end': ['safe/sessions'],
+  'safe/passkey_add': ['safe/passkeys', ...SAFETY],
+  'safe/passkey_remove': ['safe/passkeys', ...SAFETY],
+  'safe/api_key_add': ['safe/api_keys'],
+  'safe/api_key_end': ['safe/api_keys'],
+  'bind/google#bind': SAFETY,
+  'bind/unbindGoogle': SAFETY,
+  'bind/recovery_codes': SAFETY,
+  complaint_listed: ['feedback/list'],
+};
+
+/** Tells what is pushed to whoever keeps what was read. */
+export function followEvents(): void {
+  onPrivate((event) => happened(event.type));
+  onPrivateReload(() => happened('gap'));
+  onConnect(() => happened('gap'));
+}

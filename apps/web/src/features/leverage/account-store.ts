@@ -1,0 +1,120 @@
+import { decimal, type Amount, type Price } from '@candor/money';
+import { DEFAULT_BURST_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue } from '@candor/rules';
+import { quotes } from '../../realtime/connection.ts';
+import { lastOf } from '../../realtime/last-price.ts';
+import { bookOf, hazardOf, isPriced, totalProfit, type Hazard, type OpenOrders, type Position } from './positions/model.ts';
+import { LiveStore } from '../../realtime/live-store.ts';
+
+const priceOf = (pairId: number): Price => lastOf(pairId) ?? 0n;
+const NONE: OpenOrders = { holding: [], pending: [] };
+
+/** The customer's contracts with the newest prices: hazard rate, liquidation prices and profits, by the shared rules. */
+export class AccountStore extends LiveStore {
+  #orders: OpenOrders = NONE;
+  #ordersKnown = false;
+  #available: Amount | undefined;
+  #burstPercent = DEFAULT_BURST_PERCENT;
+  #book: Book = bookOf(0n, []);
+  #hazard: Hazard | undefined;
+  #profit: Amount | undefined;
+  #known = false;
+  readonly #liquidations = new Map<number, Price | undefined>();
+  #stops: (() => void)[] = [];
+  #connected = false;
+
+  /** Takes what the server said. `available` stays unknown for a visitor. */
+  set(orders: OpenOrders | undefined, available: Amount | undefined, burstPercent: number = DEFAULT_BURST_PERCENT): void {
+    this.#orders = orders ?? NONE;
+    this.#ordersKnown = orders !== undefined;
+    this.#available = available;
+    this.#burstPercent = burstPercent;
+    this.#book = bookOf(available ?? 0n, this.#orders.holding);
+    if (this.#connected) this.connect();
+    this.changed();
+  }
+
+  protected override connect(): void {
+    this.disconnect();
+    this.#connected = true;
+    this.#stops = this.#book.exposures.map((exposure) => quotes.onQuote(exposure.pairId, this.changed));
+  }
+
+  protected override disconnect(): void {
+    this.#connected = false;
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.stale();
+  }
+
+  protected override stale(): void {
+    this.#known = false;
+    this.#liquidations.clear();
+  }
+
+  #compute(): void {
+    if (this.#known) return;
+    this.#known = true;
+    this.#profit = totalProfit(this.#orders.holding, lastOf);
+    this.#hazard = this.#available !== undefined && this.priced ? hazardOf(this.#book, priceOf, this.#burstPercent) : undefined;
+  }
+
+  get available(): Amount | undefined {
+    return this.#available;
+  }
+
+  get orders(): OpenOrders {
+    return this.#orders;
+  }
+
+  /** Whether the open orders have been loaded: before that, none is not a number. */
+  get ordersKnown(): boolean {
+    return this.#ordersKnown;
+  }
+
+  get holding(): readonly Position[] {
+    return this.#orders.holding;
+  }
+
+  get book(): Book {
+    return this.#book;
+  }
+
+  get burstPercent(): number {
+    return this.#burstPercent;
+  }
+
+  get openCount(): number {
+    return this.#orders.holding.length + this.#orders.pending.length;
+  }
+
+  /** What the customer has open in a market, as its limits count it. */
+  openIn(pairId: number): OpenValue {
+    const orders = [...this.#orders.holding, ...this.#orders.pending].filter((position) => position.pairId === pairId);
+    return openValueOf(
+      orders.map(({ side, number, order }) => ({ side, number, status: order.status, origin_price: decimal(order.origin_price) })),
+    );
+  }
+
+  get priced(): boolean {
+    return isPriced(this.#book, (pairId) => lastOf(pairId) !== undefined);
+  }
+
+  /** Undefined until balance and prices are known. */
+  get hazard(): Hazard | undefined {
+    this.#compute();
+    return this.#hazard;
+  }
+
+  /** Σ unrealised profit. */
+  get profit(): Amount | undefined {
+    this.#compute();
+    return this.#profit;
+  }
+
+  /** Estimated liquidation price of a market's positions; undefined when unreachable or not known. */
+  liquidationOf(pairId: number): Price | undefined {
+    if (this.#available === undefined || !this.priced) return undefined;
+    if (!this.#liquidations.has(pairId)) this.#liquidations.set(pairId, liquidationPrice(this.#book, pairId, priceOf, this.#burstPercent));
+    return this.#liquidations.get(pairId);
+  }
+}

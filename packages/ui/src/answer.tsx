@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from './i18n/i18n.ts';
+import { Warning } from './icons.tsx';
+import { Moment } from './moment.tsx';
+import { Failure, Skeleton } from './states.tsx';
+
+/** What a screen needs to know of a question it asked the server; what `useCall` gives. */
+export interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  /** When the data came, milliseconds since 1970. */
+  readonly dataUpdatedAt: number;
+  /** What is shown is the answer to an earlier question, while this one is on its way. */
+  readonly isPlaceholderData?: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface AnswerProps<Data> {
+  readonly asked: Asked<Data>;
+  readonly children: (data: Data) => ReactNode;
+  /** What stands there until the answer comes, in its final geometry; five lines unless said otherwise. */
+  readonly wait?: ReactNode;
+}
+
+/**
+ * The answer to a question in each of its states: on its way, here, failed. When asking again fails the last answer stays, with
+ * the moment it is of; the last page stays, greyed, while the next one is on its way.
+ */
+export function Answer<Data>({ asked, children, wait }: AnswerProps<Data>) {
+  const { t } = useTranslation('common');
+  const { data, error } = asked;
+  const failed = error !== null && error !== undefined;
+  if (data !== undefined)
+    return (
+      <>
+        {failed && (
+          <p role="alert" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-warn">
+            <Warning className="size-4 flex-none" />
+            {t('old_answer')} <Moment at={asked.dataUpdatedAt} />
+            <button type="button" className="link" onClick={() => void asked.refetch()}>
+              {t('retry')}
+            </button>
+          </p>
+        )}
+        <div aria-busy={asked.isPlaceholderData === true} className="contents aria-busy:*:opacity-60">
+          {children(data)}
+        </div>
+      </>
+    );
+  if (failed) return <Failure error={error} onRetry={() => void asked.refetch()} />;
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">
+      {wait ?? [0, 1, 2, 3, 4].map((line) => <Skeleton key={line} className="h-10 w-full" />)}
+    </div>
+  );
+}

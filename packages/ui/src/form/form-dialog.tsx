@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { FormFields } from './form.tsx';
+import type { FormOf } from './use-form.ts';
+
+interface FormDialogProps {
+  readonly form: Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit'>;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly kind?: 'side' | 'center';
+  /** What its button says it does. */
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog, with the way out beside the one button that acts. Mount it to open it: a form that was closed forgets what was typed. */
+export function FormDialog({ form, onClose, title, kind = 'side', submit, children }: FormDialogProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      kind={kind}
+      foot={
+        <>
+          <Button size="large" className="flex-1" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} kind="primary" size="large" className="flex-1" pending={form.pending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <FormFields id={id} form={form}>
+        {children}
+      </FormFields>
+    </Dialog>
+  );
+}

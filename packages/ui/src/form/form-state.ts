@@ -1,0 +1,49 @@
+/** What the server, or the way to it, said about a form that was sent. */
+export interface Refusal {
+  readonly code: string | undefined;
+  /** The field it is about; undefined when it is about none. */
+  readonly field: PropertyKey | undefined;
+  readonly text: string;
+}
+
+export interface FormState<Values> {
+  readonly values: Values;
+  /** Problems of fields are shown from the first try on, not while the form is being filled. */
+  readonly tried: boolean;
+  readonly sending: boolean;
+  readonly refusal: Refusal | undefined;
+}
+
+export type FormAction<Values> =
+  | { readonly type: 'edited'; readonly part: Partial<Values> }
+  | { readonly type: 'tried' }
+  | { readonly type: 'sending' }
+  | { readonly type: 'sent' }
+  | { readonly type: 'refused'; readonly refusal: Refusal | undefined }
+  | { readonly type: 'reset'; readonly values: Values };
+
+/** A form as it begins. */
+export function startOf<Values>(values: Values): FormState<Values> {
+  return { values, tried: false, sending: false, refusal: undefined };
+}
+
+/** A form after something happened to it. What was refused about a field is no longer said once the field was changed. */
+export function formAfter<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
+  switch (action.type) {
+    case 'edited': {
+      const answered = state.refusal?.field !== undefined && state.refusal.field in (action.part as object);
+      return { ...state, values: { ...state.values, ...action.part }, refusal: answered ? undefined : state.refusal };
+    }
+    case 'tried':
+      return { ...state, tried: true };
+    case 'sending':
+      return { ...state, tried: true, sending: true, refusal: undefined };
+    case 'sent':
+      return { ...state, sending: false };
+    case 'refused':
+      // What was sent was fine by itself; a field that the refusal emptied is not yet wrong.
+      return { ...state, tried: false, sending: false, refusal: action.refusal };
+    case 'reset':
+      return startOf(action.values);
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { Warning } from '../icons.tsx';
+import type { FormOf } from './use-form.ts';
+
+type AnyForm = Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit'>;
+
+interface FormFieldsProps {
+  readonly form: AnyForm;
+  readonly id?: string;
+  /** Names the form where a heading does not. */
+  readonly label?: string;
+  readonly className?: string;
+  /** After what was refused: the way to what would help. */
+  readonly help?: ReactNode;
+  readonly children: ReactNode;
+  /** Below the summary: the button, unless it stands elsewhere. */
+  readonly foot?: ReactNode;
+}
+
+/** The fields of a form in a column and its summary. After a try that found problems the first of them has the focus. */
+export function FormFields({ form, id, label, className = 'flex flex-col gap-4', help, children, foot }: FormFieldsProps) {
+  const box = useRef<HTMLFormElement>(null);
+  const looking = useRef(false);
+  useEffect(() => {
+    if (!looking.current) return;
+    looking.current = false;
+    box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+  return (
+    <form
+      ref={box}
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        looking.current = true;
+        form.submit();
+      }}
+    >
+      {children}
+      <FormSummary form={form} help={help} />
+      {foot}
+    </form>
+  );
+}
+
+/** What was refused about no single field; else, when several fields are in the way, how many. */
+export function FormSummary({ form, help }: { readonly form: Pick<AnyForm, 'refusal' | 'problems'>; readonly help?: ReactNode }) {
+  const { t } = useTranslation('common');
+  const { refusal, problems } = form;
+  if (refusal !== undefined) return <Refused help={help}>{refusal.text}</Refused>;
+  // Not announced: the fields say it themselves, and the first of them takes the focus.
+  return problems > 1 ? <p className="text-small text-danger">{t('form_problems', { count: problems })}</p> : null;
+}
+
+/** Why something was refused, above its button. */
+export function Refused({ children, help }: { readonly children: ReactNode; readonly help?: ReactNode }) {
+  return (
+    <div role="alert" className="flex items-start gap-1.5 text-danger">
+      <Warning className="mt-0.5 size-4 flex-none" />
+      <p>
+        {children} {help}
+      </p>
+    </div>
+  );
+}
+
+interface FormProps extends Omit<FormFieldsProps, 'foot'> {
+  /** What its button says it does. */
+  readonly submit: string;
+  /** Nothing can be sent yet, which is plain to see. */
+  readonly disabled?: boolean;
+}
+
+/** Fields, what is wrong with them, and the one button that sends them. */
+export function Form({ submit, disabled, ...rest }: FormProps) {
+  return (
+    <FormFields
+      {...rest}
+      foot={
+        <Button type="submit" kind="primary" size="large" className="mt-2" pending={rest.form.pending} disabled={disabled}>
+          {submit}
+        </Button>
+      }
+    />
+  );
+}

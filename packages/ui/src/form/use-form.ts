@@ -1,0 +1,121 @@
+import { useReducer, useRef } from 'react';
+import { ApiError } from '../api/client.ts';
+import type { FailureCode } from '../api/client.ts';
+import { errorText } from '../api/error-text.ts';
+import { text } from '../i18n/i18n.ts';
+import { formAfter, startOf } from './form-state.ts';
+import type { FormAction, FormState, Refusal } from './form-state.ts';
+
+/** What stands in the way of sending, by field: a sentence; absent when the field is fine. */
+export type FieldTexts<Values> = { readonly [Field in keyof Values]?: string | undefined };
+
+export interface FormOptions<Values> {
+  readonly initial: Values;
+  /** What is wrong with the values before anything is sent. */
+  readonly check?: (values: Values) => FieldTexts<Values>;
+  /** Sends what is fine. What it throws is told at the field it is about, or above the button. */
+  readonly send: (values: Values) => Promise<void>;
+  /** The name of the field that a refusal is about; one that the form does not have counts as none. */
+  readonly placeOf?: (code: FailureCode) => string | undefined;
+  /** Says in words what was thrown, where more can fail than a call. */
+  readonly textOf?: (error: unknown) => string;
+  /** A field that is good for one try, such as a code: a refusal empties it. */
+  readonly spent?: keyof Values;
+  /** Takes a refusal over: with true the form says nothing about it, since a field that appears says what is wanted. */
+  readonly onRefused?: (error: unknown) => boolean;
+}
+
+/** What a field of the kit takes from its form. */
+export interface FieldOfForm<Value> {
+  readonly value: Value;
+  onChange(value: Value): void;
+  readonly error: string | undefined;
+}
+
+export interface FormOf<Values> {
+  readonly values: Values;
+  readonly tried: boolean;
+  readonly pending: boolean;
+  /** What was refused and is about no field. */
+  readonly refusal: Refusal | undefined;
+  /** How many fields keep it from being sent, once that was tried. */
+  readonly problems: number;
+  field<Field extends keyof Values>(name: Field): FieldOfForm<Values[Field]>;
+  edit(part: Partial<Values>): void;
+  /** Sends unless a field is in the way or it is on its way already. */
+  submit(): void;
+  /** Begins anew, with other values if given. */
+  reset(values?: Values): void;
+}
+
+/** A lost answer says nothing about what was sent; a form must not claim that it did not happen. */
+function refusalText(error: unknown): string {
+  return error instanceof ApiError && error.code === 'network' ? text('common', 'form_unknown') : errorText(error);
+}
+
+function partOf<Values, Field extends keyof Values>(name: Field, value: Values[Field]): Partial<Values> {
+  const part: Partial<Values> = {};
+  part[name] = value;
+  return part;
+}
+
+/** The state of a form: what was typed, what is wrong with it, and its way to the server. Show it in `Form` or `FormDialog`. */
+export function useForm<Values extends object>(options: FormOptions<Values>): FormOf<Values> {
+  const { check, send, placeOf, textOf = refusalText, onRefused, spent } = options;
+  const [state, dispatch] = useReducer<FormState<Values>, Values, [FormAction<Values>]>(formAfter, options.initial, startOf);
+  // Two presses within one frame see the same state.
+  const busy = useRef(false);
+  const { values, tried, sending, refusal } = state;
+  const found: FieldTexts<Values> = check?.(values) ?? {};
+  const wrong = Object.values(found).filter((each) => each !== undefined).length;
+
+  const deliver = async () => {
+    busy.current = true;
+    dispatch({ type: 'sending' });
+    try {
+      await send(values);
+      dispatch({ type: 'sent' });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      const place = code === undefined ? undefined : placeOf?.(code);
+      const field = place !== undefined && place in values ? place : undefined;
+      if (spent !== undefined) dispatch({ type: 'edited', part: partOf(spent, options.initial[spent]) });
+      const silent = onRefused?.(error) === true;
+      dispatch({ type: 'refused', refusal: silent ? undefined : { code, field, text: textOf(error) } });
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    values,
+    tried,
+    pending: sending,
+    refusal: refusal?.field === undefined ? refusal : undefined,
+    problems: tried ? wrong : 0,
+    field: (name) => ({
+      value: values[name],
+      onChange: (value) => dispatch({ type: 'edited', part: partOf<Values, typeof name>(name, value) }),
+      error: (tried ? found[name] : undefined) ?? (refusal?.field === name ? refusal.text : undefined),
+    }),
+    edit: (part) => dispatch({ type: 'edited', part }),
+    submit: () => {
+      if (busy.current) return;
+      if (wrong > 0) dispatch({ type: 'tried' });
+      else void deliver();
+    },
+    reset: (next = options.initial) => dispatch({ type: 'reset', values: next }),
+  };
+}
+
+/** The problems of a form as sentences: a model names them by keys of its texts. */
+export function inWords<Field extends string, Key extends string>(
+  problems: { readonly [Each in Field]?: Key | undefined },
+  t: (key: Key) => string,
+): { readonly [Each in Field]?: string } {
+  const told: { [Each in Field]?: string } = {};
+  for (const field in problems) {
+    const key = problems[field];
+    if (key !== undefined) told[field] = t(key);
+  }
+  return told;
+}

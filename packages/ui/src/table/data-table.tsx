@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { download } from '../download.ts';
+import { TextField } from '../field.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { Search } from '../icons.tsx';
+import { Pagination } from '../pagination.tsx';
+import type { PaginationProps } from '../pagination.tsx';
+import { Skeleton } from '../states.tsx';
+import { useFormat } from '../use-format.ts';
+import { useMedia } from '../use-media.ts';
+import { csvOf, findRows, sortRows } from './column.ts';
+import type { Column, Order } from './column.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { TableTools } from './table-tools.tsx';
+import { TableCards } from './cards.tsx';
+import { TableRows } from './rows.tsx';
+import './table.css';
+
+/** Rows that are all here are shown in pages of so many. */
+const ROWS_A_PAGE = 50;
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  readonly label: string;
+  /** Undefined while they are not known: then there is a skeleton, never an empty table. */
+  readonly rows: readonly Row[] | undefined;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string | number;
+  /** What stands there when there are no rows: a sentence, or one with an action. */
+  readonly empty: ReactNode;
+  /** With a name the customer may choose columns, which the device remembers by it, and take the rows away as a file of that name. */
+  readonly name?: string;
+  /** Marks one row, such as the one an address leads to. */
+  readonly isMarked?: (row: Row) => boolean;
+  /** Where the rows stand among those that the server has. Then the page cannot sort or search: it has not all of them. */
+  readonly page?: PaginationProps;
+  /** The label of a search over the rows, which must all be here. */
+  readonly find?: string;
+  /** Said when the search finds nothing. */
+  readonly noneFound?: ReactNode;
+  /** Low rows, for figures to read. */
+  readonly dense?: true;
+}
+
+/** Rows under headings; on a phone each row is a card, its first column the title. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, name, page, find, empty, noneFound } = props;
+  const { t } = useTranslation('common');
+  const { tag } = useFormat();
+  const cards = useMedia('(width < 768px)');
+  const [order, setOrder] = useState<Order>();
+  const [sought, setSought] = useState('');
+  const [at, setAt] = useState(1);
+  const [hidden, hide] = useHiddenColumns(name);
+  if (rows === undefined)
+    return (
+      <div role="status" aria-label={t('loading')} className="table-wait">
+        {[0, 1, 2, 3].map((line) => (
+          <Skeleton key={line} className="h-8 w-full" />
+        ))}
+      </div>
+    );
+  const complete = page === undefined || page.total <= rows.length;
+  const sortable = complete && rows.length > 1;
+  const all = sortable ? sortRows(findRows(rows, columns, sought), columns, order, tag) : rows;
+  // A list that got shorter, or a search, may leave the page it was on behind its end.
+  const local = Math.min(at, Math.max(1, Math.ceil(all.length / ROWS_A_PAGE)));
+  const shown = page === undefined ? all.slice((local - 1) * ROWS_A_PAGE, local * ROWS_A_PAGE) : all;
+  const visible = columns.filter(({ key }, index) => index === 0 || !hidden.has(key));
+  const tools = name !== undefined && rows.length > 0 && (
+    <TableTools
+      label={label}
+      columns={columns}
+      hidden={hidden}
+      onHide={hide}
+      onExport={() => download(`${name}.csv`, csvOf(all, visible), 'text/csv')}
+      {...(cards && sortable && { sorting: { order, onOrder: setOrder } })}
+    />
+  );
+  const above = cards || visible.every(({ action }) => action !== true);
+  const parts = { ...props, rows: shown, columns: visible };
+  return (
+    <>
+      {(find !== undefined || (above && tools !== false)) && (
+        <div className="table-bar">
+          {find !== undefined && (
+            <TextField
+              className="w-full max-w-[360px]"
+              label={find}
+              type="search"
+              autoComplete="off"
+              value={sought}
+              onChange={(typed) => {
+                setSought(typed);
+                setAt(1);
+              }}
+              end={<Search className="size-4 flex-none text-t3" />}
+            />
+          )}
+          {above && <div className="ms-auto">{tools}</div>}
+        </div>
+      )}
+      {rows.length === 0 || shown.length === 0 ? (
+        <div className="table-none">{rows.length === 0 ? empty : (noneFound ?? empty)}</div>
+      ) : cards ? (
+        <TableCards {...parts} />
+      ) : (
+        <TableRows {...parts} tools={above ? undefined : tools} {...(sortable && { sorting: { order, onOrder: setOrder } })} />
+      )}
+      {page !== undefined ? (
+        <Pagination {...page} />
+      ) : (
+        all.length > ROWS_A_PAGE && <Pagination page={local} total={all.length} limit={ROWS_A_PAGE} onChange={setAt} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, IconButton } from '../button.tsx';
+import { Checkbox, Select } from '../choices.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { Sliders } from '../icons.tsx';
+import { Popup } from '../menu.tsx';
+import type { Column, Order } from './column.ts';
+
+interface TableToolsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onHide: (key: string, hidden: boolean) => void;
+  readonly onExport: () => void;
+  /** Where there are no headings to press. */
+  readonly sorting?: { readonly order: Order | undefined; readonly onOrder: (order: Order | undefined) => void };
+}
+
+/** What can be done with a table as a whole: which columns it shows, by what cards are sorted, and its file. */
+export function TableTools<Row>({ label, columns, hidden, onHide, onExport, sorting }: TableToolsProps<Row>) {
+  const { t } = useTranslation('common');
+  const [, ...others] = columns.filter(({ action }) => action !== true);
+  const sorted = columns.filter(({ sort }) => sort !== undefined);
+  return (
+    <Popup
+      label={t('table_options')}
+      className="w-[232px] p-3"
+      trigger={(props) => (
+        <IconButton small {...props} label={`${t('table_options')}: ${label}`}>
+          <Sliders />
+        </IconButton>
+      )}
+    >
+      {(close) => (
+        <div className="flex flex-col gap-3 text-start text-body font-normal text-t1">
+          {sorting !== undefined && sorted.length > 0 && (
+            <Select
+              label={t('table_sort')}
+              value={sorting.order === undefined ? '' : `${sorting.order.key} ${sorting.order.direction}`}
+              onChange={(value) => {
+                const [key = '', direction] = value.split(' ');
+                sorting.onOrder(key === '' ? undefined : { key, direction: direction === 'descending' ? 'descending' : 'ascending' });
+              }}
+              choices={[
+                { value: '', label: t('table_unsorted') },
+                ...sorted.flatMap(({ key, head }) => [
+                  { value: `${key} ascending`, label: `${head} ↑` },
+                  { value: `${key} descending`, label: `${head} ↓` },
+                ]),
+              ]}
+            />
+          )}
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1.5 text-small text-t2">{t('table_columns')}</legend>
+            {others.map(({ key, head }) => (
+              <Checkbox key={key} checked={!hidden.has(key)} onChange={(shown) => onHide(key, !shown)}>
+                {head}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <Button
+            onClick={() => {
+              onExport();
+              close();
+            }}
+          >
+            {t('table_export')}
+          </Button>
+        </div>
+      )}
+    </Popup>
+  );
+}
