@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { ReplyOf } from '@candor/api';
 import type { Handlers } from '../apps/server/src/feature.ts';
+import { Calls } from '../apps/server/src/calls/calls.ts';
 import { createHttp } from '../apps/server/src/http/create-http.ts';
 import { NO_RATE_LIMITS } from '../apps/server/src/http/rates.ts';
 import type { Actor } from '../apps/server/src/kernel/command.ts';
@@ -155,15 +156,15 @@ async function latency(load: (name: 'ours' | 'naive', rate: number) => Promise<L
 
 /** The same HTTP layer with another handler behind the one route. */
 function serverWith({ venue }: Stage, submit: Handlers['lever/submit']): ReturnType<typeof createHttp> {
-  return createHttp({
+  const shared = { clock: { now: () => Date.now() }, log: pino({ level: 'error' }), metrics: new Registry() };
+  const calls = new Calls({
+    ...shared,
     handlers: { ...venue.handlers, 'lever/submit': submit },
     sessions: venue.account.sessions,
     operators: { authenticate: () => undefined },
-    config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [], consoleHost: '' },
-    clock: { now: () => Date.now() },
-    log: pino({ level: 'error' }),
-    metrics: new Registry(),
+    limits: NO_RATE_LIMITS,
   });
+  return createHttp({ ...shared, calls, config: { trustProxy: false, allowedOrigins: [], consoleHost: '' } });
 }
 
 async function sampleReply(venue: Venue, token: string): Promise<ReplyOf<'lever/submit'>> {

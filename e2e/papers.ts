@@ -17,9 +17,9 @@ export async function uploadPicture(page: Page, customer: Client, title: string)
     headers: { authorization: customer.token ?? '' },
     body: form,
   });
-  const { type, message } = (await response.json()) as { type: string; message: { id: string } };
+  const { type, message } = (await response.json()) as { type: string; message: string };
   if (type !== 'ok') throw new Error(`the upload was refused: ${JSON.stringify(message)}`);
-  return message.id;
+  return message;
 }
 
 /** Hands in name, number and two pictures for identity review. */

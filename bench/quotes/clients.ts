@@ -43,7 +43,7 @@ function open(): Promise<Socket> {
     socket.setNoDelay(true);
     socket.on('error', reject);
     socket.write(
-      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET /socket.io/?EIO=4&transport=websocket&quotes=batch HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
     );
     socket.on('data', (data: Buffer) => {

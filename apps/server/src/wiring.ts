@@ -22,6 +22,7 @@ import { createOperatorsFeature, type OperatorsFeature } from './features/operat
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { closerOf } from './http/close-http.ts';
+import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
@@ -245,13 +246,20 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...content.handlers,
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
-  const http = createHttp({
+  const calls = new Calls({
     handlers,
     sessions: account.callers,
     operators: operators.sessions,
+    limits: scaledRateLimits(config.rateLimitFactor),
+    keyedRefusals: config.rateLimitFactor === 1,
+    clock,
+    log,
+    metrics,
+    tables: kernel,
+  });
+  const http = createHttp({
+    calls,
     config: {
-      limits: scaledRateLimits(config.rateLimitFactor),
-      keyedRefusals: config.rateLimitFactor === 1,
       trustProxy: config.trustProxy,
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,
@@ -264,7 +272,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       const running = leverage.runner.digest();
       return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
     },
-    tables: kernel,
     flood,
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),

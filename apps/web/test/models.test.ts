@@ -56,7 +56,7 @@ describe('WEB-40 sign-in and registration', () => {
   });
 
   it('goes back to the step a refusal belongs to, and never to another site', () => {
-    expect(stepOf('captcha_wrong')).toBe(1);
+    expect(stepOf('lg.p_tuxingmacw')).toBe(1);
     expect(stepOf('code_wrong')).toBe(1);
     expect(stepOf('password_breached')).toBe(2);
     expect(safeReturn('/leverList?x=1', '/')).toBe('/leverList?x=1');

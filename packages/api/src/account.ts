@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { flag, id, language, moment, text } from './fields.ts';
+import { areaCodeFields, flag, language, moment, text, textOrNumber } from './fields.ts';
 
 export const password = z.string().min(1).max(128);
-export const account = text(1, 100);
+export const account = textOrNumber(1, 100);
 
 export const accountCalls = calls({
   captcha: {
@@ -15,6 +15,16 @@ export const accountCalls = calls({
     reply: z.object({ captcha_id: z.string(), image: z.string().meta({ description: 'PNG as a data URL' }) }),
     errors: [],
   },
+  'captcha/check': {
+    method: 'POST',
+    access: 'visitor',
+    rate: 'captcha',
+    summary:
+      'Whether these are the digits of an image. Wrong ones use it up; right ones are good for ten minutes and one user/register with the same digits.',
+    input: z.object({ captcha_id: text(1, 64), code: textOrNumber(1, 16) }),
+    reply: z.literal(''),
+    errors: ['lg.p_tuxingmacw'],
+  },
   'user/login': {
     method: 'POST',
     access: 'visitor',
@@ -23,12 +33,12 @@ export const accountCalls = calls({
     input: z.object({
       user_string: account,
       password,
-      type: z.coerce.number().int().optional(),
-      area_code: text(0, 8).optional(),
-      area_code_id: z.coerce.number().int().optional(),
+      /** Sent by clients of the specification; not used. */
+      type: textOrNumber(0, 16).optional(),
+      ...areaCodeFields,
     }),
     reply: z.string(),
-    errors: ['login_wrong', 'account_frozen', 'account_malformed'],
+    errors: ['login.psw6', 'login_wrong', 'account_frozen', 'account_malformed'],
   },
   'user/register': {
     method: 'POST',
@@ -40,18 +50,19 @@ export const accountCalls = calls({
       user_string: account,
       /** With it the code is the digits of the image; without it the code that was sent. */
       captcha_id: text(1, 64).optional(),
-      code: text(1, 16),
-      area_code: text(0, 8).optional(),
-      area_code_id: id.optional(),
+      code: textOrNumber(1, 16),
+      ...areaCodeFields,
       password,
       re_password: password,
       pay_password: password,
       extension_code: text(0, 16).optional(),
       register_url: text(0, 300).optional(),
       nationality: text(0, 64).optional(),
+      /** Clients of the specification have no such field: their form asks before it is sent. */
       agreed: z
-        .union([z.boolean(), z.enum(['true', 'false', '0', '1'])])
-        .transform((value) => value === true || value === 'true' || value === '1'),
+        .union([z.boolean(), z.literal([0, 1, '0', '1', 'false', 'true'])])
+        .default(true)
+        .transform((value) => value === true || value === 'true' || Number(value) === 1),
       lang: language.optional(),
     }),
     reply: z.object({
@@ -63,11 +74,11 @@ export const accountCalls = calls({
       'account_malformed',
       'account_taken',
       'area_code_unknown',
-      'captcha_wrong',
+      'lg.p_tuxingmacw',
       'code_wrong',
-      'password_length',
+      'register.psw16',
       'password_breached',
-      'passwords_differ',
+      'set.pswFalse',
       'terms_not_accepted',
       'invitation_unknown',
       'registration_closed',
@@ -133,8 +144,15 @@ export const accountCalls = calls({
     access: 'visitor',
     rate: 'read',
     summary: 'Countries with their telephone prefix.',
-    input: z.object({}),
-    reply: z.array(z.object({ id: z.int(), name: z.string(), area_code: z.string() })),
+    input: z.object({ lang: language.optional() }),
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string().meta({ description: 'in the language of the request' }),
+        area_code: z.string(),
+        region: z.string().meta({ description: 'ISO 3166-1 code; empty for an entry that has none' }),
+      }),
+    ),
     errors: [],
   },
   get_version: {

@@ -18,10 +18,12 @@ export interface DayMarket {
   readonly tick_at: number;
 }
 
-/** The bar in progress of one market and resolution the socket subscribed to. */
+/** The bar in progress of one market, of the resolution the socket subscribed to or of one minute. */
 export interface Kline {
   readonly type: 'kline';
   readonly pair_id: number;
+  readonly legal_id: number;
+  readonly currency_id: number;
   readonly symbol: string;
   readonly period: Resolution;
   readonly bar: Bar;
@@ -30,6 +32,8 @@ export interface Kline {
 /** Aggregated depth of one market the socket subscribed to. */
 export interface MarketDepth extends Depth {
   readonly type: 'market_depth';
+  readonly legal_id: number;
+  readonly currency_id: number;
 }
 
 /** Where a private event stands among those of its customer: nothing is missing when `after` was seen. */
@@ -58,9 +62,12 @@ export interface WalletChanged extends PrivatePlace {
 /** Private events, kept by sequence so that a client that missed some can ask again. */
 export type PrivateEvent = LeverTrade | WalletChanged;
 
-/** Server to client. `daymarket` carries one batch per frame. */
+/**
+ * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
+ * clients of the specification, get each quote as an event of its own, and until they watch a market the bars and depth of all, once a second.
+ */
 export interface ServerEvents {
-  daymarket: (quotes: readonly DayMarket[]) => void;
+  daymarket: (quotes: DayMarket | readonly DayMarket[]) => void;
   kline: (kline: Kline) => void;
   market_depth: (depth: MarketDepth) => void;
   lever_trade: (event: LeverTrade) => void;

@@ -10,8 +10,10 @@ export const id = z.coerce
   .refine((value) => value <= 2_147_483_647, 'is too large');
 
 /** A 1-based page number; missing means the first. */
-export const page = z
-  .preprocess((value) => (value === undefined || value === '' ? 1 : value), z.coerce.string().regex(/^[1-9]\d{0,5}$/))
+export const page = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .default('1')
   .transform(Number);
 
 /** A plain decimal of at most 8 places, as text (or a JSON number that prints as one). Becomes units of 10^-8. */
@@ -59,6 +61,18 @@ export function text(least: number, most: number) {
       .regex(/^[^\u0000-\u001f\u007f]*$/u, 'has control characters')
   );
 }
+
+/** Text that is mostly digits, such as a code or the number of a card: a JSON number is taken for its digits, unless it is too large to be exact. */
+export function textOrNumber(least: number, most: number) {
+  return z.union([text(least, most), z.int().nonnegative().transform(String)]);
+}
+
+/** The country of a mobile number, in every call that names one; none for an e-mail address. */
+export const areaCodeFields = {
+  area_code: textOrNumber(0, 8).optional(),
+  /** Zero, as clients of the specification send it for an e-mail address, is none. */
+  area_code_id: z.union([z.literal([0, '0']).transform(() => undefined), id]).optional(),
+};
 
 /** Reply fields: amounts and prices are decimal strings. */
 export const amount = z.string().meta({ format: 'decimal' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { flag, id, text } from './fields.ts';
+import { flag, id, text, textOrNumber } from './fields.ts';
 
 /** Identity review: 0 nothing handed in, 1 auditing, 2 certified, 3 refused with a reason and open for another try. */
 export const REVIEW_STATUSES = [0, 1, 2, 3] as const;
@@ -46,11 +46,7 @@ export const identityCalls = calls({
     summary:
       'Stores a picture (JPEG, PNG or WebP, at most 8 MiB and 40 megapixels) that only its owner and the operators who review it see. It is re-encoded and its metadata is removed.',
     input: z.object({}),
-    reply: z.object({
-      id: z.string(),
-      url: z.string().meta({ description: 'the id again, as older clients call it' }),
-      type: z.literal('ok'),
-    }),
+    reply: z.string().meta({ description: 'what other calls name the picture by' }),
     errors: ['upload_missing', 'upload_type', 'upload_too_large', 'upload_pixels', 'upload_quota'],
   },
   'user/real_name': {
@@ -60,7 +56,7 @@ export const identityCalls = calls({
     summary: 'Hands in name, document number and photos for review. Possible when nothing is handed in or the last try was refused.',
     input: z.object({
       name: text(1, 64),
-      card_id: text(4, 32),
+      card_id: textOrNumber(4, 32),
       front_pic: picture,
       reverse_pic: picture,
       /** Holder with the document; wanted when `user/center` says so. */

@@ -10,12 +10,7 @@ const hands = z.coerce
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above zero')
   .transform(Number);
-/** Empty and absent mean the same, as form bodies have it. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
-}
-
-const stopPrice = optional(decimalText);
+const stopPrice = decimalText.optional();
 const wholeNumber = z.coerce
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
@@ -23,15 +18,15 @@ const wholeNumber = z.coerce
 /** How long and how far from what its sender saw an order is still meant. */
 const validity = {
   /** The last moment, in milliseconds since 1970, at which it may be carried out. */
-  valid_until: optional(wholeNumber),
+  valid_until: wholeNumber.optional(),
   /** Percent of the seen price that last may have moved against it; 0.5 when left out. */
-  max_slippage: optional(decimalText.refine((value) => value >= 0n && value <= HUNDRED_PERCENT, 'must be from 0 to 100')),
+  max_slippage: decimalText.refine((value) => value >= 0n && value <= HUNDRED_PERCENT, 'must be from 0 to 100').optional(),
 };
 const protection = {
   /** Id of the tick that was on screen: not older than ten seconds. Its price counts where no `seen_price` is given. */
-  seen_tick: optional(wholeNumber),
+  seen_tick: wholeNumber.optional(),
   /** Last, as it was on screen. */
-  seen_price: optional(positiveDecimal),
+  seen_price: positiveDecimal.optional(),
   ...validity,
 };
 /** Last of several markets as they were on screen, such as `1:67500.5,2:3010`: id of the market, price. */
@@ -153,7 +148,7 @@ export const leverageCalls = calls({
       last_price: amount,
       ask: amount,
       bid: amount,
-      /** Asks (`in`) and bids (`out`), best first. */
+      /** Bids (`in`: who buys in) and asks (`out`: who sells out), best first. */
       lever_transaction: z.object({
         in: z.array(z.object({ price: amount, number: amount })),
         out: z.array(z.object({ price: amount, number: amount })),
@@ -248,7 +243,7 @@ export const leverageCalls = calls({
     rate: 'read',
     summary:
       'Open orders (holding and pending) on the trading screen, with the hazard rate of the quote currency. Without ids: every market. `limit` of 200 is all that a customer can have open.',
-    input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page, limit: optional(openOrders) }),
+    input: z.object({ legal_id: id.optional(), currency_id: id.optional(), page, limit: openOrders.optional() }),
     reply: z.object({ order: orderPage, ...health }),
     errors: ['market_unknown'],
   },
@@ -299,7 +294,7 @@ export const leverageCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary: 'Closes all holding orders (0), the buys (1) or the sells (2), each market at one tick. Closed markets are left and counted.',
-    input: z.object({ type: choice(0, 1, 2), seen_prices: optional(seenPrices), ...validity }),
+    input: z.object({ type: choice(0, 1, 2), seen_prices: seenPrices.optional(), ...validity }),
     reply: z.object({ closed: z.array(z.int()), skipped: z.array(z.int()), profits: amount }),
     errors: ['nothing_to_close', 'market_closed', 'order_expired', 'price_moved', 'insufficient_balance'],
     money: true,

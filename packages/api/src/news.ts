@@ -17,6 +17,9 @@ export const NEWS_CATEGORIES = {
 /** The user agreement. */
 export const AGREEMENT_ID = 10;
 
+const content = z.string().meta({
+  description: 'HTML of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored',
+});
 const thumbnail = z.string().meta({ description: 'a path of this site, or empty' });
 
 export const newsCalls = calls({
@@ -24,7 +27,7 @@ export const newsCalls = calls({
     method: 'POST',
     access: 'visitor',
     rate: 'read',
-    summary: 'News and help of a category in their order, twenty a page, without their content.',
+    summary: 'News and help of a category in their order, twenty a page.',
     input: z.object({ c_id: id, lang: language.optional(), page }),
     reply: z.object({
       list: z.array(
@@ -34,6 +37,7 @@ export const newsCalls = calls({
           title: z.string(),
           thumbnail,
           abstract: z.string(),
+          content,
           update_time: moment,
         }),
       ),
@@ -57,9 +61,7 @@ export const newsCalls = calls({
       title: z.string(),
       keyword: z.string(),
       abstract: z.string(),
-      content: z.string().meta({
-        description: 'HTML of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored',
-      }),
+      content,
       thumbnail,
       update_time: moment,
     }),

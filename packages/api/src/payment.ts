@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { flag, id, moment, text } from './fields.ts';
+import { flag, id, moment, text, textOrNumber } from './fields.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
@@ -55,7 +55,7 @@ export const paymentCalls = calls({
     input: z.object({
       real_name: text(1, 64),
       bank_name: text(0, 64).optional(),
-      bank_account: text(0, 40).optional(),
+      bank_account: textOrNumber(0, 40).optional(),
       alipay_account: text(0, 64).optional(),
       wechat_nickname: text(0, 64).optional(),
       /** Needed when the sign-in is older than fifteen minutes. */
@@ -76,7 +76,7 @@ export const paymentCalls = calls({
       chain: z.enum(CHAINS).optional(),
       label: text(0, 40).optional(),
       /** The authenticator's code or a recovery code; needed when a second factor is bound. */
-      code: text(1, 32).optional(),
+      code: textOrNumber(1, 32).optional(),
       login_password: password.optional(),
     }),
     reply: z.object({ id: z.int(), usable_at: moment }),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { account, password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { choice, flag, id, language, moment, page, text } from './fields.ts';
+import { areaCodeFields, choice, flag, language, moment, page, text, textOrNumber } from './fields.ts';
 
 /** What a code is for. */
 export const CODE_SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
 const scene = z.enum(CODE_SCENES).optional();
-const areaCode = { area_code: text(0, 8).optional(), area_code_id: id.optional() };
 /** Needed when the sign-in is older than fifteen minutes. */
 const loginPassword = password.optional();
-const code = text(1, 32);
+const code = textOrNumber(1, 32);
 
 const sendCode = {
   method: 'POST',
@@ -22,10 +21,10 @@ const sendCode = {
     /** What the code is for; `type` says the same. For a customer bind_email when both are absent. */
     scene,
     type: scene,
-    ...areaCode,
+    ...areaCodeFields,
     lang: language.optional(),
     /** Sent by clients of the specification; not used. */
-    email_code: text(0, 16).optional(),
+    email_code: textOrNumber(0, 16).optional(),
   }),
   reply: z.object({ seconds: z.int().meta({ description: 'until another one may be asked for' }) }),
 } as const;
@@ -65,7 +64,12 @@ export const securityCalls = calls({
     rate: 'code',
     summary:
       'Whether the code of a text message is right. It stays valid. Without an account the newest code asked for from this address is meant.',
-    input: z.object({ mobile_code: code, user_string: account.optional(), ...areaCode, scene: z.enum(['register', 'forget']).optional() }),
+    input: z.object({
+      mobile_code: code,
+      user_string: account.optional(),
+      ...areaCodeFields,
+      scene: z.enum(['register', 'forget']).optional(),
+    }),
     reply: z.literal(''),
     errors: ['account_malformed', 'area_code_unknown', 'code_wrong'],
   },
@@ -75,9 +79,9 @@ export const securityCalls = calls({
     rate: 'code',
     summary:
       'Sets a new login password with a code. Ends every session and API key; the second factor stays, unless this is what first proves the mailbox.',
-    input: z.object({ account, password, repassword: password, code, ...areaCode }),
+    input: z.object({ account, password, repassword: password, code, ...areaCodeFields }),
     reply: z.literal(''),
-    errors: ['account_malformed', 'area_code_unknown', 'code_wrong', 'password_length', 'password_breached', 'passwords_differ'],
+    errors: ['account_malformed', 'area_code_unknown', 'code_wrong', 'register.psw16', 'password_breached', 'set.pswFalse'],
   },
   'user/password': {
     method: 'POST',
@@ -87,7 +91,7 @@ export const securityCalls = calls({
       'Changes the login password, with a code of the second factor when one is bound (or verify/passkey within fifteen minutes). Ends every other session.',
     input: z.object({ old_password: password, password, repassword: password, code: code.optional() }),
     reply: z.literal(''),
-    errors: ['code_required', 'code_wrong', 'password_wrong', 'password_length', 'password_breached', 'passwords_differ'],
+    errors: ['code_required', 'code_wrong', 'password_wrong', 'register.psw16', 'password_breached', 'set.pswFalse'],
   },
   'user/setaccount': {
     method: 'POST',
@@ -97,15 +101,7 @@ export const securityCalls = calls({
       'Sets the trade password. Replacing one takes a code: of the authenticator when one is bound, else the one sent for the scene trade_password.',
     input: z.object({ password, repassword: password, code: code.optional(), login_password: loginPassword }),
     reply: z.literal(''),
-    errors: [
-      'code_required',
-      'code_wrong',
-      'password_required',
-      'password_wrong',
-      'password_length',
-      'password_breached',
-      'passwords_differ',
-    ],
+    errors: ['code_required', 'code_wrong', 'password_required', 'password_wrong', 'register.psw16', 'password_breached', 'set.pswFalse'],
   },
   'safe/safe_center': {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, pathOf, type EndpointName, type ErrorReply, type InputOf, type ReplyOf } from '@candor/api';
+import { BATCHES, contract, pathOf, type EndpointName, type ErrorReply, type InputOf, type ReplyOf } from '@candor/api';
 import type { ClientEvents, LoginAnswer, PrivateEvent, ResyncAnswer, ServerEvents } from '@candor/api';
 import { io, type Socket } from 'socket.io-client';
 import { until } from './poll.ts';
@@ -92,7 +92,7 @@ export class LiveSocket {
   readonly events: PrivateEvent[] = [];
 
   constructor(url: string) {
-    this.raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
+    this.raw = io(url, { query: BATCHES, transports: ['websocket'], reconnection: false, forceNew: true });
     this.raw.on('lever_trade', (event) => this.events.push(event));
     this.raw.on('wallet_changed', (event) => this.events.push(event));
   }

@@ -1,4 +1,6 @@
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
+import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
+import { SWAP_HOLDS } from '../features/swap/holds.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
@@ -6,6 +8,7 @@ import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
 import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/verify.ts';
+import { holdsEqualOpenThings } from '../kernel/verify-holds.ts';
 import { tablesFollowJournal } from '../kernel/verify-projection.ts';
 import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '../kernel/verify-seals.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
@@ -17,6 +20,7 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...SWAP_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,

@@ -4,17 +4,17 @@ import { COMMON_WORDS, VENUE_WORDS } from './common-words.ts';
 import { isWalk } from './keyboard-walk.ts';
 
 /** Characters of a password at least; registration tells people six to sixteen, and longer ones are as welcome. */
-const LENGTH_LEAST = 6;
+export const PASSWORD_LENGTH_LEAST = 6;
 const LENGTH_MOST = 128;
 const OPERATOR_LENGTH_LEAST = 12;
 
 /**
- * Checks a new password, for sign-in or for trading. Throws `password_length` and `password_breached`. Characters are
+ * Checks a new password, for sign-in or for trading. Throws `register.psw16` and `password_breached`. Characters are
  * counted as people see them, not as UTF-16 stores them.
  */
 export function requireGoodPassword(password: string): void {
   const length = Array.from(password).length;
-  if (length < LENGTH_LEAST || length > LENGTH_MOST) throw new RefusedError('password_length');
+  if (length < PASSWORD_LENGTH_LEAST || length > LENGTH_MOST) throw new RefusedError('register.psw16');
   requireUnlisted(password);
 }
 

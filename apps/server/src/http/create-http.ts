@@ -1,54 +1,45 @@
-import { CALLS, pathOf, type ErrorCode, type ErrorParams } from '@candor/api';
+import { pathOf, type ErrorCode, type ErrorParams } from '@candor/api';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Clock, Handlers } from '../feature.ts';
+import type { Clock } from '../feature.ts';
 import { RefusedError } from '../kernel/command.ts';
-import { ApiRoute, type Tables } from './api-route.ts';
+import type { Calls } from '../calls/calls.ts';
+import { ApiRoute } from './api-route.ts';
 import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';
-import type { OperatorSessions, Sessions } from './caller.ts';
+
 import { errorText, sendError } from './envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { healthRoutes } from './health.ts';
 import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
-import { KeyedRefusals } from './keyed-refusals.ts';
-import { CLIENT_ROUTES, CONSOLE_BASE, isConsolePage } from './pages.ts';
-import { rateGates, type RateLimits } from './rates.ts';
-import { RefusalLog } from './refusal-log.ts';
-import { CallStats, publishCallStats } from './request-stats.ts';
+import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './pages.ts';
+
 import { UploadBodies } from './upload-body.ts';
 import { WebApp } from './web-app.ts';
 
 /** How the HTTP server behaves in this installation. */
 export interface HttpConfig {
-  readonly limits: RateLimits;
   /** Whether the nearest X-Forwarded-For and -Proto come from a proxy of this installation and are to be believed. */
   readonly trustProxy: boolean;
   /** Full origins that may send state-changing requests besides this host; for proxies that rewrite Host. */
   readonly allowedOrigins: readonly string[];
   /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
   readonly consoleHost: string;
-  /** False takes the budget of refused calls with a key out of the way, for tests and load. */
-  readonly keyedRefusals?: boolean;
   /** Bytes of a body; every call of the contract fits well below the default. */
   readonly bodyLimit?: number;
 }
 
 /** What the HTTP server is made of. */
 export interface HttpDependencies {
-  readonly handlers: Handlers;
-  readonly sessions: Sessions;
-  readonly operators: OperatorSessions;
+  readonly calls: Calls;
   readonly config: HttpConfig;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
   /** Undefined when the venue takes requests, else one line saying why not; always ready when absent. */
   readonly notReady?: () => string | undefined;
-  /** The tables that are written behind the replies; when absent they are always up to date. */
-  readonly tables?: Tables;
   /** Told of refusals, and closes connections that go on after them. */
   readonly flood?: FloodGate;
   /** What `/diagnostics` answers on this machine. */
@@ -92,38 +83,24 @@ function rawRefusal(): string {
  */
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
-function apiRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  const { handlers, sessions, operators, config, clock, log, metrics, tables, flood } = dependencies;
+function apiRoutes(app: FastifyInstance, { calls, config, flood }: HttpDependencies): void {
   const { allowedOrigins, consoleHost } = config;
-  const shared = {
-    handlers,
-    sessions,
-    operators,
-    clock,
-    log,
-    allowedOrigins,
-    consoleHost,
-    refusals: new RefusalLog(log, clock),
-    ...(tables && { tables }),
-    ...(flood && { flood }),
-    uploads: new UploadBodies(),
-    ...(config.keyedRefusals !== false && { keyed: new KeyedRefusals() }),
-  };
-  const gates = rateGates(config.limits);
-  const stats = new Map<string, CallStats>();
-  for (const [name, endpoint] of CALLS) {
-    const counts = new CallStats();
-    stats.set(name, counts);
-    const route = new ApiRoute(name, gates[endpoint.rate], counts, shared);
+  const shared = { allowedOrigins, consoleHost, ...(flood && { flood }), uploads: new UploadBodies() };
+  for (const call of calls.all) {
+    const route = new ApiRoute(call, shared);
     app.route({
-      method: endpoint.method,
-      url: `/api/${pathOf(name)}`,
+      method: call.endpoint.method,
+      url: `/api/${pathOf(call.name)}`,
       onRequest: route.admit,
       handler: route.serve,
-      config: { upload: endpoint.upload === true },
+      config: { upload: call.endpoint.upload === true },
     });
   }
-  publishCallStats(metrics, stats);
+  // The specification unbinds the authenticator by GET. Nothing changes by one: who makes it is sent to the page that asks for a code.
+  app.get('/api/bind/unbindGoogle', (request, reply) => {
+    reply.header('location', '/bindGoogle');
+    sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en', 303);
+  });
 }
 
 /**
@@ -188,8 +165,8 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   });
 
   const apps: (readonly [Part, WebApp])[] = [];
-  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, isConsolePage)]);
-  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', (path) => CLIENT_ROUTES.has(path))]);
+  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, CONSOLE_PAGES)]);
+  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES)]);
   app.setNotFoundHandler((request, reply) => {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     const { host } = request.headers;

@@ -43,10 +43,16 @@ export function sendOk(reply: FastifyReply, text: string): void {
   });
 }
 
-/** Sends an error reply with the status of its code. */
-export function sendError(reply: FastifyReply, code: ErrorCode, params: ErrorParams, language: Language): void {
+/** Sends an error reply with the status of its code, or another one. */
+export function sendError(
+  reply: FastifyReply,
+  code: ErrorCode,
+  params: ErrorParams,
+  language: Language,
+  status: number = ERRORS[code].status,
+): void {
   const seconds = retryAfter(code, params);
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  reply.code(ERRORS[code].status);
+  reply.code(status);
   sendOk(reply, errorText(code, params, language));
 }

@@ -23,6 +23,18 @@ export function plainFields(input: z.ZodType): readonly string[] {
   return Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodArray) && !(shape[name] instanceof z.ZodObject));
 }
 
+/** Names of the fields that may be left out and mean nothing when empty: a form sends every field it has. */
+export function leftOutWhenEmpty(input: z.ZodType): readonly string[] {
+  const shape = input instanceof z.ZodObject ? (input.shape as Readonly<Record<string, z.ZodType>>) : {};
+  return Object.keys(shape).filter((name) => shape[name]?.safeParse(undefined).success && !shape[name].safeParse('').success);
+}
+
+/** The fields without those of `names` that are empty. */
+export function withoutEmpty(fields: Fields, names: readonly string[]): Fields {
+  const empty = names.filter((name) => fields[name] === '' || fields[name] === null);
+  return empty.length === 0 ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !empty.includes(name)));
+}
+
 /**
  * The first plain field that was sent a list or an object. Schemas that accept numbers as text would read the list [5] as
  * "5" otherwise.

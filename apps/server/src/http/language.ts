@@ -27,6 +27,11 @@ const BY_TAG: Readonly<Record<string, Language>> = {
   it: 'ita',
 };
 
+/** The tag of a language, as `Intl` takes it. */
+export function tagOf(language: Language): string {
+  return Object.keys(BY_TAG).find((tag) => BY_TAG[tag] === language) ?? 'en';
+}
+
 /** The first language of an Accept-Language header that the venue speaks; undefined when there is none. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   if (header === undefined) return undefined;

@@ -58,7 +58,19 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
 /** Where the operators' console is. */
 export const CONSOLE_BASE = '/console';
 
-/** Whether a path below the console is a page of it, and not a file: the console knows itself which pages exist. */
-export function isConsolePage(path: string): boolean {
-  return !/\.[^/]*$/.test(path);
-}
+/** Paths that the console answers by itself; any other below it gets it with status 404, so that it can say so. */
+export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
+  CONSOLE_BASE,
+  `${CONSOLE_BASE}/customers`,
+  `${CONSOLE_BASE}/customer`,
+  `${CONSOLE_BASE}/operators`,
+  `${CONSOLE_BASE}/account`,
+  `${CONSOLE_BASE}/identity`,
+  `${CONSOLE_BASE}/complaints`,
+  `${CONSOLE_BASE}/settings`,
+  `${CONSOLE_BASE}/outbox`,
+  `${CONSOLE_BASE}/area-codes`,
+  `${CONSOLE_BASE}/audit`,
+  `${CONSOLE_BASE}/jobs`,
+  `${CONSOLE_BASE}/feeds`,
+]);

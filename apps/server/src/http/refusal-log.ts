@@ -10,7 +10,7 @@ const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'account_frozen',
   'password_wrong',
   'code_wrong',
-  'captcha_wrong',
+  'lg.p_tuxingmacw',
   'passkey_invalid',
   'link_invalid',
   'e_pdealerr',

@@ -68,17 +68,17 @@ function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
 /**
  * A built browser app, read into memory once: a few megabytes, no path ever reaches the file system, and each file has
  * its packed forms beside it. `root` is a folder with index.html, `base` the path it is served below (empty: everything),
- * and `isPage` tells the paths, base included, that the app answers by itself.
+ * and `pages` are the paths, base included, that the app answers by itself.
  */
 export class WebApp {
   readonly #files: ReadonlyMap<string, WebFile>;
   readonly #base: string;
-  readonly #isPage: (path: string) => boolean;
+  readonly #pages: ReadonlySet<string>;
 
-  constructor(root: string, base: string, isPage: (path: string) => boolean) {
+  constructor(root: string, base: string, pages: ReadonlySet<string>) {
     this.#files = readWebFiles(root);
     this.#base = base;
-    this.#isPage = isPage;
+    this.#pages = pages;
     if (!this.#files.has('/index.html')) throw new Error(`no index.html in ${root}`);
   }
 
@@ -92,7 +92,7 @@ export class WebApp {
       this.#send(file, 200, request, reply);
       return true;
     }
-    const known = this.#isPage(path);
+    const known = this.#pages.has(path) || (path.endsWith('/') && this.#pages.has(path.slice(0, -1)));
     const index = this.#files.get('/index.html');
     if (!index || !(known || (request.headers.accept ?? '').includes('text/html'))) return false;
     this.#send(index, known ? 200 : 404, request, reply);

@@ -196,7 +196,9 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const day = days.get(pairId);
     if (!pair || !day) return undefined;
     const now = clock.now();
-    return { pair, tick: ticks.newestCommitted(pairId), day, state: shownStateAt(pair, now), now };
+    const tick = ticks.newestCommitted(pairId);
+    const lastClose = tick ? undefined : candles.newestClose(pairId);
+    return { pair, tick, lastClose, day, state: shownStateAt(pair, now), now };
   }
 
   function depth(pairId: number): Depth & { readonly simulated: boolean } {

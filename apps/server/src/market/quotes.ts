@@ -1,5 +1,5 @@
 import type { DayMarket, MarketState, Quotation } from '@candor/api';
-import { toText } from '@candor/money';
+import { toText, type Price } from '@candor/money';
 import type { Pair, Tick } from './market.ts';
 import { changePercent, type RollingDay } from './rolling-day.ts';
 
@@ -8,27 +8,30 @@ export interface QuoteParts {
   readonly pair: Pair;
   /** The newest committed tick. */
   readonly tick: Tick | undefined;
+  /** The close of the newest bar, for a market that has a history and no tick yet. */
+  readonly lastClose: Price | undefined;
   readonly day: RollingDay;
   readonly state: MarketState;
   readonly now: number;
 }
 
-function figuresOf({ tick, day, now }: QuoteParts) {
-  if (!tick) return { now_price: '0', change: '0.00', volume: '0', high: '0', low: '0' };
-  const price = toText(tick.price);
+function figuresOf({ tick, lastClose, day, now }: QuoteParts) {
+  const last = tick?.price ?? lastClose;
+  if (last === undefined) return { now_price: '0', change: '0.00', volume: '0', high: '0', low: '0' };
+  const price = toText(last);
   const figures = day.figures(now);
   // A market that has been closed for a day stands where it stood.
   if (!figures) return { now_price: price, change: '0.00', volume: '0', high: price, low: price };
   return {
     now_price: price,
-    change: changePercent(tick.price, figures.reference),
+    change: changePercent(last, figures.reference),
     volume: toText(figures.volume),
     high: toText(figures.high),
     low: toText(figures.low),
   };
 }
 
-/** The pushed form. Prices are 0 before the first tick. */
+/** The pushed form. Prices are 0 before the first tick or bar. */
 export function dayMarketOf(parts: QuoteParts): DayMarket {
   const { pair, tick, state } = parts;
   return {

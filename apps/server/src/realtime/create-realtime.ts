@@ -1,8 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ClientEvents, LoginAnswer, MarketState, PrivateEvent, ResyncAnswer, ServerEvents } from '@candor/api';
+import {
+  BATCHES,
+  type ClientEvents,
+  type LoginAnswer,
+  type MarketState,
+  type PrivateEvent,
+  type ResyncAnswer,
+  type ServerEvents,
+} from '@candor/api';
 import { Server } from 'socket.io';
 import { clientAddress } from '../http/connection.ts';
 import type { Kernel } from '../kernel/command.ts';
+import type { Pair } from '../market/market.ts';
 import type { MarketService } from '../market/market-service.ts';
 import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';
 import { Door, type DoorConfig } from './door.ts';
@@ -105,17 +114,20 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     },
     kline: (pairId, period) => {
       const bar = market.newestBar(pairId, period);
-      const symbol = market.pair(pairId)?.symbol;
-      return bar && symbol !== undefined ? { type: 'kline', pair_id: pairId, symbol, period, bar } : undefined;
+      const pair = market.pair(pairId);
+      return bar && pair ? { type: 'kline', pair_id: pairId, ...currenciesOf(pair), symbol: pair.symbol, period, bar } : undefined;
     },
-    depth: (pairId) => ({ type: 'market_depth', ...market.depth(pairId) }),
+    depth: (pairId) => {
+      const pair = market.pair(pairId);
+      return pair && { type: 'market_depth', ...currenciesOf(pair), ...market.depth(pairId) };
+    },
   });
   const signedIn = new SignedIn();
   const resyncing = new Map<number, number>();
   let newestSeq = deps.kernel.head.seq;
 
   function serve(socket: VenueSocket): void {
-    const subscriber = fanOut.join(outletOf(socket));
+    const subscriber = fanOut.join(outletOf(socket), socket.handshake.query['quotes'] === BATCHES.quotes ? 'batch' : 'single');
     const withinBudget = eventBudget();
     let ignored = 0;
     const ignore = (): void => {
@@ -250,6 +262,10 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       await Promise.resolve();
     },
   };
+}
+
+function currenciesOf(pair: Pair): { readonly legal_id: number; readonly currency_id: number } {
+  return { legal_id: pair.legalId, currency_id: pair.currencyId };
 }
 
 /** What is used of a connection below socket.io. */

@@ -9,14 +9,18 @@ export interface FanOutSource {
   depth(pairId: number): MarketDepth | undefined;
 }
 
-/** Quotes of several markets in one event. */
+/** Quotes of several markets in one event, or in an event each. */
+export type QuoteForm = 'batch' | 'single';
+
+/** Quotes of several markets. */
 export interface QuotesMessage {
   readonly event: 'daymarket';
+  readonly form: QuoteForm;
   readonly argument: readonly DayMarket[];
   readonly frame: Buffer;
 }
 
-/** One event in both forms: bytes for plain WebSockets, and the argument for every other transport. */
+/** One event, or several quotes, in both forms: bytes for plain WebSockets, and the argument for every other transport. */
 export type Message =
   | QuotesMessage
   | { readonly event: 'kline'; readonly argument: Kline; readonly frame: Buffer }
@@ -29,7 +33,8 @@ export interface EncodedQuote {
 }
 
 const NONE: ReadonlyMap<number, EncodedQuote> = new Map();
-const DAYMARKET = Buffer.concat([eventOpening('daymarket'), Buffer.from('[')]);
+const DAYMARKET = eventOpening('daymarket');
+const LIST = Buffer.concat([DAYMARKET, Buffer.from('[')]);
 const KLINE = eventOpening('kline');
 const MARKET_DEPTH = eventOpening('market_depth');
 const COMMA = Buffer.from(',');
@@ -56,23 +61,19 @@ export class Encodings {
     return quote;
   }
 
-  /** One event with the quotes of several markets, those of `overtaken` first; undefined when there is none. */
-  quotes(pairIds: readonly number[], overtaken: ReadonlyMap<number, EncodedQuote> = NONE): QuotesMessage | undefined {
-    const parts: Buffer[] = [DAYMARKET];
-    const argument: DayMarket[] = [];
-    const add = (encoded: EncodedQuote | undefined): void => {
-      if (!encoded) return;
-      if (argument.length > 0) parts.push(COMMA);
-      parts.push(encoded.json);
-      argument.push(encoded.value);
-    };
+  /** The quotes of several markets, those of `overtaken` first; undefined when there is none. */
+  quotes(form: QuoteForm, pairIds: readonly number[], overtaken: ReadonlyMap<number, EncodedQuote> = NONE): QuotesMessage | undefined {
+    const quotes: EncodedQuote[] = [];
     for (const pairId of pairIds) {
-      if (overtaken.size > 0) add(overtaken.get(pairId));
-      add(this.#quote(pairId));
+      for (const quote of [overtaken.get(pairId), this.#quote(pairId)]) if (quote) quotes.push(quote);
     }
-    if (argument.length === 0) return undefined;
-    parts.push(LIST_CLOSING);
-    return { event: 'daymarket', argument, frame: textFrame(parts) };
+    if (quotes.length === 0) return undefined;
+    const argument = quotes.map(({ value }) => value);
+    const frame =
+      form === 'batch'
+        ? textFrame([LIST, ...quotes.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json])), LIST_CLOSING])
+        : Buffer.concat(quotes.map(({ json }) => textFrame([DAYMARKET, json, CLOSING])));
+    return { event: 'daymarket', form, argument, frame };
   }
 
   /** The bar in progress of one market. */

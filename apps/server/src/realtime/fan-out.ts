@@ -1,5 +1,5 @@
 import type { Resolution } from '@candor/api';
-import { Encodings, type EncodedQuote, type FanOutSource, type Message, type QuotesMessage } from './encodings.ts';
+import { Encodings, type EncodedQuote, type FanOutSource, type Message, type QuoteForm, type QuotesMessage } from './encodings.ts';
 
 /** Time between two frames of one socket. */
 export const FRAME_INTERVAL_MS = 100;
@@ -9,6 +9,9 @@ export const SLOTS = 5;
 const BACKLOG_BYTES_MAX = 64 * 1024;
 /** A reader that has not caught up for this long is closed. */
 const SLOW_MS_MAX = 15_000;
+/** How often a socket that has not said what it watches gets bars and depth, and of which resolution. */
+const FOLLOW_INTERVAL_MS = 1_000;
+const FOLLOWED_PERIOD = '1';
 
 /** Where one socket's frames go. */
 export interface Outlet {
@@ -32,16 +35,20 @@ export interface WatchChoice {
 export interface Subscriber {
   readonly outlet: Outlet;
   readonly slot: Slot;
+  readonly form: QuoteForm;
   group: Group;
   watching: WatchGroup | undefined;
   /** Has not seen the newest state of its markets: new, changed its mind, or was passed over. */
   behind: boolean;
+  /** Has been sent the bars and depth of all markets, as long as it follows them. */
+  hasFollowed: boolean;
   slowSince: number | undefined;
 }
 
 /** Sockets of one slot that want the same markets; their frame is built once. */
 interface Group {
   readonly key: string;
+  readonly form: QuoteForm;
   /** Undefined wants all. */
   readonly pairIds: readonly number[] | undefined;
   readonly members: Set<Subscriber>;
@@ -64,6 +71,11 @@ interface Slot {
   readonly overtaken: Map<number, EncodedQuote>;
   /** Some member is behind. */
   behind: boolean;
+  /** Sockets that get the bars and depth of all markets, because they never said which they watch. */
+  readonly followers: Set<Subscriber>;
+  /** Markets that changed since the followers were last sent something, and when that was. */
+  readonly unfollowed: Set<number>;
+  followedAt: number;
 }
 
 /** Work done so far. */
@@ -98,6 +110,9 @@ export class FanOut {
       changed: new Set(),
       overtaken: new Map(),
       behind: false,
+      followers: new Set(),
+      unfollowed: new Set(),
+      followedAt: Number.NEGATIVE_INFINITY,
     }));
   }
 
@@ -106,15 +121,25 @@ export class FanOut {
     return this.#size;
   }
 
-  /** Adds a socket, which gets the quotes of all markets until it chooses. */
-  join(outlet: Outlet): Subscriber {
+  /** Adds a socket, which gets the quotes of all markets until it chooses; one that wants them singly also their bars and depth until it watches. */
+  join(outlet: Outlet, form: QuoteForm): Subscriber {
     this.#joined += 1;
     const slot = this.#slots[this.#joined % SLOTS];
     if (!slot) throw new RangeError('there are no slots');
     this.#size += 1;
-    const group = groupOf(slot, undefined);
-    const subscriber: Subscriber = { outlet, slot, group, watching: undefined, behind: true, slowSince: undefined };
+    const group = groupOf(slot, form, undefined);
+    const subscriber: Subscriber = {
+      outlet,
+      slot,
+      form,
+      group,
+      watching: undefined,
+      behind: true,
+      hasFollowed: false,
+      slowSince: undefined,
+    };
     group.members.add(subscriber);
+    if (form === 'single') slot.followers.add(subscriber);
     slot.behind = true;
     return subscriber;
   }
@@ -128,7 +153,7 @@ export class FanOut {
   /** Chooses the markets whose quotes a socket gets; undefined for all. */
   choose(subscriber: Subscriber, pairIds: readonly number[] | undefined): void {
     this.#leaveGroup(subscriber);
-    subscriber.group = groupOf(subscriber.slot, pairIds);
+    subscriber.group = groupOf(subscriber.slot, subscriber.form, pairIds);
     subscriber.group.members.add(subscriber);
     fallBehind(subscriber);
   }
@@ -136,6 +161,7 @@ export class FanOut {
   /** Chooses the chart and depth a socket gets; undefined for none. */
   watch(subscriber: Subscriber, choice: WatchChoice | undefined): void {
     const { slot, watching } = subscriber;
+    slot.followers.delete(subscriber);
     if (watching) {
       watching.members.delete(subscriber);
       if (watching.members.size === 0) slot.watches.delete(watchKey(watching));
@@ -158,6 +184,7 @@ export class FanOut {
     for (const slot of this.#slots) {
       if (overtaken && slot.changed.has(pairId)) slot.overtaken.set(pairId, overtaken);
       slot.changed.add(pairId);
+      if (slot.followers.size > 0) slot.unfollowed.add(pairId);
     }
   }
 
@@ -165,7 +192,9 @@ export class FanOut {
   turn(now: number): void {
     const slot = this.#slots[this.#nextSlot];
     this.#nextSlot = (this.#nextSlot + 1) % SLOTS;
-    if (!slot || (slot.changed.size === 0 && !slot.behind)) return;
+    if (!slot) return;
+    this.#follow(slot, now);
+    if (slot.changed.size === 0 && !slot.behind) return;
     const { behind } = slot;
     slot.behind = false;
     const corked: Outlet[] = [];
@@ -177,6 +206,28 @@ export class FanOut {
     for (const outlet of corked) outlet.uncork();
     slot.changed.clear();
     slot.overtaken.clear();
+  }
+
+  #follow(slot: Slot, now: number): void {
+    if (slot.followers.size === 0 || now - slot.followedAt < FOLLOW_INTERVAL_MS) return;
+    slot.followedAt = now;
+    const news = this.#charts(slot.unfollowed);
+    slot.unfollowed.clear();
+    let all: readonly Message[] | undefined;
+    for (const follower of slot.followers) {
+      const due = follower.hasFollowed ? news : (all ??= this.#charts(this.#allPairIds()));
+      follower.hasFollowed = follower.outlet.backlog() <= BACKLOG_BYTES_MAX;
+      if (!follower.hasFollowed) continue;
+      follower.outlet.cork();
+      for (const message of due) follower.outlet.send(message);
+      follower.outlet.uncork();
+    }
+  }
+
+  #charts(pairIds: Iterable<number>): Message[] {
+    return [...pairIds].flatMap((pairId) =>
+      [this.#encodings.kline(pairId, FOLLOWED_PERIOD), this.#encodings.depth(pairId)].filter((message) => message !== undefined),
+    );
   }
 
   #sendWatch(watch: WatchGroup, news: boolean, corked: Outlet[]): void {
@@ -196,7 +247,7 @@ export class FanOut {
   #sendQuotes(group: Group, slot: Slot, behind: boolean, now: number): void {
     const wanted = group.pairIds ?? this.#allPairIds();
     const news = wanted.filter((pairId) => slot.changed.has(pairId));
-    const message = news.length > 0 ? this.#encodings.quotes(news, slot.overtaken) : undefined;
+    const message = news.length > 0 ? this.#encodings.quotes(group.form, news, slot.overtaken) : undefined;
     if (!message && !behind) return;
     let whole: QuotesMessage | undefined;
     for (const member of group.members) {
@@ -206,7 +257,7 @@ export class FanOut {
         continue;
       }
       member.slowSince = undefined;
-      const due = member.behind ? (whole ??= this.#encodings.quotes(wanted)) : message;
+      const due = member.behind ? (whole ??= this.#encodings.quotes(group.form, wanted)) : message;
       member.behind = false;
       if (!due) continue;
       this.counters.frames += 1;
@@ -239,12 +290,12 @@ function watchKey(choice: WatchChoice): string {
   return `${choice.pairId}/${choice.period}`;
 }
 
-function groupOf(slot: Slot, pairIds: readonly number[] | undefined): Group {
+function groupOf(slot: Slot, form: QuoteForm, pairIds: readonly number[] | undefined): Group {
   const sorted = pairIds && [...new Set(pairIds)].sort((left, right) => left - right);
-  const key = sorted ? sorted.join() : 'all';
+  const key = `${form} ${sorted ? sorted.join() : 'all'}`;
   let group = slot.groups.get(key);
   if (!group) {
-    group = { key, pairIds: sorted, members: new Set() };
+    group = { key, form, pairIds: sorted, members: new Set() };
     slot.groups.set(key, group);
   }
   return group;

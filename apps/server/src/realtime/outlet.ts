@@ -40,7 +40,8 @@ function throughSocketIo(socket: VenueSocket): Outlet {
     send: (message) => {
       switch (message.event) {
         case 'daymarket':
-          socket.emit('daymarket', message.argument);
+          if (message.form === 'batch') socket.emit('daymarket', message.argument);
+          else for (const quote of message.argument) socket.emit('daymarket', quote);
           break;
         case 'kline':
           socket.emit('kline', message.argument);

@@ -42,6 +42,32 @@ describe('image codes', () => {
     for (const digit of '0123456789') expect(inked(captchaPicture(digit.repeat(4)))).toBeGreaterThan(inked(captchaPicture('')) + 150);
   });
 
+  it('ACC-100 are asked about before they are used: wrong digits use one up, right ones keep it for ten minutes and one use', () => {
+    let now = 0;
+    const store = new CaptchaStore({ now: () => now });
+    const [first, second, third] = [store.issue().id, store.issue().id, store.issue().id];
+    const digits = (id: string): string => store.peek(id) ?? '';
+    const wrong = digits(first) === '0000' ? '0001' : '0000';
+    expect([store.check(first, wrong), store.check(first, wrong === '0000' ? '0001' : '0000'), store.peek(first)]).toEqual([
+      false,
+      false,
+      undefined,
+    ]);
+    const right = digits(second);
+    now += 4 * 60_000;
+    expect([store.check(second, right), store.check(second, right)]).toEqual([true, true]);
+    now += 10 * 60_000 - 1;
+    // Asking again does not make it last.
+    expect([store.check(second, right), store.solve(second, right), store.solve(second, right), store.check(second, right)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const late = digits(third);
+    expect(store.check(third, late)).toBe(false);
+  });
+
   it('are kept in bounded memory, the newest of them', () => {
     const store = new CaptchaStore({ now: () => 0 });
     // Drawing is most of the work, so the bound is shown on a store that holds few.

@@ -207,7 +207,7 @@ describe('forgotten password', () => {
     const { token } = await registered(account, 'forgot@example.org');
     await ask('forgot@example.org');
     const code = await sentCode('forgot@example.org');
-    expect(await refusal(forget('forgot@example.org', code, { repassword: 'another-7' }))).toMatchObject({ code: 'passwords_differ' });
+    expect(await refusal(forget('forgot@example.org', code, { repassword: 'another-7' }))).toMatchObject({ code: 'set.pswFalse' });
     const ended: string[] = [];
     account.sessions.onSessionEnded((session) => ended.push(session));
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => forget('forgot@example.org', code)));

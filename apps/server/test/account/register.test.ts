@@ -64,15 +64,15 @@ describe('registration', () => {
     ['account_malformed', { user_string: 'no-at-sign' }],
     ['account_malformed', { user_string: 'two@@example.org' }],
     ['account_malformed', { user_string: 'a@b' }],
-    ['password_length', { password: 'abc-9', re_password: 'abc-9' }],
+    ['register.psw16', { password: 'abc-9', re_password: 'abc-9' }],
     ['password_breached', { password: 'Password1', re_password: 'Password1' }],
     ['password_breached', { password: '87654321', re_password: '87654321' }],
     ['password_breached', { password: 'abababab', re_password: 'abababab' }],
-    ['passwords_differ', { re_password: 'tulip-Vase-8' }],
-    ['password_length', { pay_password: 'abc' }],
+    ['set.pswFalse', { re_password: 'tulip-Vase-8' }],
+    ['register.psw16', { pay_password: 'abc' }],
     ['terms_not_accepted', { agreed: false }],
-    ['captcha_wrong', { code: 'x' }],
-    ['captcha_wrong', { captcha_id: 'unknown' }],
+    ['lg.p_tuxingmacw', { code: 'x' }],
+    ['lg.p_tuxingmacw', { captcha_id: 'unknown' }],
   ])('ACC-1 %s for %j', async (code, changes) => {
     expect(await refusal(register(changes))).toMatchObject({ code });
     const { rows } = await db.pool.query(`select count(*)::int as count from users where email = 'someone@example.org'`);
@@ -138,11 +138,13 @@ describe('registration', () => {
 describe('image code', () => {
   it('ACC-2 is used up by the first answer, right or wrong, and lives five minutes', async () => {
     const used = await form({ user_string: 'code@example.org' });
-    expect(await refusal(account.handlers['user/register']({ ...used, code: 'nope' }, visitor()))).toMatchObject({ code: 'captcha_wrong' });
-    expect(await refusal(account.handlers['user/register'](used, visitor()))).toMatchObject({ code: 'captcha_wrong' });
+    expect(await refusal(account.handlers['user/register']({ ...used, code: 'nope' }, visitor()))).toMatchObject({
+      code: 'lg.p_tuxingmacw',
+    });
+    expect(await refusal(account.handlers['user/register'](used, visitor()))).toMatchObject({ code: 'lg.p_tuxingmacw' });
     const late = await form({ user_string: 'code@example.org' });
     clock.advance(5 * 60_000);
-    expect(await refusal(account.handlers['user/register'](late, visitor()))).toMatchObject({ code: 'captcha_wrong' });
+    expect(await refusal(account.handlers['user/register'](late, visitor()))).toMatchObject({ code: 'lg.p_tuxingmacw' });
   });
 });
 

@@ -136,7 +136,7 @@ describe('profile', () => {
   it('lists area codes and says what runs', async () => {
     const codes = await account.handlers.area_code({}, visitor());
     expect(codes.length).toBeGreaterThan(230);
-    expect(codes).toContainEqual({ id: expect.any(Number), name: 'China', area_code: '86' });
+    expect(codes).toContainEqual({ id: expect.any(Number), name: 'China', area_code: '86', region: 'CN' });
     expect(await account.handlers.get_version({}, visitor())).toMatchObject({ mode: 'demo', demos1: 'demo1@demo.candor' });
   });
 });

@@ -57,7 +57,7 @@ const commands = async (): Promise<number> =>
   (await db.pool.query(`select count(*)::int as count from commands where name = 'content/seed' and refused is null`)).rows[0].count;
 
 describe('asking for news', () => {
-  it('NEW-1 lists a category in its order, twenty a page, without content', async () => {
+  it('NEW-1 lists a category in its order, twenty a page, with their content', async () => {
     await seed(...Array.from({ length: 23 }, (_, index) => item(1_000 + index, { categoryId: 501, position: 100 - index })));
     const first = await list(501);
     expect(first).toMatchObject({ count: 23, page: 1, limit: 20 });
@@ -68,6 +68,7 @@ describe('asking for news', () => {
       title: 'item 1022',
       thumbnail: '',
       abstract: 'about item 1022',
+      content: expect.stringContaining('1022') as string,
       update_time: clock.now(),
     });
     expect((await list(501, 2)).list.map(({ id }) => id)).toEqual([1_002, 1_001, 1_000]);

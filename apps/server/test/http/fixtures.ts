@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Handlers, RequestContext } from '../../src/feature.ts';
 import type { Caller, OperatorCaller } from '../../src/http/caller.ts';
+import { Calls, type CallsDependencies } from '../../src/calls/calls.ts';
 import { createHttp, type HttpConfig } from '../../src/http/create-http.ts';
 import { createLog } from '../../src/http/log.ts';
 import { NO_RATE_LIMITS } from '../../src/http/rates.ts';
@@ -20,6 +21,7 @@ export interface Reached {
 
 export interface HttpFixture {
   readonly app: FastifyInstance;
+  readonly calls: Calls;
   readonly reached: Reached[];
   readonly logged: string[];
   readonly time: { now: number };
@@ -50,8 +52,10 @@ const OPERATORS: ReadonlyMap<string, OperatorCaller> = new Map([
   [INITIAL_TOKEN, operatorOf('administrator', 99, true)],
 ]);
 
+type FixtureConfig = HttpConfig & Pick<CallsDependencies, 'limits' | 'keyedRefusals'>;
+
 /** A server whose handlers record their calls; no database behind it. */
-export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {
+export function httpFixture(config: Partial<FixtureConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {
   const reached: Reached[] = [];
   const logged: string[] = [];
   const time = { now: 1_000_000 };
@@ -65,8 +69,17 @@ export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, 
       },
     ]),
   ) as unknown as Handlers;
-  const app = createHttp({
+  const { limits = NO_RATE_LIMITS, keyedRefusals = true, ...httpConfig } = config;
+  const metrics = new Registry();
+  const clock = { now: () => time.now };
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  const calls = new Calls({
     handlers,
+    limits,
+    keyedRefusals,
+    clock,
+    log,
+    metrics,
     sessions: {
       authenticate: (token) => {
         if (token === READ_KEY) return { ...CALLER, scopes: ['read'] };
@@ -76,14 +89,17 @@ export function httpFixture(config: Partial<HttpConfig> = {}, webRoot?: string, 
       },
     },
     operators: { authenticate: (token) => OPERATORS.get(token) },
-    config: { limits: NO_RATE_LIMITS, trustProxy: false, allowedOrigins: [], consoleHost: '', ...config },
-    clock: { now: () => time.now },
-    log: createLog('trace', { write: (line) => void logged.push(line) }),
-    metrics: new Registry(),
+  });
+  const app = createHttp({
+    calls,
+    config: { trustProxy: false, allowedOrigins: [], consoleHost: '', ...httpConfig },
+    clock,
+    log,
+    metrics,
     ...(webRoot === undefined ? undefined : { webRoot }),
     ...(consoleRoot === undefined ? undefined : { consoleRoot }),
   });
-  const fixture: HttpFixture = { app, reached, logged, time, answer: () => Promise.resolve('done') };
+  const fixture: HttpFixture = { app, calls, reached, logged, time, answer: () => Promise.resolve('done') };
   return fixture;
 }
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CONSOLE_PAGES } from '../../src/http/pages.ts';
 import { httpFixture, webFolder } from './fixtures.ts';
 
 describe('web app', () => {
@@ -60,6 +62,16 @@ describe('web app', () => {
     const without = httpFixture({}, webFolder());
     expect((await without.app.inject({ method: 'GET', url: '/console', headers: { accept: 'text/html' } })).statusCode).toBe(404);
     await without.app.close();
+  });
+
+  it('HTTP-86 answers an unknown address of either app with 404, and knows every page of the console', async () => {
+    for (const url of ['/console/nothing', '/console/audit/1', '/nothing', '/finance/1']) {
+      const reply = await get(url, { accept: 'text/html' });
+      expect([url, reply.statusCode]).toEqual([url, 404]);
+      expect(reply.headers['content-type']).toContain('text/html');
+    }
+    const paths = readFileSync(new URL('../../../console/src/paths.ts', import.meta.url), 'utf8');
+    expect([...CONSOLE_PAGES].toSorted()).toEqual([...paths.matchAll(/'(\/console[^']*)'/g)].map(([, path]) => path).toSorted());
   });
 
   it('answers HEAD without a body', async () => {

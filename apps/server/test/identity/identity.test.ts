@@ -9,7 +9,7 @@ const { identity, db, outbox, join } = venue;
 const { handlers } = identity;
 const photo = await picture().jpeg().toBuffer();
 
-const send = async (context: RequestContext): Promise<string> => (await handlers.upload({}, carrying(context, photo))).id;
+const send = async (context: RequestContext): Promise<string> => await handlers.upload({}, carrying(context, photo));
 
 async function form(context: RequestContext, card_id: string, name = 'Ada Lovelace') {
   return { name, card_id, front_pic: await send(context), reverse_pic: await send(context) };
@@ -254,7 +254,7 @@ describe('keys', () => {
     expect(full).toMatchObject({ card_id: 'KEY-123456', front_pic: expect.stringMatching(/^data:image/) });
     await later['console/identity_decide']({ id, decision: 'approve' }, operator(1));
     const { context: second } = await join('key2@example.org');
-    const front_pic = (await later.upload({}, carrying(second, photo))).id;
+    const front_pic = await later.upload({}, carrying(second, photo));
     await later['user/real_name']({ name: 'Ada', card_id: 'KEY123456', front_pic, reverse_pic: front_pic }, second);
     const { rows } = await db.pool.query('select max(id) as id from identity_checks');
     expect((await later['console/identity_view']({ id: rows[0].id, reason: 'routine review' }, operator(1))).document_holder).toBe(

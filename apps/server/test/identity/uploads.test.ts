@@ -15,7 +15,7 @@ const photo = await picture().jpeg().toBuffer();
 const HOUR = 3_600_000;
 const MIB = 1_048_576;
 
-const send = async (context: RequestContext): Promise<string> => (await handlers.upload({}, carrying(context, photo))).id;
+const send = async (context: RequestContext): Promise<string> => await handlers.upload({}, carrying(context, photo));
 const count = async (table: string, where: string, values: unknown[]): Promise<number> =>
   Number((await db.pool.query(`select count(*) from ${table} where ${where}`, values)).rows[0].count);
 const contentOf = (id: string): Promise<number> => count('upload_contents', 'id = $1', [id]);
@@ -24,7 +24,7 @@ describe('uploads', () => {
   it('IDN-5 answer with an id and nothing to fetch it by', async () => {
     const { context } = await join('id@example.org');
     const reply = await handlers.upload({}, carrying(context, photo));
-    expect(reply).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), url: reply.id, type: 'ok' });
+    expect(reply).toMatch(/^[0-9a-f]{32}$/);
     expect(await refusal(handlers.upload({}, context))).toMatchObject({ code: 'upload_missing' });
     expect(await refusal(handlers.upload({}, carrying(context, Buffer.alloc(8 * MIB + 1))))).toMatchObject({ code: 'upload_too_large' });
   });

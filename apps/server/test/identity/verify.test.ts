@@ -10,7 +10,7 @@ const faults = async () => (await decisionsFollowCommands(database.query)).fault
 /** Hands in for a new customer and returns the id of the check. */
 async function handedIn(email: string): Promise<number> {
   const { id, context } = await join(email);
-  const picture = (await handlers.upload({}, carrying(context, photo))).id;
+  const picture = await handlers.upload({}, carrying(context, photo));
   await handlers['user/real_name']({ name: 'Ada', card_id: `AB${id}`, front_pic: picture, reverse_pic: picture }, context);
   const { rows } = await db.pool.query('select id from identity_checks where user_id = $1', [id]);
   return rows[0].id;

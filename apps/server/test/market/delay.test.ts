@@ -74,7 +74,7 @@ describe('a venue that falls behind its prices', () => {
     socket = await customer.socket();
     const states = new Map<number, string>();
     socket.raw.on('daymarket', (quotes) => {
-      for (const { pair_id, state } of quotes) states.set(pair_id, state);
+      for (const { pair_id, state } of [quotes].flat()) states.set(pair_id, state);
     });
     // The first quotes may have come before anybody listened; a choice brings them again.
     socket.raw.emit('quotes', []);

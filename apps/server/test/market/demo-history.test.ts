@@ -80,4 +80,17 @@ describe('MKT-24 demo history', () => {
     expect(bars.every((bar) => decimal(bar.low) > 0n && toText(decimal(bar.close)) === bar.close)).toBe(true);
     expect(market.newestBar(1, '1M')?.close).toBe('64250.5');
   });
+
+  it('MKT-63 is what a market shows that has not had a price yet, at the weekend say', async () => {
+    const market = await build();
+    const forex = market.pairs().filter(({ category }) => category >= 4);
+    expect(forex.length).toBeGreaterThan(4);
+    for (const { id, symbol } of forex) {
+      const [bar] = (await market.bars(id, '1', 0, clock.now(), 1)).slice(-1);
+      const shown = { now_price: bar!.close, tick_id: 0, tick_at: 0 };
+      expect([symbol, market.quotation(id)]).toEqual([symbol, expect.objectContaining(shown)]);
+      expect([symbol, market.dayMarket(id)]).toEqual([symbol, expect.objectContaining(shown)]);
+      expect(toText(decimal(market.quotation(id)!.high))).not.toBe('0');
+    }
+  });
 });

@@ -14,11 +14,32 @@ const named = async (name: string) => (await handlers['console/area_codes']({}, 
 const AUSTRALIA = 13;
 
 describe('countries', () => {
+  it('ACC-101 are named in the reader’s language, in its order, each by one code', async () => {
+    const english = await picker.named('en');
+    expect(english.filter(({ region }) => region === '').map(({ name }) => name)).toEqual([]);
+    expect(english.find(({ name }) => name === 'Germany')).toMatchObject({ region: 'DE', area_code: '49' });
+    for (const [language, germany] of [
+      ['zh', '德国'],
+      ['arabic', 'ألمانيا'],
+      ['french', 'Allemagne'],
+    ] as const)
+      expect((await picker.named(language)).find(({ region }) => region === 'DE')).toMatchObject({ name: germany, area_code: '49' });
+    const french = (await picker.named('french')).map(({ name }) => name);
+    expect(french).toEqual(french.toSorted(new Intl.Collator('fr').compare));
+    // What is stored of a customer reads alike whatever the language of the form.
+    expect([await picker.storedName('DE'), await picker.storedName('Germany'), await picker.storedName('ZZ')]).toEqual([
+      'Germany',
+      'Germany',
+      'ZZ',
+    ]);
+  });
+
   it('OPS-10 are added, changed and removed, and the picker follows at once', async () => {
     const before = (await picker.list()).length;
     const { id } = await save('Atlantis', '9991');
     expect(await picker.list()).toHaveLength(before + 1);
     expect(await picker.list()).toContainEqual({ id, name: 'Atlantis', area_code: '9991' });
+    expect(await picker.named('zh')).toContainEqual({ id, name: 'Atlantis', area_code: '9991', region: '' });
     expect(await save('New Atlantis', '9992', id)).toEqual({ id });
     await picker.require('9992', id);
     expect(await refusal(picker.require('9991', undefined))).toBe('area_code_unknown');

@@ -183,7 +183,7 @@ describe('an operator', () => {
         { old_password: PASSWORD, password: 'basalt-Orchard-77', repassword: 'basalt-Orchard-77', code: await pia.code(), ...fields },
         context,
       );
-    expect(await refusal(change({ repassword: 'basalt-Orchard-78' }))).toMatchObject({ code: 'passwords_differ' });
+    expect(await refusal(change({ repassword: 'basalt-Orchard-78' }))).toMatchObject({ code: 'set.pswFalse' });
     expect(await refusal(change({ password: 'elevenchars', repassword: 'elevenchars' }))).toEqual({
       code: 'password_short',
       params: { least: 12 },

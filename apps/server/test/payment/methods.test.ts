@@ -14,7 +14,7 @@ const shown = (context: RequestContext) => handlers['user/cash_info']({}, contex
 
 async function certify(context: RequestContext, name: string): Promise<void> {
   const calls = identity.handlers;
-  const front_pic = (await calls.upload({}, carrying(context, await picture().jpeg().toBuffer()))).id;
+  const front_pic = await calls.upload({}, carrying(context, await picture().jpeg().toBuffer()));
   await calls['user/real_name']({ name, card_id: `D-${context.actor.userId}`, front_pic, reverse_pic: front_pic }, context);
   const { rows } = await db.pool.query('select max(id) as id from identity_checks');
   await calls['console/identity_view']({ id: rows[0].id, reason: 'routine review' }, operator(1));

@@ -36,11 +36,21 @@ function venue(markets: number) {
     kline: (pairId, period: Resolution) => ({
       type: 'kline',
       pair_id: pairId,
+      legal_id: 1,
+      currency_id: pairId,
       symbol: 'x',
       period,
       bar: { time: 0, open: '1', high: '1', low: '1', close: String(prices.get(pairId)), volume: '0' },
     }),
-    depth: (pairId) => ({ type: 'market_depth', pair_id: pairId, asks: [], bids: [], at: prices.get(pairId) ?? 0 }),
+    depth: (pairId) => ({
+      type: 'market_depth',
+      pair_id: pairId,
+      legal_id: 1,
+      currency_id: pairId,
+      asks: [],
+      bids: [],
+      at: prices.get(pairId) ?? 0,
+    }),
   });
   let now = 0;
   return {
@@ -82,7 +92,7 @@ describe('the fan-out', () => {
   it('shows a new socket everything, then only what changed, in one frame per interval', () => {
     const { fanOut, change, interval } = venue(3);
     const one = socket();
-    fanOut.join(one.outlet);
+    fanOut.join(one.outlet, 'batch');
     interval();
     expect(one.quotes()).toEqual([
       [
@@ -110,7 +120,7 @@ describe('the fan-out', () => {
   it('shows each socket its own markets and encodes each market once per change', () => {
     const { fanOut, change, interval, reads } = venue(10);
     const sockets = Array.from({ length: 50 }, () => socket());
-    sockets.forEach(({ outlet }, index) => fanOut.choose(fanOut.join(outlet), [1 + (index % 10), 1 + ((index + 1) % 10)]));
+    sockets.forEach(({ outlet }, index) => fanOut.choose(fanOut.join(outlet, 'batch'), [1 + (index % 10), 1 + ((index + 1) % 10)]));
     interval();
     const before = reads();
     for (const { clear } of sockets) clear();
@@ -124,7 +134,7 @@ describe('the fan-out', () => {
   it('gives a socket whose turn comes late the quote that others have seen, and then the newer one', () => {
     const { fanOut, change, interval } = venue(2);
     const [early, late] = [socket(), socket()];
-    for (const { outlet } of [early, late]) fanOut.join(outlet);
+    for (const { outlet } of [early, late]) fanOut.join(outlet, 'batch');
     interval();
     for (const { clear } of [early, late]) clear();
     change(1);
@@ -149,7 +159,7 @@ describe('the fan-out', () => {
     const { fanOut, change, interval } = venue(2);
     const slow = socket();
     const quick = socket();
-    for (const { outlet } of [slow, quick]) fanOut.join(outlet);
+    for (const { outlet } of [slow, quick]) fanOut.join(outlet, 'batch');
     interval();
     for (const { clear } of [slow, quick]) clear();
     slow.state.backlog = 1_000_000;
@@ -180,7 +190,7 @@ describe('the fan-out', () => {
   it('sends the watched chart and depth with their market, corked together with its quotes', () => {
     const { fanOut, change, interval } = venue(2);
     const one = socket();
-    const subscriber = fanOut.join(one.outlet);
+    const subscriber = fanOut.join(one.outlet, 'batch');
     fanOut.choose(subscriber, [1]);
     fanOut.watch(subscriber, { pairId: 2, period: '5' });
     interval();
@@ -209,7 +219,7 @@ describe('the fan-out', () => {
   it('MKT-41 shows a reader that was slow the chart it watches once it has caught up, also of a market it wants no quotes of', () => {
     const { fanOut, change, interval } = venue(2);
     const one = socket();
-    const subscriber = fanOut.join(one.outlet);
+    const subscriber = fanOut.join(one.outlet, 'batch');
     fanOut.choose(subscriber, [1]);
     fanOut.watch(subscriber, { pairId: 2, period: '5' });
     interval();
@@ -239,7 +249,7 @@ describe('the fan-out', () => {
         const { fanOut, change, interval, price } = venue(6);
         const sockets = Array.from({ length: 4 }, () => {
           const { state, outlet } = socket();
-          return { state, subscriber: fanOut.join(outlet), markets: [1, 2, 3, 4, 5, 6] };
+          return { state, subscriber: fanOut.join(outlet, 'batch'), markets: [1, 2, 3, 4, 5, 6] };
         });
         let turns = 0;
         for (const each of actions) {

@@ -19,8 +19,8 @@ export async function uploadPicture(url: string, token: string): Promise<string>
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'photo.png');
   const response = await fetch(`${url}/api/upload`, { method: 'POST', headers: { authorization: token }, body: form });
-  const { message } = (await response.json()) as { message: { id: string } };
-  return message.id;
+  const { message } = (await response.json()) as { message: string };
+  return message;
 }
 
 /** Adds a passkey to the account of a client and gives its id. Other sessions of the account end. */

@@ -111,7 +111,7 @@ async function customer(...funds: readonly (readonly [currencyId: number, amount
       actor: { kind: 'customer', userId, address: '', language: 'en' },
       ...(key !== undefined && { idempotency: { key } }),
     }) as RequestContext;
-  const balance = async (currencyId: number, kind: 'change' | 'change_frozen' | 'legal' = 'change'): Promise<string> => {
+  const balance = async (currencyId: number, kind: 'change' | 'flash_held' | 'legal' = 'change'): Promise<string> => {
     await kernel.caughtUp();
     const rows = await database.query<{ balance: bigint }>('select balance from accounts where id = $1', [
       accountId(userId, currencyId, kind),
@@ -213,7 +213,7 @@ describe('the flash exchange', () => {
     const exchange = (num: string) => handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal(num) }, context());
     expect(await exchange('0.3')).toMatchObject({ status: 1 });
     expect(await exchange('0.10000001')).toMatchObject({ status: 0, status_name: 'flashing', review_time: 0 });
-    expect([await balance(BTC), await balance(BTC, 'change_frozen'), await balance(USDT)]).toEqual(['2.59999999', '0.10000001', '14955']);
+    expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(['2.59999999', '0.10000001', '14955']);
     clock.advance(86_400_001);
     expect(await exchange('0.4')).toMatchObject({ status: 1 });
   });

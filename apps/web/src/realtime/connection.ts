@@ -1,3 +1,4 @@
+import { BATCHES } from '@candor/api/constants';
 import type { ClientEvents, Kline, LeverTrade, MarketDepth, PrivateEvent, Resolution, ServerEvents, WalletChanged } from '@candor/api';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
@@ -75,7 +76,9 @@ export async function connect(): Promise<void> {
   if (socket !== undefined) return;
   try {
     const { io } = await import('socket.io-client');
-    socket ??= listen(io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 5_000 }));
+    socket ??= listen(
+      io({ query: BATCHES, transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 5_000 }),
+    );
   } catch {
     // Without a line there is no code for one either.
     setTimeout(() => void connect(), again());
@@ -107,7 +110,7 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
     setConnected(false);
     comeBack();
   });
-  opened.on('daymarket', (frame) => quotes.apply(frame));
+  opened.on('daymarket', (frame) => quotes.apply('type' in frame ? [frame] : frame));
   opened.on('kline', (kline) => klines.send(kline));
   opened.on('market_depth', (depth) => depths.send(depth));
   opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));

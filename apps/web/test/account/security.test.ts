@@ -88,9 +88,9 @@ describe('what guards an account', () => {
 });
 
 describe('a mobile number', () => {
-  const china = { id: 44, name: 'China', area_code: '86' };
-  const canada = { id: 38, name: 'Canada', area_code: '1' };
-  const states = { id: 226, name: 'United States', area_code: '1' };
+  const china = { id: 44, name: 'China', area_code: '86', region: 'CN' };
+  const canada = { id: 38, name: 'Canada', area_code: '1', region: 'CA' };
+  const states = { id: 226, name: 'United States', area_code: '1', region: 'US' };
   const areas = [canada, china, states];
 
   it('is told from an e-mail address while it is typed', () => {
@@ -120,7 +120,7 @@ describe('a mobile number', () => {
 
 describe('the two steps of a forgotten password', () => {
   it('hand over account and code beside the address, and the country in it', () => {
-    const address = resetAddress('/ResetPwd', { id: 44, name: 'China', area_code: '86' });
+    const address = resetAddress('/ResetPwd', { id: 44, name: 'China', area_code: '86', region: 'CN' });
     expect(address).toBe('/ResetPwd?areaId=44&areaCode=86');
     expect(readArea(new URLSearchParams(address.split('?')[1]))).toEqual({ area_code: '86', area_code_id: 44 });
     expect(resetAddress('/ResetPwd', undefined)).toBe('/ResetPwd');

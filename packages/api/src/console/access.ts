@@ -63,7 +63,7 @@ export const operatorCalls = calls({
     summary: "Changes the operator's own password. Ends every other sign-in of the operator.",
     input: z.object({ old_password: password, password, repassword: password, code }),
     reply: z.literal(''),
-    errors: ['password_wrong', 'password_short', 'password_breached', 'passwords_differ', 'already_done', 'code_wrong'],
+    errors: ['password_wrong', 'password_short', 'password_breached', 'set.pswFalse', 'already_done', 'code_wrong'],
   },
   'console/operators': {
     method: 'GET',

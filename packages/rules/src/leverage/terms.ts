@@ -49,3 +49,6 @@ export const OPENING_FLOOR_PERCENT = 100;
 export const WARNING_PERCENT = 50;
 /** A customer who was warned is warned again only after the hazard rate was above this many percent. */
 export const WARNING_CLEARED_PERCENT = 60;
+
+/** What every contract is margined, charged and settled in: USDT. */
+export const SETTLEMENT_CURRENCY = 1;

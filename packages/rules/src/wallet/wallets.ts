@@ -7,23 +7,34 @@ export const TRANSFER_WALLETS = ['change', 'lever', 'micro', 'legal'] as const;
 export type TransferWallet = (typeof TRANSFER_WALLETS)[number];
 
 /**
- * Account kinds. The number is stored and part of the account's identity, so it never changes; customer kinds are
- * below 32, house kinds from 32 to 63.
+ * Kinds of customers' accounts: the available part of each wallet, and one account for each purpose that money is held for. The
+ * number is stored and part of the account's identity, so it never changes; they are below 32. 2, 7, 9 and 11 were never used.
  */
-export const ACCOUNT_KINDS = {
+const CUSTOMER_KINDS = {
   change: 1,
-  change_frozen: 2,
   lever: 3,
   /** Margin of holding positions. */
   lever_margin: 4,
   /** Margin and fee held for pending limit orders. */
   lever_frozen: 5,
   micro: 6,
-  micro_frozen: 7,
   legal: 8,
-  legal_frozen: 9,
   insurance: 10,
-  insurance_frozen: 11,
+  withdrawal_held: 12,
+  flash_held: 13,
+  mining_held: 14,
+  spot_held: 15,
+  seconds_held: 16,
+  premium_held: 17,
+  advert_held: 18,
+  advert_order_held: 19,
+  seller_deposit_held: 20,
+} as const;
+export type CustomerKind = keyof typeof CUSTOMER_KINDS;
+
+/** Account kinds of customers, and of the house from 32 to 63. */
+export const ACCOUNT_KINDS = {
+  ...CUSTOMER_KINDS,
   fee: 32,
   market_maker: 33,
   insurance_reserve: 34,
@@ -54,14 +65,15 @@ export const TRANSFER_CODES = {
   lever_shortfall: 18,
   lever_fee_returned: 19,
   lever_void: 20,
-  /** Held for a flash exchange that an operator decides, and given back. */
-  flash_held: 30,
-  flash_released: 31,
-  flash_given: 32,
-  flash_received: 33,
-  flash_fee: 34,
-  conversion_fee: 35,
-  conversion_given: 36,
-  conversion_received: 37,
+  /** For a purpose without codes of its own; which one, the account says. */
+  held: 30,
+  released: 31,
+  captured: 32,
+  flash_given: 33,
+  flash_received: 34,
+  flash_fee: 35,
+  conversion_fee: 36,
+  conversion_given: 37,
+  conversion_received: 38,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

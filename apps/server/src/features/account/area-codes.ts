@@ -1,5 +1,8 @@
+import type { Language, ReplyOf } from '@candor/api';
+import { tagOf } from '../../http/language.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { regionName, regionOf } from './region-names.ts';
 
 export interface AreaCode {
   readonly id: number;
@@ -37,6 +40,24 @@ export class AreaCodes {
       });
     this.#loading = loading;
     return loading;
+  }
+
+  /**
+   * All of them as a reader of a language calls them, sorted by that. In English by the name that was stored, as is one
+   * that is no country's.
+   */
+  async named(language: Language): Promise<ReplyOf<'area_code'>> {
+    const areas = (await this.list()).map(({ id, name, area_code }) => {
+      const region = regionOf(name);
+      return { id, name: (language === 'en' ? undefined : regionName(region, language)) ?? name, area_code, region };
+    });
+    const { compare } = new Intl.Collator(tagOf(language));
+    return areas.sort((left, right) => compare(left.name, right.name) || left.id - right.id);
+  }
+
+  /** The stored name of a country that is named by its code, so that it reads alike whatever the language of who chose it; else what was given. */
+  async storedName(given: string): Promise<string> {
+    return /^[A-Z]{2}$/.test(given) ? ((await this.list()).find(({ name }) => regionOf(name) === given)?.name ?? given) : given;
   }
 
   /** Refuses a prefix that is not on the list, and one that is not that of the country chosen: `area_code_unknown`. */

@@ -1,7 +1,7 @@
 import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Guards, UnprovenRule } from '../../guards.ts';
-import type { Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AddressBook } from '../../messages/notice-delivery.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -157,6 +157,10 @@ export function createAccountFeature({
       const { id, picture } = captchas.issue();
       return { captcha_id: id, image: `data:image/png;base64,${picture.toString('base64')}` };
     },
+    'captcha/check': async ({ captcha_id, code }) => {
+      if (!captchas.check(captcha_id, code)) throw new RefusedError('lg.p_tuxingmacw');
+      return '';
+    },
     'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, demo }),
     'user/register': (input, context) =>
       registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
@@ -167,7 +171,7 @@ export function createAccountFeature({
       await tradePasswords.check(actor, pay_password);
       return kernel.run(setTradePasswordMode, { mode }, actor);
     },
-    area_code: () => areaCodes.list(),
+    area_code: (_input, { language }) => areaCodes.named(language),
     get_version: async () => ({
       appUrl: settings.text('app_address', clock.now()),
       demos1: config.mode === 'demo' ? 'demo1@demo.candor' : '',

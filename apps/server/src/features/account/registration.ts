@@ -78,11 +78,11 @@ export async function registerCustomer(
   const name = byMobile ? accountNameOf(input.user_string.replace('@', ''), input.area_code) : { email: emailOf(input.user_string) };
   if ('areaCode' in name) await areaCodes.require(name.areaCode, input.area_code_id);
   requireGoodPassword(input.password);
-  if (input.password !== input.re_password) throw new RefusedError('passwords_differ');
+  if (input.password !== input.re_password) throw new RefusedError('set.pswFalse');
   requireGoodPassword(input.pay_password);
   if (!input.agreed) throw new RefusedError('terms_not_accepted');
   const image = byMobile ? undefined : input.captcha_id;
-  if (image !== undefined && !captchas.solve(image, input.code)) throw new RefusedError('captcha_wrong');
+  if (image !== undefined && !captchas.solve(image, input.code)) throw new RefusedError('lg.p_tuxingmacw');
   const registered = async (proof: CodeProof | undefined): Promise<ReplyOf<'user/register'>> => {
     const [passwordHash, tradePasswordHash] = await Promise.all([
       passwords.hash(input.password, context.address),
@@ -98,7 +98,7 @@ export async function registerCustomer(
         tradePasswordHash,
         invitation: (input.extension_code ?? '').toUpperCase(),
         language: context.language,
-        nationality: input.nationality ?? '',
+        nationality: await areaCodes.storedName(input.nationality ?? ''),
       },
       context.actor,
     );

@@ -44,7 +44,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
 
   const newHash = (password: string, repeated: string, address: string): Promise<string> => {
     requireGoodPassword(password);
-    if (password !== repeated) throw new RefusedError('passwords_differ');
+    if (password !== repeated) throw new RefusedError('set.pswFalse');
     return passwords.hash(password, address);
   };
   const mobileOf = async (number: string, areaCode: string | undefined, id: number | undefined): Promise<AccountName> => {

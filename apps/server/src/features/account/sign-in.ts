@@ -6,6 +6,7 @@ import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
 import type { LoginGuard } from '../../guards/login-guard.ts';
+import { PASSWORD_LENGTH_LEAST } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
@@ -50,11 +51,13 @@ async function find(
 
 /**
  * Signs in and returns the token. An unknown account and a wrong password cost the same work and get the same answer.
- * Throws `account_malformed`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
+ * Throws `account_malformed`, `login.psw6`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
  */
 export async function signIn(input: ParsedOf<'user/login'>, context: RequestContext, dependencies: SignInDependencies): Promise<string> {
   const { kernel, clock, passwords, guard } = dependencies;
   const name = accountNameOf(input.user_string, input.area_code);
+  // No account has one: nothing is asked of the database for it.
+  if (input.password.length < PASSWORD_LENGTH_LEAST) throw new RefusedError('login.psw6');
   const now = clock.now();
   const user = await find(dependencies, name, context.address, now);
   const refund = guard.take(accountKey(name), context.address, user?.familiar ?? false, now);

@@ -67,8 +67,8 @@ export class NewsService {
   list(categoryId: number, language: Language, page: number, now: number): ReplyOf<'news/list'> {
     const shown = [...this.#items.values()].filter((item) => item.categoryId === categoryId && isShown(item, now)).sort(order);
     const list = shown.slice((page - 1) * PAGE, page * PAGE).map((item) => {
-      const { title, abstract } = textOf(item, language).text;
-      return { id: item.id, c_id: item.categoryId, title, thumbnail: item.thumbnail, abstract, update_time: item.updatedAt };
+      const { title, abstract, content } = textOf(item, language).text;
+      return { id: item.id, c_id: item.categoryId, title, thumbnail: item.thumbnail, abstract, content, update_time: item.updatedAt };
     });
     return { list, count: shown.length, page, limit: PAGE };
   }

@@ -64,7 +64,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
       if (error instanceof RefusedError && error.code !== 'outcome_unknown') await contents.drop(id);
       throw error;
     }
-    return { id, url: id, type: 'ok' };
+    return id;
   }
 
   async function usedNow(userId: number): Promise<number> {

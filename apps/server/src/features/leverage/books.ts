@@ -1,8 +1,7 @@
 import type { Amount } from '@candor/money';
-import { ACCOUNT_KINDS, BUY, HOLDING, type Book, type Exposure, type OrderStatus } from '@candor/rules';
+import { ACCOUNT_KINDS, BUY, HOLDING, type Book, type Exposure, type OrderStatus, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../kernel/accounts.ts';
 import type { Commit } from '../../kernel/command.ts';
-import { SETTLEMENT_CURRENCY } from './desk.ts';
 import { isOpen, isOrderEffect, type LeverOrderRow } from './order.ts';
 
 /** The part of an order that a book is made of. */

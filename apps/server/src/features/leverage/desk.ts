@@ -18,16 +18,21 @@ import {
   type OrderStatus,
   type TransferCode,
   type VenueDay,
+  SETTLEMENT_CURRENCY,
 } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
 import { read, type Needs, type Posting, type View } from '../../kernel/command.ts';
+import { capture, hold, release } from '../../kernel/holds.ts';
 import { update, type Change } from '../../kernel/table.ts';
+import { marginHeld, orderHeld } from './holds.ts';
 import { frozenTerms, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from './order.ts';
 import type { Mark } from './quote.ts';
 import { exposuresOf, openOrdersSource, orderKey, orderSource } from './store.ts';
 
-/** What every contract is margined, charged and settled in: USDT. */
-export const SETTLEMENT_CURRENCY = 1;
+/** Where contracts' fees go. */
+export const FEE = accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee');
+const MARKET_MAKER = accountId(HOUSE, SETTLEMENT_CURRENCY, 'market_maker');
+const LOSS_ABSORPTION = accountId(HOUSE, SETTLEMENT_CURRENCY, 'loss_absorption');
 
 /** The contract accounts of one customer. */
 export interface LeverAccounts {
@@ -140,7 +145,7 @@ export class Desk {
 
   /** Revokes a resting order: what was set aside for it returns in full. */
   revoke(order: LeverOrderRow, at: number): LeverOrderRow {
-    this.#post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
+    this.#push(release(orderHeld(order)));
     return this.set(order, { status: REVOKED, margin: 0n, closed_at: Math.max(at, order.created_at) });
   }
 
@@ -149,9 +154,9 @@ export class Desk {
    * more than was set aside, because the fill is never worse than the target.
    */
   fill(order: LeverOrderRow, mark: Mark, price: bigint, margin: Amount, fee: Amount): LeverOrderRow {
-    this.#post('frozen', 'available', order.margin + order.fee, 'lever_unfrozen', order.id);
-    this.#post('available', 'margin', margin, 'lever_margin', order.id);
-    this.#post('available', 'fee', fee, 'lever_fee', order.id);
+    this.#push(release(orderHeld(order)));
+    this.#push(hold(marginHeld(order), margin));
+    this.#pay(FEE, fee, 'lever_fee', order.id);
     return this.set(order, {
       status: HOLDING,
       price,
@@ -171,8 +176,8 @@ export class Desk {
     let { margin, overnight } = order;
     for (let night = 0; night < nights; night += 1) {
       const { fromAvailable, fromMargin } = splitCharge(nightlyFee(order), this.#available, margin);
-      this.#post('available', 'fee', fromAvailable, 'lever_overnight', order.id);
-      this.#post('margin', 'fee', fromMargin, 'lever_overnight', order.id);
+      this.#pay(FEE, fromAvailable, 'lever_overnight', order.id);
+      this.#push(capture(marginHeld({ ...order, margin }), fromMargin, FEE, 'lever_overnight'));
       margin -= fromMargin;
       overnight += fromAvailable + fromMargin;
     }
@@ -198,17 +203,18 @@ export class Desk {
     const order = this.#orders.get(id) ?? held;
     this.#raise(-profit - order.margin, order, at);
     const settlement = settleClose(order.margin, profit, this.#available);
-    this.#post('margin', 'available', settlement.marginReturned, 'lever_margin_returned', id);
-    this.#post('market_maker', 'available', settlement.profitPaid, 'lever_profit', id);
-    this.#post('available', 'market_maker', settlement.lossPaid, 'lever_loss', id);
-    this.#post('loss_absorption', 'market_maker', settlement.shortfall, 'lever_shortfall', id);
+    this.#push(release(marginHeld(order), settlement.marginReturned));
+    const { profitPaid, lossPaid, shortfall } = settlement;
+    this.#push({ debit: MARKET_MAKER, credit: this.#accounts.available, amount: profitPaid, code: 'lever_profit', cause: id });
+    this.#pay(MARKET_MAKER, lossPaid, 'lever_loss', id);
+    this.#push({ debit: LOSS_ABSORPTION, credit: MARKET_MAKER, amount: shortfall, code: 'lever_shortfall', cause: id });
     return this.set(order, {
       status: CLOSED,
       margin: 0n,
       exit_price: mark.price,
       exit_tick: BigInt(mark.tickId),
       profit,
-      shortfall: settlement.shortfall,
+      shortfall,
       close_reason: reason,
       closed_at: Math.max(at, order.opened_at ?? 0),
     });
@@ -264,31 +270,24 @@ export class Desk {
       if (other.id === order.id) continue;
       const drawn = least(needed - this.#available, sparableMargin(other.margin));
       if (drawn === 0n) continue;
-      this.#post('margin', 'available', drawn, 'lever_margin_returned', other.id);
+      this.#push(release(marginHeld(other), drawn));
       this.set(other, { margin: other.margin - drawn });
     }
   }
 
-  #post(from: Place, to: Place, amount: Amount, code: TransferCode, cause: number): void {
-    if (amount === 0n) return;
-    this.#postings.push({ debit: this.#account(from), credit: this.#account(to), amount, code, cause });
-    if (from === 'available') this.#available -= amount;
-    if (to === 'available') this.#available += amount;
+  /** Pays the house from what is available. */
+  #pay(to: number, amount: Amount, code: TransferCode, cause: number): void {
+    this.#push({ debit: this.#accounts.available, credit: to, amount, code, cause });
   }
 
-  #account(place: Place): number {
-    switch (place) {
-      case 'available':
-      case 'margin':
-      case 'frozen':
-        return this.#accounts[place];
-      default:
-        return accountId(HOUSE, SETTLEMENT_CURRENCY, place);
-    }
+  #push(posting: Posting): void {
+    const { debit, credit, amount } = posting;
+    if (amount === 0n) return;
+    this.#postings.push(posting);
+    if (debit === this.#accounts.available) this.#available -= amount;
+    if (credit === this.#accounts.available) this.#available += amount;
   }
 }
-
-type Place = keyof LeverAccounts | 'fee' | 'market_maker' | 'loss_absorption';
 
 function owedNights(order: LeverOrderRow, through: VenueDay): number {
   if (order.status !== HOLDING || order.opened_at === null) return 0;

@@ -70,8 +70,8 @@ export class LeverageQueries {
       ask: toText(last === undefined ? 0n : askOf(last, terms)),
       bid: toText(last === undefined ? 0n : bidOf(last, terms)),
       lever_transaction: {
-        in: depth.asks.map(({ price, number }) => ({ price, number })),
-        out: depth.bids.map(({ price, number }) => ({ price, number })),
+        in: depth.bids.map(({ price, number }) => ({ price, number })),
+        out: depth.asks.map(({ price, number }) => ({ price, number })),
       },
       currency_info: {
         id: pair.currencyId,

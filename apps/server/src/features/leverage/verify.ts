@@ -1,28 +1,7 @@
-import { ACCOUNT_KINDS } from '@candor/rules';
 import type { Check } from '../../kernel/verify.ts';
 import { STALE_AFTER_MS } from '../../market/intake.ts';
 
 const FAULTS_SHOWN = 20;
-
-/** The margin account of every customer holds exactly the margin of the positions, the frozen account what pending orders set aside. */
-export const holdsEqualOpenOrders: Check = async (query) => {
-  const rows = await query<{ user_id: number; kind: number; held: string; ordered: string }>(
-    `with ordered as (
-       select user_id, $1::int as kind, margin::numeric as amount from lever_orders where status = 1
-       union all
-       select user_id, $2::int, margin::numeric + fee from lever_orders where status = 0),
-     wanted as (select user_id, kind, sum(amount) as amount from ordered group by user_id, kind),
-     held as (select user_id, kind::int, sum(balance)::numeric as amount from accounts where user_id <> 0 and kind in ($1, $2) group by user_id, kind)
-     select user_id, kind, coalesce(held.amount, 0)::text as held, coalesce(wanted.amount, 0)::text as ordered
-     from held full join wanted using (user_id, kind) where coalesce(held.amount, 0) <> coalesce(wanted.amount, 0) limit $3`,
-    [ACCOUNT_KINDS.lever_margin, ACCOUNT_KINDS.lever_frozen, FAULTS_SHOWN],
-  );
-  return {
-    check: 'contract holds equal the open orders',
-    looked: await countOpen(query),
-    faults: rows.map((row) => `customer ${row.user_id}, account kind ${row.kind}: ${row.held} held, ${row.ordered} in open orders`),
-  };
-};
 
 /** Every fill and close cites a stored tick of its own market, and closes are priced at it. */
 export const fillsCiteTheirTicks: Check = async (query) => {
@@ -78,7 +57,7 @@ export const noTriggerWasMissed: Check = async (query) => {
 };
 
 /** The checks of contract trading. */
-export const LEVERAGE_CHECKS: readonly Check[] = [holdsEqualOpenOrders, fillsCiteTheirTicks, noTriggerWasMissed];
+export const LEVERAGE_CHECKS: readonly Check[] = [fillsCiteTheirTicks, noTriggerWasMissed];
 
 async function countOpen(query: Parameters<Check>[0]): Promise<number> {
   const rows = await query<{ count: bigint }>('select count(*) from lever_orders where status in (0, 1)');

@@ -12,7 +12,7 @@ export interface PasswordDependencies {
 }
 
 /**
- * Changes the actor's password. Rejects with `passwords_differ`, `already_done` for the present one, `password_short`,
+ * Changes the actor's password. Rejects with `set.pswFalse`, `already_done` for the present one, `password_short`,
  * `password_breached`, `password_wrong`, `code_wrong` and `rate_limited`. The new password is looked at first, so that a refused one costs no code.
  */
 export async function changePassword(
@@ -20,7 +20,7 @@ export async function changePassword(
   actor: Actor,
   { kernel, passwords, proofs }: PasswordDependencies,
 ): Promise<''> {
-  if (input.password !== input.repassword) throw new RefusedError('passwords_differ');
+  if (input.password !== input.repassword) throw new RefusedError('set.pswFalse');
   if (input.password === input.old_password) throw new RefusedError('already_done');
   requireOperatorPassword(input.password);
   const { proof, refund } = await proofs.check(actor.userId, actor.address, input.old_password, input.code);

@@ -5,9 +5,6 @@ import type { Markets } from '../../market/market.ts';
 /** The open contracts of a customer, netted per market, as the contract feature has them. */
 export type LeverBook = Source<number, { readonly exposures: readonly Exposure[] }>;
 
-/** What contracts are margined in: only this currency's transfers can endanger them. */
-export const SETTLEMENT_CURRENCY = 1;
-
 /**
  * Prices to value positions at: the newest ticks. Undefined when a market has none or its feed has gone silent, for then
  * nobody knows what the positions are worth; a market that is closed by its hours or paused keeps its last price.

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { multiply, toText, type Amount } from '@candor/money';
-import { ACCOUNT_KINDS, TRANSFER_CODES, TRANSFER_WALLETS, type AccountKind, type TransferWallet } from '@candor/rules';
+import { ACCOUNT_KINDS, frozenAccounts, TRANSFER_CODES, TRANSFER_WALLETS, type AccountKind, type TransferWallet } from '@candor/rules';
 import { accountId, accountParts } from '../../kernel/accounts.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -24,16 +24,9 @@ async function balancesOf(database: Database, userId: number): Promise<BalanceOf
   return (currencyId, kind) => balances.get(accountId(userId, currencyId, kind)) ?? 0n;
 }
 
-/** What is held back in each wallet: for orders and reviews, and in the contract wallet the margin of positions too. */
-const FROZEN: Readonly<Record<TransferWallet, readonly AccountKind[]>> = {
-  change: ['change_frozen'],
-  lever: ['lever_frozen', 'lever_margin'],
-  micro: ['micro_frozen'],
-  legal: ['legal_frozen'],
-};
-
+/** What is held back in a wallet, whatever for. */
 function frozenIn(balanceOf: BalanceOf, currencyId: number, wallet: TransferWallet): Amount {
-  return FROZEN[wallet].reduce((sum, kind) => sum + balanceOf(currencyId, kind), 0n);
+  return frozenAccounts(wallet).reduce((sum, kind) => sum + balanceOf(currencyId, kind), 0n);
 }
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { Bar, Resolution } from '@candor/api';
+import type { Price } from '@candor/money';
 import type { MarketDatabase } from '../database.ts';
 import type { Tick } from '../market.ts';
 import { ticksBetween } from '../tick-rows.ts';
@@ -52,6 +53,11 @@ export class CandleKeeper {
   newest(pairId: number, resolution: Resolution): Bar | undefined {
     const candle = this.#book.current(pairId, resolution);
     return candle && barOf(candle);
+  }
+
+  /** The close of a market's newest bar; undefined before the first. */
+  newestClose(pairId: number): Price | undefined {
+    return this.#book.current(pairId, '1')?.close;
   }
 
   /** Stores what is not stored yet. A failure is logged and tried again with the next call. */

@@ -130,7 +130,7 @@ export function isFine(problems: Problems<string>): boolean {
 
 /** Which step a refusal of the server belongs to: a wrong code or a taken account lead back to the first. */
 export function stepOf(code: string): 1 | 2 {
-  return ['captcha_wrong', 'code_wrong', 'area_code_unknown', 'account_taken', 'account_malformed', 'invitation_unknown'].includes(code)
+  return ['lg.p_tuxingmacw', 'code_wrong', 'area_code_unknown', 'account_taken', 'account_malformed', 'invitation_unknown'].includes(code)
     ? 1
     : 2;
 }

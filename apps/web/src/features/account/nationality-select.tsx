@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Select } from '@candor/ui/choices.tsx';
 
 /** The countries of the server's list. Registration goes on without it when the list does not load. */
 export function NationalitySelect({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation('account');
-  const [countries, setCountries] = useState<readonly string[]>([]);
+  const [countries, setCountries] = useState<readonly { readonly value: string; readonly label: string }[]>([]);
+  const lang = currentLanguage();
   useEffect(() => {
     const abort = new AbortController();
-    call('area_code', {}, { signal: abort.signal }).then(
-      (list) => setCountries([...new Set(list.map((each) => each.name))]),
+    call('area_code', { lang }, { signal: abort.signal }).then(
+      (list) =>
+        setCountries([...new Map(list.map(({ region, name }) => [region || name, name]))].map(([value, label]) => ({ value, label }))),
       () => undefined,
     );
     return () => abort.abort();
-  }, []);
+  }, [lang]);
   if (countries.length === 0 && value === '') return null;
   return (
     <Select
@@ -22,7 +24,7 @@ export function NationalitySelect({ value, onChange }: { readonly value: string;
       hint={t('nationality_hint')}
       value={value}
       onChange={onChange}
-      choices={[{ value: '', label: t('nationality_none') }, ...countries.map((name) => ({ value: name, label: name }))]}
+      choices={[{ value: '', label: t('nationality_none') }, ...countries]}
     />
   );
 }

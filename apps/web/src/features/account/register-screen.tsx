@@ -47,24 +47,24 @@ export default function RegisterScreen() {
     refresh();
   };
 
-  /** The digits of an image are checked together with the registration; they are good for one answer only. */
   const leaveFirstStep = async () => {
     const fine = isFine(accountProblems(form));
     setTried(!fine);
     setRefusal(undefined);
     if (!fine) return;
-    if (mobile) {
-      setPending(true);
-      try {
-        await call('user/check_mobile', { ...who, mobile_code: form.sms, scene: 'register' });
-      } catch (error) {
-        setRefusal(errorText(error));
-        return;
-      } finally {
-        setPending(false);
-      }
+    if (!mobile && captcha === undefined) return;
+    setPending(true);
+    try {
+      if (mobile) await call('user/check_mobile', { ...who, mobile_code: form.sms, scene: 'register' });
+      else await call('captcha/check', { captcha_id: captcha?.captcha_id ?? '', code: form.code });
+      setStep(2);
+    } catch (error) {
+      setRefusal(errorText(error));
+      // Wrong digits use the image up.
+      if (error instanceof ApiError && error.code === 'lg.p_tuxingmacw') another();
+    } finally {
+      setPending(false);
     }
-    setStep(2);
   };
 
   const submit = async () => {
@@ -96,14 +96,14 @@ export default function RegisterScreen() {
     } catch (error) {
       setRefusal(errorText(error));
       setPending(false);
-      // An image code is good for one attempt, whatever came of it.
-      another();
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'registration_closed') setRefusedAsClosed(true);
-      if (code !== 'network') {
-        setTried(false);
-        setStep(stepOf(code));
-      }
+      if (code === 'network') return;
+      setTried(false);
+      if (stepOf(code) === 2) return;
+      // What leads back to the first step has used the image up, or is about it.
+      another();
+      setStep(1);
     }
   };
 

@@ -3,6 +3,8 @@ import type { Clock } from '../../../feature.ts';
 import { captchaPicture } from './captcha-picture.ts';
 
 const LIFETIME_MS = 5 * 60_000;
+/** From the right digits on: long enough for a form to be filled in. */
+const CHECKED_LIFETIME_MS = 10 * 60_000;
 /** Codes that may be open at once; the oldest gives way. */
 const CAPACITY = 10_000;
 const DIGITS = 4;
@@ -10,9 +12,11 @@ const DIGITS = 4;
 interface Open {
   readonly digits: string;
   readonly expiresAt: number;
+  /** The digits were given: it waits to be used. */
+  readonly checked?: true;
 }
 
-/** Image codes that were given out and not used: in memory, as none outlives five minutes. */
+/** Image codes that were given out and not used: in memory, as none outlives some minutes. */
 export class CaptchaStore {
   readonly #clock: Clock;
   readonly #capacity: number;
@@ -33,6 +37,15 @@ export class CaptchaStore {
     }
     this.#open.set(id, { digits, expiresAt: this.#clock.now() + LIFETIME_MS });
     return { id, picture: captchaPicture(digits) };
+  }
+
+  /** Whether these are the digits of that code, asked before it is used. Wrong ones use it up; right ones keep it for a while. */
+  check(id: string, digits: string): boolean {
+    const open = this.#open.get(id);
+    if (!this.solve(id, digits) || open === undefined) return false;
+    const expiresAt = open.checked ? open.expiresAt : this.#clock.now() + CHECKED_LIFETIME_MS;
+    this.#open.set(id, { digits, expiresAt, checked: true });
+    return true;
   }
 
   /** Whether these are the digits of that code. A code is used up by the first answer, right or wrong. */

@@ -18,11 +18,12 @@ import {
   type PriceOf,
   type Side,
 } from '@candor/rules';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting } from '../../../kernel/command.ts';
+import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets, type Pair, type Tick } from '../../../market/market.ts';
-import { leverAccounts, SETTLEMENT_CURRENCY } from '../desk.ts';
+import { FEE, leverAccounts } from '../desk.ts';
+import { marginHeld, orderHeld } from '../holds.ts';
 import { OpenOrders } from '../open-orders.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
 import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
@@ -178,19 +179,10 @@ function opened(
   markets: Markets,
 ): Acceptance<LeverOrder> {
   const resting = order.status === PENDING;
-  const accounts = leverAccounts(order.user_id);
+  const { available } = leverAccounts(order.user_id);
   const postings: Posting[] = resting
-    ? [{ debit: accounts.available, credit: accounts.frozen, amount: cost.total, code: 'lever_frozen', cause: order.id }]
-    : [
-        { debit: accounts.available, credit: accounts.margin, amount: cost.margin, code: 'lever_margin', cause: order.id },
-        {
-          debit: accounts.available,
-          credit: accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee'),
-          amount: cost.fee,
-          code: 'lever_fee',
-          cause: order.id,
-        },
-      ];
+    ? [hold(orderHeld(order), cost.total)]
+    : [hold(marginHeld(order), cost.margin), { debit: available, credit: FEE, amount: cost.fee, code: 'lever_fee', cause: order.id }];
   let liquidation: Price | undefined;
   if (!resting) {
     const after = bookAfterOpening(book, pair.id, order.side, order.price, cost);

@@ -1,10 +1,9 @@
 import type { Amount } from '@candor/money';
-import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT, type OrderStatus } from '@candor/rules';
+import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT, type OrderStatus, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../../kernel/accounts.ts';
 import type { Decided, Moment, Steps } from '../../../kernel/command.ts';
 import { changedKey, type Change } from '../../../kernel/table.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
-import { SETTLEMENT_CURRENCY } from '../desk.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isOpen, isOrderEffect, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from '../order.ts';

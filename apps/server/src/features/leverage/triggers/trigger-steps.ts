@@ -1,12 +1,11 @@
 import type { Engine, OrderFiring } from '@candor/engine';
-import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT } from '@candor/rules';
+import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../../kernel/accounts.ts';
 import { due, type Decided, type DueOutcome, type Moment, type Steps } from '../../../kernel/command.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import type { Trigger } from '../as-of.ts';
 import { liquidateCommand } from '../commands/liquidate.ts';
 import { triggerCommand, type TriggerReply } from '../commands/trigger.ts';
-import { SETTLEMENT_CURRENCY } from '../desk.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isOrderEffect } from '../order.ts';

@@ -3,8 +3,10 @@ import { toText, type Quantity, type Price, type Percent } from '@candor/money';
 import { flashRate, flashResult, flashWorth } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal } from '../../../kernel/command.ts';
+import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
+import { flashHeld } from '../holds.ts';
 import { worthOf, type Named, type Worth } from '../rates.ts';
 import { shownOrder } from '../shown.ts';
 import type { SwapSources } from '../sources.ts';
@@ -43,7 +45,7 @@ export function exchangeCommand({ frozen }: SwapSources): Command<ExchangeInput,
     repeatWindowMs: REPEAT_WINDOW_MS,
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: ({ left, right }, { userId }) => ({
-      accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'change_frozen')],
+      accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'flash_held')],
       rows: [read(frozen, userId), read(recentFlashSource, userId)],
     }),
     decide(view, input, { userId }, moment) {
@@ -92,7 +94,15 @@ export function exchangeCommand({ frozen }: SwapSources): Command<ExchangeInput,
       };
       return {
         reply: shownOrder(row, left.name, right.name),
-        postings: isAuto ? exchanged(row, own) : [{ debit: own, credit: heldIn(row), amount: number, code: 'flash_held', cause: row.id }],
+        postings: isAuto
+          ? exchanged(row, {
+              debit: own,
+              credit: accountId(HOUSE, left.id, 'market_maker'),
+              amount: number,
+              code: 'flash_given',
+              cause: row.id,
+            })
+          : [hold(flashHeld(row), number)],
         changes: [insert(FLASH_ORDERS, row)],
         events: [left.id, right.id].map((currency_id) => ({
           userId,
@@ -113,17 +123,12 @@ function pricesFor(markets: Markets, { left, right, quoted }: ExchangeInput, now
   return quoted ?? { left: newest.left, right: newest.right, feePercent: FLASH_TERMS.feePercent };
 }
 
-/** Where what waits for an operator lies. */
-export function heldIn(order: FlashOrderRow): number {
-  return accountId(order.user_id, order.left_id, 'change_frozen');
-}
-
-/** The movements that carry an exchange out, from where the amount lies. */
-export function exchanged(order: FlashOrderRow, from: number): Posting[] {
-  const { id, user_id: userId, left_id: leftId, right_id: rightId, number, received, fee } = order;
+/** The movements that carry an exchange out; `given` is the one that takes what was given. */
+export function exchanged(order: FlashOrderRow, given: Posting): Posting[] {
+  const { id, user_id: userId, right_id: rightId, received, fee } = order;
   const maker = accountId(HOUSE, rightId, 'market_maker');
   return [
-    { debit: from, credit: accountId(HOUSE, leftId, 'market_maker'), amount: number, code: 'flash_given', cause: id },
+    given,
     { debit: maker, credit: accountId(userId, rightId, 'change'), amount: received, code: 'flash_received', cause: id },
     { debit: maker, credit: accountId(HOUSE, rightId, 'fee'), amount: fee, code: 'flash_fee', cause: id },
   ];

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
-import { nextMidnight } from '@candor/rules';
+import { nextMidnight, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { read, type Command } from '../../../kernel/command.ts';
-import { SETTLEMENT_CURRENCY } from '../positions.ts';
 import { frozenSource } from '../store.ts';
 
 const FUNDS = decimal('10000');

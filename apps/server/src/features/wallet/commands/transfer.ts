@@ -9,11 +9,12 @@ import {
   sparableAfterGap,
   type Book,
   type TransferWallet,
+  SETTLEMENT_CURRENCY,
 } from '@candor/rules';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Read, type Refusal, type View } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { pricesOf, SETTLEMENT_CURRENCY, type LeverBook } from '../positions.ts';
+import { pricesOf, type LeverBook } from '../positions.ts';
 import { currencySource, frozenSource, type Currency } from '../store.ts';
 
 export interface TransferInput {

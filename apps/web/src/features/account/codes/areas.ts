@@ -24,10 +24,9 @@ export function areaLabel(area: Area): string {
 
 /** The country that the first of the browser's languages with a region names; undefined when none is on the list. */
 export function likelyArea(areas: readonly Area[], languages: readonly string[]): Area | undefined {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
   for (const language of languages) {
     const region = /-([A-Z]{2})\b/.exec(language)?.[1];
-    const found = region === undefined ? undefined : areas.find((area) => area.name === names.of(region));
+    const found = region === undefined ? undefined : areas.find((area) => area.region === region);
     if (found) return found;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { currentLanguage } from '@candor/ui/i18n/i18n.ts';
 import { likelyArea } from './areas.ts';
 import type { Area } from './areas.ts';
 
@@ -21,7 +22,7 @@ export function useAreas(wanted = true): Areas {
   useEffect(() => {
     if (!missing) return;
     const abort = new AbortController();
-    call('area_code', {}, { signal: abort.signal }).then(
+    call('area_code', { lang: currentLanguage() }, { signal: abort.signal }).then(
       (areas) => {
         setList(areas);
         setFailed(false);

@@ -30,7 +30,7 @@ export function useUpload(onChange: (state: PhotoState) => void): Upload {
     abort.current = own;
     onChange({ kind: 'uploading' });
     try {
-      const { id } = await call('upload', {}, { file, signal: own.signal });
+      const id = await call('upload', {}, { file, signal: own.signal });
       onChange({ kind: 'stored', id });
     } catch (error) {
       // Another file was chosen meanwhile, or the page was left.

@@ -91,10 +91,10 @@ export function placeOf(code: FailureCode): Place {
     case 'code_wrong':
     case 'code_required':
       return 'code';
-    case 'password_length':
+    case 'register.psw16':
     case 'password_breached':
       return 'password';
-    case 'passwords_differ':
+    case 'set.pswFalse':
       return 'repeat';
     case 'password_required':
     case 'password_wrong':

@@ -1,0 +1,44 @@
+import { CALLS, type EndpointName } from '@candor/api';
+import type { Registry } from 'prom-client';
+import { KeyedRefusals } from '../http/keyed-refusals.ts';
+import { rateGates, type RateLimits } from '../http/rates.ts';
+import { RefusalLog } from '../http/refusal-log.ts';
+import { CallStats, publishCallStats } from '../http/request-stats.ts';
+import { Call, type Answer, type Asked, type CallDependencies } from './call.ts';
+
+export interface CallsDependencies extends Omit<CallDependencies, 'refusals' | 'keyed'> {
+  readonly limits: RateLimits;
+  /** False takes the budget of refused calls with a key out of the way, for tests and load. */
+  readonly keyedRefusals?: boolean;
+  readonly metrics: Registry;
+}
+
+/** Every call of the contract. What brings them — HTTP, a dialect of it, a socket — shares their budgets and counts. */
+export class Calls {
+  readonly all: readonly Call[];
+  readonly #byName: ReadonlyMap<EndpointName, Call>;
+
+  constructor({ limits, keyedRefusals, metrics, ...needs }: CallsDependencies) {
+    const shared = {
+      ...needs,
+      refusals: new RefusalLog(needs.log, needs.clock),
+      ...(keyedRefusals !== false && { keyed: new KeyedRefusals() }),
+    };
+    const gates = rateGates(limits);
+    const stats = new Map<string, CallStats>(CALLS.map(([name]) => [name, new CallStats()]));
+    this.all = CALLS.map(([name, { rate }]) => new Call(name, gates[rate], stats.get(name) ?? new CallStats(), shared));
+    this.#byName = new Map(this.all.map((call) => [call.name, call]));
+    publishCallStats(metrics, stats);
+  }
+
+  /** Makes one call, from the budget of the address to the answer; never rejects. */
+  invoke(name: EndpointName, asked: Asked): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const call = this.#byName.get(name);
+      if (!call) return reject(new TypeError(`there is no call ${name}`));
+      const refused = call.admitAddress(asked.address);
+      if (refused) call.refuse(refused, asked, resolve);
+      else call.invoke(asked, resolve);
+    });
+  }
+}

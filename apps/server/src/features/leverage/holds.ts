@@ -1,0 +1,26 @@
+import { SETTLEMENT_CURRENCY } from '@candor/rules';
+import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { Held } from '../../kernel/holds.ts';
+import type { LeverOrderRow } from './order.ts';
+
+/** The margin of a position. */
+export function marginHeld({ id, user_id: userId, margin }: LeverOrderRow): Held<'contract_margin'> {
+  return { purpose: 'contract_margin', userId, currencyId: SETTLEMENT_CURRENCY, cause: id, amount: margin };
+}
+
+/** Margin and fee that a resting order has set aside. */
+export function orderHeld({ id, user_id: userId, margin, fee }: LeverOrderRow): Held<'contract_order'> {
+  return { purpose: 'contract_order', userId, currencyId: SETTLEMENT_CURRENCY, cause: id, amount: margin + fee };
+}
+
+/** What positions and resting orders hold by their rows. */
+export const LEVERAGE_HOLDS: readonly OpenHolds[] = [
+  {
+    purpose: 'contract_margin',
+    open: `select user_id, ${SETTLEMENT_CURRENCY} as currency_id, id as cause, margin::numeric as amount from lever_orders where status = 1`,
+  },
+  {
+    purpose: 'contract_order',
+    open: `select user_id, ${SETTLEMENT_CURRENCY} as currency_id, id as cause, margin::numeric + fee as amount from lever_orders where status = 0`,
+  },
+];

@@ -1,0 +1,43 @@
+import type { CustomerKind, TransferCode, Wallet } from './wallets.ts';
+
+/** What money of one wallet is set aside for. Each purpose has an account of its own, so that none draws on another's. */
+export interface Purpose {
+  /** Where the money comes from and returns to, and whose frozen part it counts to. */
+  readonly wallet: Wallet;
+  /** The account that holds it. */
+  readonly account: CustomerKind;
+  readonly held: TransferCode;
+  readonly released: TransferCode;
+  /** Why money of it may be taken for good. */
+  readonly captured: readonly TransferCode[];
+}
+
+const GENERAL = { held: 'held', released: 'released', captured: ['captured'] } as const;
+
+/** Every purpose, those of products to come included: their accounts are numbered once and for all. */
+export const PURPOSES = {
+  contract_margin: {
+    wallet: 'lever',
+    account: 'lever_margin',
+    held: 'lever_margin',
+    released: 'lever_margin_returned',
+    captured: ['lever_overnight'],
+  },
+  contract_order: { wallet: 'lever', account: 'lever_frozen', held: 'lever_frozen', released: 'lever_unfrozen', captured: [] },
+  withdrawal: { wallet: 'change', account: 'withdrawal_held', ...GENERAL },
+  flash_review: { wallet: 'change', account: 'flash_held', ...GENERAL, captured: ['flash_given'] },
+  mining_principal: { wallet: 'change', account: 'mining_held', ...GENERAL },
+  spot_order: { wallet: 'change', account: 'spot_held', ...GENERAL },
+  seconds_stake: { wallet: 'micro', account: 'seconds_held', ...GENERAL },
+  insurance_premium: { wallet: 'insurance', account: 'premium_held', ...GENERAL },
+  advert: { wallet: 'legal', account: 'advert_held', ...GENERAL },
+  advert_order: { wallet: 'legal', account: 'advert_order_held', ...GENERAL },
+  seller_deposit: { wallet: 'legal', account: 'seller_deposit_held', ...GENERAL },
+} as const satisfies Readonly<Record<string, Purpose>>;
+export type PurposeName = keyof typeof PURPOSES;
+export const PURPOSE_NAMES = Object.keys(PURPOSES) as readonly PurposeName[];
+
+/** The accounts whose money counts as the frozen part of a wallet. */
+export function frozenAccounts(wallet: Wallet): readonly CustomerKind[] {
+  return PURPOSE_NAMES.flatMap((name) => (PURPOSES[name].wallet === wallet ? [PURPOSES[name].account] : []));
+}
