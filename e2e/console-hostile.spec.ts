@@ -10,19 +10,7 @@ const test = mergeTests(insideTest, quietTest);
 const MINUTE = 60_000;
 /** Does something wherever it is taken for more than text: in markup, in an attribute, in a script, in a template. */
 const HOSTILE = `"><img src=x onerror=window.hit=1><script>window.hit=1</script>{{hit}}\${hit}`;
-const SCREENS = [
-  '',
-  '/customers',
-  '/identity',
-  '/complaints',
-  '/settings',
-  '/outbox',
-  '/area-codes',
-  '/audit',
-  '/jobs',
-  '/feeds',
-  '/account',
-];
+const SCREENS = ['', '/customers', '/reviews', '/settings', '/outbox', '/area-codes', '/audit', '/jobs', '/feeds', '/account'];
 
 // The page itself reports what breaks the security policy, and the test fails for it.
 test('CON-92 what customers and operators type is text on every screen, and the token is in no address', async ({ page, openInside }) => {
@@ -56,13 +44,14 @@ test('CON-92 what customers and operators type is text on every screen, and the 
     expect(await page.locator('main script, main img, main b[onclick], main u, main s, main i').count(), path).toBe(0);
   }
 
-  await page.goto(`${inside.url}/console/complaints`);
+  await page.goto(`${inside.url}/console/reviews?kind=complaint`);
+  await page.getByRole('button', { name: 'Open' }).first().click();
   await expect(page.getByText(HOSTILE, { exact: false })).toBeVisible();
   await page.goto(`${inside.url}/console/customer?id=${id}`);
   await expect(page.getByText(HOSTILE, { exact: false }).first()).toBeVisible();
-  await page.goto(`${inside.url}/console/identity`);
-  await page.getByRole('button', { name: 'View' }).first().click();
-  await giveReason(page, 'View this identity check?', 'View', HOSTILE);
+  await page.goto(`${inside.url}/console/reviews?kind=identity`);
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  await giveReason(page, 'Open this review?', 'Open', HOSTILE);
   await expect(page.getByText('<u>Ada</u><img src=x>')).toBeVisible();
   await page.goto(`${inside.url}/console/audit`);
   for (const entry of await page.getByRole('button', { name: /^What/ }).all()) await entry.click();

@@ -201,7 +201,7 @@ for (const look of LOOKS) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await openConsole(page, inside, 1, '', { skin, lang });
-    for (const path of ['identity', 'complaints', 'settings', 'outbox', 'area-codes', 'audit', 'jobs', 'feeds']) {
+    for (const path of ['reviews', 'settings', 'outbox', 'area-codes', 'audit', 'jobs', 'feeds']) {
       await page.goto(`${inside.url}/console/${path}`);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('main .bar')).toHaveCount(0);

@@ -57,3 +57,16 @@ test('WEB-70 a line that fell silent during a sleep is replaced when the page wa
   await expect.poll(() => lines, { timeout: 20_000 }).toBe(2);
   await expectMoving(page);
 });
+
+test('WEB-81 a phone says that the line is lost, and leaves the buttons free', async ({ page, venue }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, venue.url, 'demo3@demo.candor');
+  const said = page.getByRole('status').filter({ has: lostLine(page) });
+  await venue.restart('SIGTERM', async () => {
+    await expect(said).toBeVisible();
+    const bar = await said.boundingBox();
+    const buy = await page.getByRole('button', { name: /^Buy/ }).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(buy?.y ?? 0);
+  });
+  await expect(said).toBeHidden({ timeout: 15_000 });
+});

@@ -1,7 +1,7 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
-import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import { decideFirst } from './operator.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
@@ -16,15 +16,6 @@ async function picture(page: Page, title: string): Promise<{ name: string; mimeT
   const buffer = await drawing.screenshot({ type: 'png' });
   await drawing.close();
   return { name: `${title}.png`, mimeType: 'image/png', buffer };
-}
-
-/** Decides the waiting check as an operator who has viewed it. */
-async function decide(inside: InsideVenue, decision: 'approve' | 'refuse', reason?: string): Promise<void> {
-  const operator = new Client(inside.url, await inside.operator(1));
-  const { list } = await operator.call('console/identity_checks', { state: 'waiting', page: 1 });
-  const id = list[0]?.id ?? 0;
-  await operator.call('console/identity_view', { id, reason: 'review of what was handed in' });
-  await operator.call('console/identity_decide', { id, decision, ...(reason !== undefined && { reason }) });
 }
 
 async function handIn(page: Page): Promise<void> {
@@ -79,16 +70,18 @@ test('WEB-50 WEB-51 a customer is reviewed: judged photos, refused with a reason
   });
 
   await test.step('a refusal says why and opens the form again', async () => {
-    await decide(inside, 'refuse', 'The reverse cannot be read.');
+    await decideFirst(inside, 'identity', { outcome: 'refused', reason: 'document_cropped', note: 'The reverse cannot be read.' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
-    await expect(page.getByText('The reverse cannot be read.')).toBeVisible();
+    await expect(
+      page.getByText('A corner of the document is cut off. Please show the whole document. The reverse cannot be read.'),
+    ).toBeVisible();
     await expectAccessible(page, 'identity, refused');
     await handIn(page);
   });
 
   await test.step('a certified name is shown and fixes that of the payment methods', async () => {
-    await decide(inside, 'approve');
+    await decideFirst(inside, 'identity', { outcome: 'approved' });
     await page.goto(`${inside.url}/accountSet`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText('Certified');
     await page.getByRole('link', { name: 'View: Identity' }).click();

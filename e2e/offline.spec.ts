@@ -123,7 +123,7 @@ test('WEB-76 prices that stand still are grey and no button acts on them, until 
   await page.route('**/api/currency/**', (route) => route.abort());
   await expect(close).toBeDisabled({ timeout: 13_000 });
   await expect(closeAll).toBeDisabled();
-  await expect(ticket.getByRole('button', { name: 'Market closed' })).toBeDisabled();
+  await expect(ticket.getByRole('button', { name: 'No fresh price' })).toBeDisabled();
   await expect(page.getByText('No fresh prices from the venue.', { exact: false })).toBeVisible();
   const price = page.getByRole('region', { name: 'Market', exact: true }).locator('.text-price .n');
   const grey = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t3'));

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { DecidedKindName, InputOf } from '@candor/api';
+import { Client } from '@candor/testkit/client';
 import type { InsideVenue } from './inside.ts';
 
 /** What a device prefers: skin and language. */
@@ -25,4 +27,17 @@ export async function giveReason(page: Page, dialog: string, act: string, reason
   const box = page.getByRole('dialog', { name: dialog });
   await box.getByLabel('Reason', { exact: true }).fill(reason);
   await box.getByRole('button', { name: act, exact: true }).click();
+}
+
+/** Looks at what is due first of a kind, and decides it, as demo operator 1. */
+export async function decideFirst(
+  inside: InsideVenue,
+  kind: DecidedKindName,
+  decision: Omit<InputOf<'console/review_decide'>, 'kind' | 'id'>,
+): Promise<void> {
+  const operator = new Client(inside.url, await inside.operator(1));
+  const { list } = await operator.call('console/reviews', { kind, page: 1 });
+  const review = { kind, id: list[0]?.id ?? 0 };
+  await operator.call('console/review_look', { ...review, reason: 'review of what was handed in' });
+  await operator.call('console/review_decide', { ...review, ...decision });
 }

@@ -2,7 +2,7 @@ import { below, listOf, nameOf, partOf, type Module, type Modules, type Syntax }
 
 const COMMAND = 'apps/server/src/kernel/command.ts';
 /** Where rules are described that one feature lends to the commands of another. */
-const LENT = 'apps/server/src/guards.ts';
+const LENT = new Set(['apps/server/src/guards.ts', 'apps/server/src/reviews/review-rule.ts']);
 /** Contracts, amounts and rules are data, or say so by a rule of their own. */
 const PURE = /^@candor\/(?:money|rules|api)(?:\/|$)/;
 /** What the columns of a table hold is data. */
@@ -56,7 +56,7 @@ export function isSource(type: Syntax | undefined, module: Module, modules: Modu
 /** Whether a type is that of a rule which one feature lends to the commands of another. */
 export function isRule(type: Syntax | undefined, module: Module): boolean {
   const name = nameOf(partOf(type, 'typeName'));
-  return name.endsWith('Rule') && module.imported.get(name)?.from === LENT;
+  return name.endsWith('Rule') && LENT.has(module.imported.get(name)?.from ?? '');
 }
 
 /** Where a type is declared. */

@@ -13,9 +13,6 @@ const READS: readonly (readonly [feature: string, table: string, why: string])[]
   ['account', 'area_codes', 'the countries that registration offers'],
   ['account', 'identity_checks', 'whether a customer is certified, on the customer’s page'],
   ['account', 'payment_methods', 'whether a bank account is bound, in the profile'],
-  ['operators', 'complaints', 'the overview counts what waits'],
-  ['operators', 'identity_checks', 'the overview counts what waits'],
-  ['operators', 'setting_changes', 'the overview counts what waits'],
 ];
 
 const READING = /\b(?:from|join)\s+((?:[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/g;

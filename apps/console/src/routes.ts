@@ -2,15 +2,14 @@ import { page } from '@candor/ui/page.tsx';
 import type { Page } from '@candor/ui/page.tsx';
 import * as areaCodes from './features/area-codes/routes.ts';
 import * as audit from './features/audit/routes.ts';
-import * as complaints from './features/complaints/routes.ts';
 import * as customers from './features/customers/routes.ts';
 import * as feeds from './features/feeds/routes.ts';
-import * as identity from './features/identity/routes.ts';
 import * as jobs from './features/jobs/routes.ts';
 import * as operators from './features/operators/routes.ts';
 import * as outbox from './features/outbox/routes.ts';
 import * as overview from './features/overview/routes.ts';
 import * as ownAccount from './features/own-account/routes.ts';
+import * as reviews from './features/reviews/routes.ts';
 import * as settings from './features/settings/routes.ts';
 import { HOME } from './paths.ts';
 import type { Feature, NavigationGroup } from './shell/navigation.ts';
@@ -18,7 +17,7 @@ import type { Feature, NavigationGroup } from './shell/navigation.ts';
 /** The navigation, in its order: each feature stands in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
-  { titleKey: 'group_customers', features: [customers, identity, complaints] },
+  { titleKey: 'group_customers', features: [customers, reviews] },
   { titleKey: 'group_venue', features: [settings, areaCodes, feeds, jobs, outbox] },
   { titleKey: 'group_record', features: [audit, operators] },
 ];

@@ -27,9 +27,15 @@ const OPERATOR: Operator = {
 };
 
 const CALM: Overview = {
-  identity_waiting: 0,
-  complaints_waiting: 0,
-  setting_changes_waiting: 0,
+  reviews: (['identity', 'complaint', 'setting'] as const).map((kind) => ({
+    kind,
+    hours: 24,
+    waiting: 0,
+    overdue: 0,
+    oldest_at: 0,
+    median_ms: 0,
+    slow_ms: 0,
+  })),
   messages_failed: 0,
   jobs_failing: 0,
   markets_without_price: 0,

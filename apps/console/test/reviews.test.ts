@@ -1,25 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { answerProblem, cleanAnswer } from '../src/features/complaints/model.ts';
-import type { Complaint } from '../src/features/complaints/model.ts';
-import { nextAfter, photosOf, PLAIN_LOOK, REFUSALS, TURNS, turned, zoomed, ZOOM_PERCENT, ZOOMS } from '../src/features/identity/model.ts';
-import type { Check, Viewed } from '../src/features/identity/model.ts';
-import english from '../src/i18n/locales/en/console_identity.json';
+import {
+  cleanNote,
+  dueTone,
+  isLookedAt,
+  kindFrom,
+  nextAfter,
+  photosOf,
+  PLAIN_LOOK,
+  sayProblem,
+  TURNS,
+  turned,
+  zoomed,
+  ZOOM_PERCENT,
+  ZOOMS,
+} from '../src/features/reviews/model.ts';
+import type { IdentityDetail, Review } from '../src/features/reviews/model.ts';
 import { cleanReason, isReason, REASON_MOST } from '../src/ui/reason.ts';
+import { duration } from '../src/ui/relative.ts';
 
-const check = (id: number, state: Check['state'] = 'waiting'): Check => ({
+const HOUR = 3_600_000;
+const review = (id: number, given: Partial<Review> = {}): Review => ({
+  kind: 'identity',
   id,
   user_id: 100_000 + id,
-  name: 'M***',
-  card_id: 'P1***60',
-  state,
-  submitted_at: id,
-  decided_at: 0,
+  account: 'm***@example.org',
+  about: '',
+  opened_by: '',
+  opened_at: id,
+  due_at: id + HOUR,
+  state: 'waiting',
+  approvals: 1,
+  first_by: '',
   decided_by: '',
-  reason: '',
+  decided_at: 0,
+  looked_by: '',
+  looked_at: 0,
+  ...given,
 });
-const viewed: Viewed = {
-  id: 1,
-  user_id: 1,
+const detail: IdentityDetail = {
+  kind: 'identity',
   nationality: 'CH',
   name: 'Maria',
   card_id: 'P1',
@@ -47,21 +66,34 @@ describe('CON-51 a photo', () => {
   });
 
   it('is shown where one was handed in', () => {
-    expect(photosOf(viewed).map(({ side }) => side)).toEqual(['front', 'reverse']);
-    expect(photosOf({ ...viewed, hand_pic: 'data:c' }).map(({ side }) => side)).toEqual(['front', 'reverse', 'hand']);
+    expect(photosOf(detail).map(({ side }) => side)).toEqual(['front', 'reverse']);
+    expect(photosOf({ ...detail, hand_pic: 'data:c' }).map(({ side }) => side)).toEqual(['front', 'reverse', 'hand']);
   });
 });
 
-describe('CON-52 the queue', () => {
-  it('goes on with the one that waits longest', () => {
-    expect(nextAfter(1, [check(1), check(2), check(3)])?.id).toBe(2);
-    expect(nextAfter(9, [check(2, 'refused'), check(3)])?.id).toBe(3);
-    expect(nextAfter(1, [check(1)])).toBeUndefined();
-    expect(nextAfter(1, [])).toBeUndefined();
+describe('CON-74 the queue', () => {
+  it('goes on with what is due first and is decided here', () => {
+    const list = [review(1), review(1, { kind: 'setting' }), review(1, { kind: 'complaint' }), review(2)];
+    expect(nextAfter(review(1), list)).toMatchObject({ kind: 'complaint', id: 1 });
+    expect(nextAfter(review(9), [review(2, { state: 'refused' }), review(3)])?.id).toBe(3);
+    expect(nextAfter(review(1), [review(1)])).toBeUndefined();
+    expect(nextAfter(review(1), [])).toBeUndefined();
   });
 
-  it('offers reasons of refusal that the contract takes', () => {
-    for (const key of REFUSALS) expect(isReason(english[key]), key).toBe(true);
+  it('begins with the kind that the address names', () => {
+    expect(kindFrom('?kind=complaint')).toBe('complaint');
+    expect(kindFrom('?kind=toString')).toBeUndefined();
+    expect(kindFrom('')).toBeUndefined();
+  });
+
+  it('says how pressing it is, and who may be at it', () => {
+    expect([dueTone(0, 1), dueTone(HOUR, 0), dueTone(9 * HOUR, 0)]).toEqual(['danger', 'warn', 'quiet']);
+    expect([isLookedAt(0, 1), isLookedAt(1, 1_000), isLookedAt(1, HOUR)]).toEqual([false, true, false]);
+  });
+
+  it('tells lengths of time in whole units', () => {
+    expect([90_000, 2 * HOUR, 50 * HOUR].map((ms) => duration(ms, 'en'))).toEqual(['2 min', '2 hr', '2 days']);
+    expect(duration(24 * HOUR, 'ar')).toMatch(/24/);
   });
 });
 
@@ -76,26 +108,22 @@ describe('CON-91 a reason', () => {
   });
 });
 
-describe('CON-55 an answer', () => {
-  const complaint: Complaint = {
-    id: 1,
-    user_id: 1,
-    account_number: 'a@b.c',
-    create_time: 1,
-    content: 'Why?',
-    reply_content: 'Because.',
-    reply_time: 2,
-    replied_by: 'One',
-  };
-
+describe('CON-55 what the customer reads', () => {
   it('keeps its lines and loses what the contract refuses', () => {
-    expect(cleanAnswer('  one\r\ntwo\rthree\u0007\tfour ')).toBe('one\ntwo\nthree\tfour');
-    expect(cleanAnswer('<b>5 < 6</b>')).toBe('<b>5 < 6</b>');
+    expect(cleanNote('  one\r\ntwo\rthree\u0007\tfour ')).toBe('one\ntwo\nthree\tfour');
+    expect(cleanNote('<b>5 < 6</b>')).toBe('<b>5 < 6</b>');
   });
 
-  it('is something, and something new', () => {
-    expect(answerProblem(' \n ', complaint)).toBe('answer_missing');
-    expect(answerProblem(' Because. ', complaint)).toBe('answer_same');
-    expect(answerProblem('Because of this.', complaint)).toBeUndefined();
+  it('is an answer, and a new one', () => {
+    expect(sayProblem('answered', {}, { note: '' })).toBe('answer_missing');
+    expect(sayProblem('answered', { note: 'Because.' }, { note: 'Because.' })).toBe('answer_same');
+    expect(sayProblem('answered', { note: 'Because of this.' }, { note: 'Because.' })).toBeUndefined();
+  });
+
+  it('is a reason, and words where the reason has none', () => {
+    expect(sayProblem('refused', { note: 'words alone' }, { note: '' })).toBe('reason_missing');
+    expect(sayProblem('refused', { reason: 'other', note: 'no' }, { note: '' })).toBe('note_missing');
+    expect(sayProblem('refused', { reason: 'other', note: 'enough' }, { note: '' })).toBeUndefined();
+    expect(sayProblem('refused', { reason: 'photo_blurred' }, { note: '' })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { EndpointName, Language, ParsedOf, ReplyOf, SETTINGS, SettingName } from '@candor/api';
+import type { EndpointName, Language, ParsedOf, ReplyOf, Role, SETTINGS, SettingName } from '@candor/api';
 import type { Actor, Idempotency } from './kernel/command.ts';
 
 /** What a handler knows about the request besides its input. */
@@ -11,6 +11,8 @@ export interface RequestContext {
   readonly language: Language;
   /** The Origin that a browser named, which the http layer has let pass; programs name none. */
   readonly origin?: string;
+  /** Of the operator who asks. */
+  readonly role?: Role;
   /** The bytes of the part named `file`; present for calls that take an upload. */
   readonly file?: Buffer;
 }

@@ -5,6 +5,7 @@ import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';
+import { LOOKS, REVIEWS } from './reviews/table.ts';
 
 /** The tables of markets and features that are made of the journal. */
 export const PROJECTED_TABLES: readonly AnyTable[] = [
@@ -16,4 +17,6 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,
+  REVIEWS,
+  LOOKS,
 ];

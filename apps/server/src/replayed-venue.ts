@@ -12,6 +12,7 @@ import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
 import { convertCommand } from './features/swap/commands/convert.ts';
 import { exchangeCommand } from './features/swap/commands/exchange.ts';
+import { decideFlash } from './features/swap/review.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
@@ -41,6 +42,7 @@ export const LEDGER_COMMANDS = [
   playMoney,
   exchangeCommand({ frozen: frozenSource }),
   convertCommand({ frozen: frozenSource }),
+  decideFlash,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

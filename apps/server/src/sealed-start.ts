@@ -6,7 +6,7 @@ import type { AnyTable } from './kernel/table.ts';
 import type { Seals } from './kernel/seals.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
 import { sealedRows } from './kernel/verify-seals.ts';
-import { SEALED_TABLES } from './sealed-tables.ts';
+import { SEALED_BEFORE, SEALED_TABLES } from './sealed-tables.ts';
 
 /**
  * Starts a kernel whose database seals. A database of before there were seals is sealed as it stands, once; when a key was put in
@@ -25,7 +25,7 @@ export async function startSealed(kernel: Sequencer, database: Database): Promis
 /** Seals rows that carry no seal at all, or those that carry right ones of old keys. Wrong ones stay as they are. */
 async function sealAll(database: Database, seals: Seals, which: 'unsealed' | 'old keys'): Promise<number> {
   let sealed = 0;
-  for (const table of SEALED_TABLES) {
+  for (const table of [...SEALED_BEFORE, ...SEALED_TABLES]) {
     for await (const { key, columns, seals: given } of sealedRows(database.query, table)) {
       const due =
         which === 'unsealed'

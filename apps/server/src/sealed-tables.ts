@@ -1,13 +1,14 @@
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
-import { COMPLAINTS } from './features/complaints/store.ts';
-import { CHECKS } from './features/identity/store.ts';
+import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
+import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES } from './features/settings/store.ts';
 import type { AnyTable } from './kernel/table.ts';
+import { LOOKS, REVIEWS } from './reviews/table.ts';
 
 /** Every table whose rows carry the seal of the venue. */
 export const SEALED_TABLES: readonly AnyTable[] = [
@@ -23,4 +24,9 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   METHODS,
   CHECKS,
   COMPLAINTS,
+  REVIEWS,
+  LOOKS,
 ];
+
+/** Tables with columns that are sealed as they stand and not written any more: whoever seals all rows begins with these. */
+export const SEALED_BEFORE: readonly AnyTable[] = [CHECKS_BEFORE_REVIEWS, COMPLAINTS_BEFORE_REVIEWS];

@@ -15,6 +15,7 @@ import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
+import { LISTED_CHANGES } from './features/settings/listed.ts';
 import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
@@ -27,6 +28,7 @@ import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
+import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
 import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
@@ -40,6 +42,7 @@ import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RetentionJob } from './retention/retention-job.ts';
+import { createReviews } from './reviews/create-reviews.ts';
 import { openSecrets, sealsOf } from './secrets/key-file.ts';
 import { startSealed } from './sealed-start.ts';
 
@@ -81,6 +84,7 @@ export interface Venue {
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -179,28 +183,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
   });
-  const operators = createOperatorsFeature({
-    kernel,
-    database,
-    clock,
-    secrets,
-    passwords: account.passwords,
-    market,
-    config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
-  });
-  closers.push(() => operators.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate: account.tradePasswords, log });
-  const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
-  if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
-  const identity = createIdentityFeature({ ...lent, secrets, jobs });
-  jobHandlers.push(...identity.jobs);
-  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
-  const content = createContentFeature({ kernel, database, clock });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
   const wallet = createWalletFeature({
     kernel,
     database,
@@ -209,6 +197,24 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...(config.mode === 'demo' && { playClock: clock }),
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review, swap.review], listed: [LISTED_CHANGES] });
+  const operators = createOperatorsFeature({
+    kernel,
+    database,
+    clock,
+    secrets,
+    passwords: account.passwords,
+    market,
+    reviews: reviews.queue,
+    config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
+  });
+  closers.push(() => operators.stop());
+  const retention = new RetentionJob(database, clock, jobs);
+  jobHandlers.push(retention, ...operators.jobs);
+  if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
+  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const content = createContentFeature({ kernel, database, clock });
   const operations = createOperationsFeature({
     kernel,
     database,
@@ -240,6 +246,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeys,
+    ...reviews.handlers,
     ...identity.handlers,
     ...payment.handlers,
     ...complaints.handlers,
@@ -306,15 +313,18 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     (await identity.resealSecrets()) +
     (await payment.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
+  const adopted = await reviews.adopt();
+  if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
   closers.push(() => leverage.stop());
   await leverage.start();
-  await identity.start();
   await content.start();
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => jobs.stop());
   jobs.start();
+  closers.push(() => due.stop());
+  due.start();
   closers.push(() => messages.delivery.stop());
   messages.delivery.start();
   closers.push(closerOf(http));
@@ -323,7 +333,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, messages, handlers, http, realtime, close };
+  return { url, kernel, database, market, account, settings, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

@@ -79,6 +79,32 @@ describe.each(storedDatabases())('$name', (stored) => {
     await expect(reader.call('wallet/change', known.transfer.input)).rejects.toMatchObject({ status: 403 });
   });
 
+  test('REV-9 what was decided before there were reviews has one, with who decided and who had looked, once', async () => {
+    const { database, operators } = server.venue;
+    const [row] = await database.query<{ id: number }>(`select id from operators where role = 'administrator' order by id limit 1`);
+    const token = await operators.openOperatorSession(row?.id ?? 0, { address: '198.51.100.7', device: 'test' });
+    const operator = new Client(server.url, token);
+    const before = await database.query('select kind, subject, outcome, decided_at, first_by from reviews order by kind, subject');
+    const earlier = await database.query(
+      `select 'complaint' as kind, id::bigint as subject, case when replied_at is null then '' else 'answered' end as outcome, replied_at as decided_at,
+         replied_by as first_by from complaints
+       union all select 'identity', id, case state when 'waiting' then '' when 'certified' then 'approved' else 'refused' end, decided_at, decided_by
+         from identity_checks order by kind, subject`,
+    );
+    expect(before).toEqual(earlier);
+    expect(before.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['answered', 'approved']));
+    const { list } = await operator.call('console/reviews', { kind: 'identity', state: 'decided', page: 1 });
+    const [check] = list;
+    const shown = await operator.call('console/review_look', {
+      kind: 'identity',
+      id: check?.id ?? 0,
+      reason: 'a question of the customer',
+    });
+    expect(shown.looks).toContainEqual({ operator: check?.decided_by, at: expect.any(Number), reason: 'the desk agreed' });
+    const adopted = await database.query(`select name from commands where name = 'reviews/adopt'`);
+    expect(adopted.length).toBeLessThanOrEqual(2);
+  });
+
   test('KER-62 answers a repeated key with the first reply, and tells what was missed', async () => {
     const customer = new Client(server.url, known.token);
     const before = server.venue.kernel.head.seq;

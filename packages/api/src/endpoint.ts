@@ -29,10 +29,16 @@ interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly upload?: true;
 }
 
+/** Permissions by the value of a field, for a call about things of several kinds. The field offers no other values. */
+export interface PermissionByField {
+  readonly field: string;
+  readonly of: Readonly<Record<string, Permission>>;
+}
+
 /** Who may make it; an operator call names the permission it takes, or `any` when every operator may. */
 type Guard =
   | { readonly access: 'visitor' | 'customer' | 'either'; readonly permission?: never }
-  | { readonly access: 'operator'; readonly permission: Permission | 'any' };
+  | { readonly access: 'operator'; readonly permission: Permission | PermissionByField | 'any' };
 
 /** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Declared<Input, Reply> & Guard;
@@ -48,4 +54,23 @@ export function calls<const Calls extends Readonly<Record<string, Endpoint>>>(de
 /** The path of a call below /api. */
 export function pathOf(name: string): string {
   return name.replace(/#.*/, '');
+}
+
+/**
+ * The permissions that a call may take, with what it is sent for each: one, or one for each value of the field that its permission
+ * depends on.
+ */
+export function permissionsOf({
+  permission,
+}: Endpoint): readonly { readonly fields: Readonly<Record<string, string>>; readonly permission: Permission | 'any' }[] {
+  if (permission === undefined) return [];
+  if (typeof permission === 'string') return [{ fields: {}, permission }];
+  return Object.entries(permission.of).map(([value, each]) => ({ fields: { [permission.field]: value }, permission: each }));
+}
+
+/** The permission that a call with these fields takes; `any` where the field has no value that it offers, which its input refuses. */
+export function permissionFor({ permission }: Endpoint, fields: Readonly<Record<string, unknown>>): Permission | 'any' | undefined {
+  if (permission === undefined || typeof permission === 'string') return permission;
+  const value = fields[permission.field];
+  return typeof value === 'string' && Object.hasOwn(permission.of, value) ? permission.of[value] : 'any';
 }

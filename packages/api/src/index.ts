@@ -4,7 +4,7 @@ import { apiKeyCalls } from './api-keys.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls, ledgerCalls } from './console/customers.ts';
-import { complaintReviewCalls, identityReviewCalls } from './console/reviews.ts';
+import { reviewCalls } from './console/reviews.ts';
 import { settingChangeCalls } from './console/settings.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,8 +40,7 @@ export const contract = {
   ...operatorPasskeyCalls,
   ...customersCalls,
   ...ledgerCalls,
-  ...identityReviewCalls,
-  ...complaintReviewCalls,
+  ...reviewCalls,
   ...settingChangeCalls,
   ...outboxCalls,
   ...operationsCalls,
@@ -68,6 +67,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './permissions.ts';
+export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
 export * from './wallet.ts';

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'customers.ledger',
   'identity.review',
   'complaints.reply',
+  'flash.review',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
@@ -38,7 +39,15 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = {
   administrator: PERMISSIONS,
   support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
-  compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'identity.review', 'audit.read'],
+  compliance: [
+    'customers.read',
+    'customers.freeze',
+    'customers.sessions',
+    'customers.ledger',
+    'identity.review',
+    'flash.review',
+    'audit.read',
+  ],
   auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'settings.read', 'feeds.read', 'operators.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;

@@ -32,7 +32,8 @@ const offered = z.object({
 
 const leg = z.object({ tick: z.int(), price: amount });
 
-const flashOrder = z.object({
+/** A flash exchange as its owner sees it. */
+export const flashOrder = z.object({
   id: z.int(),
   l_currency: z.string(),
   r_currency: z.string(),

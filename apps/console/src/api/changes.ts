@@ -1,7 +1,8 @@
 import type { EndpointName } from '@candor/api';
 import type { ReadName } from '@candor/ui/api/names.ts';
 
-const SETTINGS = ['console/settings', 'console/setting_changes', 'console/overview'] as const;
+const REVIEWS = ['console/reviews', 'console/overview'] as const;
+const SETTINGS = ['console/settings', 'console/setting_changes', ...REVIEWS] as const;
 const CUSTOMER = ['console/customer', 'console/customers', 'console/overview'] as const;
 
 /** What each act of an operator makes old. */
@@ -14,8 +15,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   'console/setting_propose': SETTINGS,
   'console/setting_decide': SETTINGS,
   'console/setting_withdraw': SETTINGS,
-  'console/complaint_reply': ['console/complaints', 'console/overview'],
-  'console/identity_decide': ['console/identity_checks', 'console/overview'],
+  'console/review_look': ['console/reviews'],
+  'console/review_decide': REVIEWS,
   'console/customer_freeze': CUSTOMER,
   'console/customer_unfreeze': CUSTOMER,
   'console/customer_sessions_end': CUSTOMER,

@@ -1,7 +1,6 @@
 import type console from './locales/en/console.json';
 import type console_ui from './locales/en/console_ui.json';
-import type console_identity from './locales/en/console_identity.json';
-import type console_complaints from './locales/en/console_complaints.json';
+import type console_reviews from './locales/en/console_reviews.json';
 import type console_settings from './locales/en/console_settings.json';
 import type console_outbox from './locales/en/console_outbox.json';
 import type console_area_codes from './locales/en/console_area_codes.json';
@@ -18,8 +17,7 @@ declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     console: typeof console;
     console_ui: typeof console_ui;
-    console_identity: typeof console_identity;
-    console_complaints: typeof console_complaints;
+    console_reviews: typeof console_reviews;
     console_settings: typeof console_settings;
     console_outbox: typeof console_outbox;
     console_area_codes: typeof console_area_codes;

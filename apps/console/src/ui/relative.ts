@@ -20,3 +20,11 @@ export function relative(at: number, now: number, tag: string): string {
   if (size < 2 * DAY) return format.format(Math.trunc(seconds / HOUR), 'hour');
   return format.format(Math.trunc(seconds / DAY), 'day');
 }
+
+/** A length of time in whole minutes below two hours, else in whole hours below two days, else in whole days; digits are Latin. */
+export function duration(ms: number, tag: string): string {
+  const seconds = ms / 1000;
+  const [value, unit] =
+    seconds < 2 * HOUR ? [seconds / MINUTE, 'minute'] : seconds < 2 * DAY ? [seconds / HOUR, 'hour'] : ([seconds / DAY, 'day'] as const);
+  return new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
+}

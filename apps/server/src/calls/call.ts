@@ -1,4 +1,14 @@
-import { allows, contract, ERRORS, type Endpoint, type EndpointName, type ErrorCode, type ErrorParams, type Language } from '@candor/api';
+import {
+  allows,
+  contract,
+  ERRORS,
+  permissionFor,
+  type Endpoint,
+  type EndpointName,
+  type ErrorCode,
+  type ErrorParams,
+  type Language,
+} from '@candor/api';
 import type { Logger } from 'pino';
 import type { Clock, Handlers, RequestContext } from '../feature.ts';
 import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from '../http/bodies.ts';
@@ -168,7 +178,8 @@ export class Call {
     const admitted = { ...passage, who: { operator } };
     const wait = this.#gate.account.take(operator.operatorId, this.#shared.clock.now(), this.endpoint.weight);
     if (wait > 0) return this.#fail(new RefusedError('rate_limited', { seconds: wait }), admitted);
-    const { permission, initial } = this.endpoint;
+    const { initial } = this.endpoint;
+    const permission = permissionFor(this.endpoint, passage.fields);
     if (operator.passwordInitial && !initial) return this.#fail(new RefusedError('password_change_required'), admitted);
     // A call that names no permission is refused to everybody: it was not thought through.
     if (permission !== 'any' && !(permission && allows(operator.role, permission)))
@@ -229,6 +240,7 @@ export class Call {
         device,
         language,
         ...(origin !== undefined && { origin }),
+        ...(who.operator && { role: who.operator.role }),
         ...(file && { file }),
       };
       const reading = this.#reading(who);

@@ -1,5 +1,5 @@
 import { accountParts, isHouse } from './accounts.ts';
-import type { JournalItem } from './journal.ts';
+import { ACTOR_CODES, type CommandItem, type JournalItem } from './journal.ts';
 import type { SealedBatch } from './open-batch.ts';
 import type { State } from './state.ts';
 
@@ -24,6 +24,8 @@ export class Behind {
     for (const item of batch.items) {
       if (item.kind !== 'command') continue;
       this.#concerned.set(item.userId, batch.batch);
+      // What an operator decides concerns the customer whose rows it changes.
+      if (item.actor === ACTOR_CODES.operator) for (const userId of ownersOf(item)) this.#concerned.set(userId, batch.batch);
       for (const event of item.events) this.#concerned.set(event.userId, batch.batch);
       for (const { debit, credit } of item.postings) {
         if (!isHouse(debit)) this.#concerned.set(accountParts(debit).userId, batch.batch);
@@ -56,4 +58,13 @@ export class Behind {
 
 function* accountsOf(items: Iterable<JournalItem>): Iterable<number> {
   for (const item of items) if (item.kind === 'command') for (const { debit, credit } of item.postings) yield* [debit, credit];
+}
+
+function ownersOf({ changes }: CommandItem): readonly number[] {
+  return changes.flatMap((change) => {
+    const { scope } = change.table;
+    if (scope !== 'user_id') return [];
+    const owner = change.kind === 'update' ? change.owner : (change.row as Readonly<Record<string, unknown>>)[scope];
+    return typeof owner === 'number' ? [owner] : [];
+  });
 }

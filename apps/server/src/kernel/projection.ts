@@ -2,6 +2,8 @@ import { accountParts } from './accounts.ts';
 import type { Statement } from './command.ts';
 import { copyStatement } from './copy.ts';
 import { WIRE_VERSION, type CommandItem, type JournalBatch } from './journal.ts';
+import { withSeals } from './sealed-rows.ts';
+import type { Seals } from './seals.ts';
 import { expecting, updateStatement } from './set-based.ts';
 import { changedKey, type Change, type ColumnType, type AnyTable } from './table.ts';
 
@@ -68,6 +70,12 @@ export class ProjectedRows {
   readonly events: object[] = [];
   readonly balances = new Map<number, bigint>();
   readonly writes = new Map<string, TableWrites>();
+  readonly #seals: Seals | undefined;
+
+  /** Without seals rows are made as the journal has them: for who compares them, or decides again. */
+  constructor(seals?: Seals) {
+    this.#seals = seals;
+  }
 
   add(batch: JournalBatch): void {
     let transfer = batch.firstTransfer;
@@ -106,7 +114,8 @@ export class ProjectedRows {
     }
   }
 
-  #change(change: Change): void {
+  #change(decided: Change): void {
+    const change = this.#seals ? withSeals(decided, this.#seals) : decided;
     let writes = this.writes.get(change.table.name);
     if (!writes) this.writes.set(change.table.name, (writes = new TableWrites(change.table)));
     writes.add(change);
@@ -169,8 +178,8 @@ const MOVE = `update projection set batch = $1, seq = $2, at = to_timestamp($3::
  * The statements that bring the tables from one batch of the journal to a later one, and move the cursor: to be run in one
  * transaction. `opened` holds accounts that are known to exist, and learns those of this stretch.
  */
-export function projectionStatements(batches: readonly JournalBatch[], opened: Set<number>): Statement[] {
-  const rows = new ProjectedRows();
+export function projectionStatements(batches: readonly JournalBatch[], opened: Set<number>, seals?: Seals): Statement[] {
+  const rows = new ProjectedRows(seals);
   for (const batch of batches) rows.add(batch);
   const statements: Statement[] = [];
   const copy = (table: ProjectedTable, added: readonly object[]): void => {

@@ -195,7 +195,12 @@ export class Projector {
     const last = batches.at(-1);
     if (!this.#client || !last) return;
     if (this.#opened.size > ACCOUNTS_REMEMBERED) this.#opened.clear();
-    const statements = [BEGIN, ...this.#newPartitions(last), ...projectionStatements(batches, this.#opened), COMMIT];
+    const statements = [
+      BEGIN,
+      ...this.#newPartitions(last),
+      ...projectionStatements(batches, this.#opened, this.#options.database.seals),
+      COMMIT,
+    ];
     try {
       const results = await roundTrip(this.#client, statements);
       const answer = results.at(-1)?.command;

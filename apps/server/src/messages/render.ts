@@ -1,7 +1,7 @@
 import { CODE_SCENES, type Language } from '@candor/api';
 import type { MessageSecret } from './message-secret.ts';
 import type { NoticeItem, NoticeParams } from './notices.ts';
-import { messageTexts } from './texts/catalog.ts';
+import { messageTexts, reasonText } from './texts/catalog.ts';
 import type { TemplateName } from './texts/shape.ts';
 
 /** What a message is made from. */
@@ -34,13 +34,14 @@ const VENUE_OFFSET_MS = 8 * 3_600_000;
 export function render(message: Written, publicUrl: string): Rendered {
   const texts = messageTexts(message.language);
   const { subject, text, item = '' } = texts.templates[message.template];
-  const { items = [], scene: sceneName, ...params } = message.params;
+  const { items = [], scene: sceneName, reason, note = '', ...params } = message.params;
   const scene = CODE_SCENES.find((each) => each === sceneName);
   const listed =
     typeof items === 'object' ? items.map((each) => fill(item, { ...each, side: texts.sides[each['side'] === 2 ? 2 : 1] })) : [];
   const values: Record<string, string | number> = {
     ...(params as NoticeItem),
     ...(scene && { scene: texts.scenes[scene] }),
+    ...(typeof reason === 'string' && typeof note === 'string' && { reason: reasonText(message.language, reason, note) }),
     items: listed.join('; '),
     code: message.secret.code ?? '······',
     time: timeText(message.writtenAt),

@@ -1,4 +1,4 @@
-import { allows, CALLS, pathOf, ROLE_NAMES, type Endpoint, type Role } from '@candor/api';
+import { allows, CALLS, pathOf, permissionsOf, ROLE_NAMES, type Endpoint, type Permission, type Role } from '@candor/api';
 
 type Column = 'visitor' | 'customer' | 'pending' | 'read key' | 'trade key' | Role;
 
@@ -19,7 +19,7 @@ Generated from the contract (\`npm run reference\`); a test compares it, and the
 \`●\` may, \`1000\` is asked for the second factor first, \`·\` is refused.
 `;
 
-function cell(endpoint: Endpoint, column: Column): string {
+function cell(endpoint: Endpoint, permission: Permission | 'any' | undefined, column: Column): string {
   const role = ROLE_NAMES.find((each) => each === column);
   const allowed = (yes: boolean): string => (yes ? '●' : '·');
   switch (endpoint.access) {
@@ -27,7 +27,7 @@ function cell(endpoint: Endpoint, column: Column): string {
       // A call that takes no token is open to all; operators and keys gain nothing by theirs.
       return '●';
     case 'operator':
-      return allowed(role !== undefined && (endpoint.permission === 'any' || allows(role, endpoint.permission)));
+      return allowed(role !== undefined && permission !== undefined && (permission === 'any' || allows(role, permission)));
     case 'either':
       return allowed(column !== 'read key' && column !== 'trade key');
     case 'customer':
@@ -40,8 +40,12 @@ function cell(endpoint: Endpoint, column: Column): string {
 
 /** The authorisation matrix: every call by everybody who may come to the door, as Markdown. */
 export function accessPage(): string {
-  const rows = CALLS.map(
-    ([name, endpoint]) => `| ${endpoint.method} ${pathOf(name)} | ${COLUMNS.map((column) => cell(endpoint, column)).join(' | ')} |`,
+  const rows = CALLS.flatMap(([name, endpoint]) =>
+    (endpoint.access === 'operator' ? permissionsOf(endpoint) : [{ fields: {}, permission: undefined }]).map(({ fields, permission }) => {
+      const given = Object.entries(fields).map(([field, value]) => ` (${field} ${value})`);
+      const cells = COLUMNS.map((column) => cell(endpoint, permission, column));
+      return `| ${endpoint.method} ${pathOf(name)}${given.join('')} | ${cells.join(' | ')} |`;
+    }),
   );
   return [INTRODUCTION, `| Call | ${COLUMNS.join(' | ')} |`, `| --- |${' :-: |'.repeat(COLUMNS.length)}`, ...rows, ''].join('\n');
 }

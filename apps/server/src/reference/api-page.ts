@@ -1,4 +1,4 @@
-import { CALLS, pathOf, type Access, type Endpoint } from '@candor/api';
+import { CALLS, pathOf, permissionsOf, type Access, type Endpoint } from '@candor/api';
 import { jsonSchemaOf, typeText, type JsonSchema } from './json-schema.ts';
 
 const INTRODUCTION = `# API
@@ -20,20 +20,18 @@ function fieldRows(schema: JsonSchema, path: string): string[] {
   const rows: string[] = [];
   if (path !== '' && !schema.properties && typeText(schema) === '') throw new Error(`the type of ${path} does not show`);
   if (path !== '' && !schema.properties) rows.push(`| \`${path}\` | ${cell(typeText(schema))} | ${cell(schema.description ?? '')} |`);
-  const inner = innerObject(schema);
-  if (inner) {
+  for (const inner of innerObjects(schema)) {
     for (const [name, field] of Object.entries(inner.schema.properties ?? {}))
       rows.push(...fieldRows(field, `${path}${inner.suffix}${name}`));
   }
   return rows;
 }
 
-/** The object inside a value, through lists and "or nothing". */
-function innerObject(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } | undefined {
-  if (schema.properties) return { schema, suffix: '.' };
-  if (schema.items?.properties) return { schema: schema.items, suffix: '[].' };
-  const option = schema.anyOf?.find((candidate) => candidate.properties);
-  return option && { schema: option, suffix: '.' };
+/** The objects inside a value, through lists, choices and "or nothing". */
+function innerObjects(schema: JsonSchema): readonly { readonly schema: JsonSchema; readonly suffix: string }[] {
+  if (schema.properties) return [{ schema, suffix: '.' }];
+  if (schema.items?.properties) return [{ schema: schema.items, suffix: '[].' }];
+  return (schema.anyOf ?? []).filter(({ properties }) => properties).map((option) => ({ schema: option, suffix: '.' }));
 }
 
 function cell(text: string): string {
@@ -70,7 +68,14 @@ function section([name, endpoint]: readonly [string, Endpoint]): string {
     ...(endpoint.pending ? ['May be made before the second factor is passed.'] : []),
     ...(endpoint.initial ? ['May be made with the first password.'] : []),
     ...(endpoint.scope ? [`An API key needs the scope \`${endpoint.scope}\`.`] : []),
-    ...(endpoint.permission && endpoint.permission !== 'any' ? [`Permission \`${endpoint.permission}\`.`] : []),
+    ...permissionsOf(endpoint)
+      .filter(({ permission }) => permission !== 'any')
+      .map(
+        ({ fields, permission }) =>
+          `Permission \`${permission}\`${Object.values(fields)
+            .map((value) => ` for \`${value}\``)
+            .join('')}.`,
+      ),
     ...(endpoint.upload ? ['Takes `multipart/form-data` with one part named `file`.'] : []),
   ].join(' ');
   const errors = endpoint.errors.length === 0 ? '' : `\n\nRefusals: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`;

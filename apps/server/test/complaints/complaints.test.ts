@@ -2,13 +2,14 @@ import { complaintCalls } from '@candor/api';
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../account/fixture.ts';
-import { operator, privateFixture } from '../identity/fixture.ts';
+import { privateFixture } from '../identity/fixture.ts';
 
 const venue = await privateFixture();
-const { complaints, db, clock, outbox, join } = venue;
+const { complaints, reviewing, db, clock, outbox, join } = venue;
 const { handlers } = complaints;
 const generous = venue.with({ complaints_per_day: '100' }).complaints.handlers;
 const DAY = 86_400_000;
+const answer = (id: number, note: string, by?: number) => reviewing.looked('complaint', id, { outcome: 'answered', note }, by);
 
 describe('complaints', () => {
   it('CPL-1 are listed newest first, ten a page, to who wrote them', async () => {
@@ -48,39 +49,11 @@ describe('complaints', () => {
     expect((await db.pool.query('select count(*)::int as count from complaints where user_id = $1', [id])).rows[0].count).toBe(11);
   });
 
-  it('CPL-3 wait oldest first and are answered newest first', async () => {
-    const { context } = await join('queue@example.org');
-    const ids = [];
-    for (const content of ['first', 'second', 'third', 'fourth']) ids.push((await handlers['feedback/add']({ content }, context)).id);
-    for (const id of [ids[2], ids[0]]) {
-      clock.advance(1);
-      await handlers['console/complaint_reply']({ id: id ?? 0, content: 'Thank you.' }, operator(2));
-    }
-    const own = async (state?: 'waiting' | 'answered'): Promise<string[]> => {
-      const pages = [1, 2, 3].map((page) => handlers['console/complaints']({ ...(state && { state }), page }, operator(1)));
-      return (await Promise.all(pages))
-        .flatMap(({ list }) => list)
-        .filter(({ account_number }) => account_number === 'q***@example.org')
-        .map(({ content }) => content);
-    };
-    expect(await own()).toEqual(['second', 'fourth', 'first', 'third']);
-    expect(await own('waiting')).toEqual(['second', 'fourth']);
-    expect(await own('answered')).toEqual(['first', 'third']);
-    const answered = await handlers['console/complaints']({ state: 'answered', page: 1 }, operator(1));
-    expect(answered).toMatchObject({
-      count: 2,
-      list: [{ user_id: context.actor.userId, replied_by: 'operator2@example.org', reply_content: 'Thank you.' }, {}],
-    });
-    const waiting = await handlers['console/complaints']({ state: 'waiting', page: 1 }, operator(1));
-    expect(waiting.list[0]).toMatchObject({ reply_time: 0, replied_by: '' });
-    expect(waiting.list).toHaveLength(20);
-  });
-
   it('CPL-4 are answered by message, and every answer stays in the log', async () => {
     const { context } = await join('answer@example.org');
     const { id } = await handlers['feedback/add']({ content: 'the secret matter' }, context);
-    await handlers['console/complaint_reply']({ id, content: 'First answer' }, operator(1));
-    await handlers['console/complaint_reply']({ id, content: 'Better answer' }, operator(2));
+    await answer(id, 'First answer', 1);
+    await answer(id, 'Better answer', 2);
     expect((await handlers['feedback/list']({ page: 1 }, context)).list).toMatchObject([
       { reply_content: 'Better answer', reply_time: clock.now() },
     ]);
@@ -89,28 +62,30 @@ describe('complaints', () => {
     for (const part of ['secret matter', 'answer', '198.51.100.7'])
       expect(message?.text.replace('answered', '').replace('the answer', '')).not.toContain(part);
     const { rows } = await db.pool.query(
-      `select actor, user_id, input from commands where name = 'console/complaint_reply' and input like $1 order by seq`,
-      [`%${id}%`],
+      `select actor, user_id, input from commands where name = 'console/review_decide:complaint' and input like $1 order by seq`,
+      [`%"subject":${id},%`],
     );
     expect(rows).toEqual([
       { actor: 3, user_id: 1, input: expect.stringContaining('First answer') },
       { actor: 3, user_id: 2, input: expect.stringContaining('Better answer') },
     ]);
-    expect(await refusal(handlers['console/complaint_reply']({ id: 2_000_000_000, content: 'x' }, operator(1)))).toMatchObject({
-      code: 'not_found',
-    });
   });
 
   it('CPL-6 are read by operators in the sight of the log, which holds ids and no words', async () => {
     const { context } = await join('read@example.org');
     await handlers['feedback/add']({ content: 'between us' }, context);
-    const { list } = await generous['console/complaints']({ state: 'waiting', page: 1 }, operator(2));
-    const shown = list.map((each) => each.id);
+    const { rows: before } = await db.pool.query('select max(id) as id from complaints');
+    const { detail } = await reviewing.look('complaint', before[0].id, 2, '');
+    expect(detail).toEqual({ kind: 'complaint', content: 'between us' });
     const { rows } = await db.pool.query(
-      `select user_id, actor, input from commands where name = 'console/complaints' order by seq desc limit 1`,
+      `select user_id, actor, input from commands where name = 'console/review_look' order by seq desc limit 1`,
     );
-    expect({ ...rows[0], input: JSON.parse(rows[0].input) }).toEqual({ user_id: 2, actor: 3, input: { shown } });
-    expect(shown.length).toBeGreaterThan(0);
+    const id = await reviewing.id('complaint', before[0].id);
+    expect({ ...rows[0], input: JSON.parse(rows[0].input) }).toEqual({
+      user_id: 2,
+      actor: 3,
+      input: { kind: 'complaint', id, reason: '' },
+    });
     const logged = await loggedText(db.pool);
     expect(logged).toContain('feedback/add');
     for (const words of ['between us', 'secret matter']) expect(logged).not.toContain(words);
@@ -120,7 +95,7 @@ describe('complaints', () => {
     const { context } = await join('text@example.org');
     const content = '<img src=x onerror=alert(1)>\n\t"two" & \'one\' 你好 👍';
     const { id } = await handlers['feedback/add']({ content }, context);
-    await handlers['console/complaint_reply']({ id, content }, operator(1));
+    await answer(id, content);
     expect((await handlers['feedback/list']({ page: 1 }, context)).list).toMatchObject([{ content, reply_content: content }]);
     for (const bad of ['', '  ', 'a\u0000b', 'a\u001eb', 'a\u001fb', 'a\u007fb', 'x'.repeat(2001)])
       expect(complaintCalls['feedback/add'].input.safeParse({ content: bad }).success).toBe(false);

@@ -1,4 +1,4 @@
-import { CALLS, ERRORS, pathOf, PERMISSIONS, ROLES, type Endpoint, type EndpointName } from '@candor/api';
+import { CALLS, ERRORS, pathOf, PERMISSIONS, permissionsOf, ROLES, type Endpoint, type EndpointName } from '@candor/api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TOKENS, verdict, VISITORS, type Visitor } from './callers.ts';
 import { GOOD_TOKEN, httpFixture, PENDING_TOKEN } from './fixtures.ts';
@@ -6,14 +6,24 @@ import { GOOD_TOKEN, httpFixture, PENDING_TOKEN } from './fixtures.ts';
 const { app, reached } = httpFixture();
 afterAll(() => app.close());
 
-/** Makes the call with nothing in it and says how far it came: the kind of actor that reached the handler, or the code. */
-async function knock(name: EndpointName, endpoint: Endpoint, visitor: Visitor): Promise<string> {
+/** A call with nothing in it but what its permission depends on. */
+const CASES = CALLS.flatMap(([name, endpoint]): { shown: string; name: EndpointName; endpoint: Endpoint; fields: object }[] => {
+  if (endpoint.access !== 'operator') return [{ shown: name, name, endpoint, fields: {} }];
+  return permissionsOf(endpoint).map(({ fields, permission }) => {
+    const one: Endpoint = { ...endpoint, permission };
+    return { shown: [name, ...Object.values(fields)].join(' '), name, endpoint: one, fields };
+  });
+});
+
+/** Makes the call with little in it and says how far it came: the kind of actor that reached the handler, or the code. */
+async function knock(name: EndpointName, endpoint: Endpoint, visitor: Visitor, fields: object): Promise<string> {
   const before = reached.length;
   const token = TOKENS[visitor];
   const reply = await app.inject({
     method: endpoint.method,
     url: `/api/${pathOf(name)}`,
     headers: token === undefined ? {} : { authorization: token },
+    ...(Object.keys(fields).length > 0 && { payload: fields }),
   });
   const [arrived] = reached.slice(before);
   if (arrived) return arrived.context.actor.kind;
@@ -26,26 +36,45 @@ async function knock(name: EndpointName, endpoint: Endpoint, visitor: Visitor): 
 const INPUT_REFUSALS = new Set(['invalid_input', 'malformed_body', 'upload_missing']);
 
 describe('access', () => {
-  it.each(CALLS)('OPR-28 HTTP-1 HTTP-9 HTTP-25 HTTP-26 %s opens to whom the contract says, and to nobody else', async (name, endpoint) => {
-    for (const visitor of VISITORS) {
-      const expected = verdict(endpoint, visitor);
-      const found = await knock(name, endpoint, visitor);
-      if (expected === 'visitor' || expected === 'customer' || expected === 'operator') {
-        expect(found === expected || INPUT_REFUSALS.has(found), `${visitor}: ${found}`).toBe(true);
-      } else expect(found, visitor).toBe(expected);
-    }
-  });
+  it.each(CASES)(
+    'OPR-28 HTTP-1 HTTP-9 HTTP-25 HTTP-26 $shown opens to whom the contract says, and to nobody else',
+    async ({ name, endpoint, fields }) => {
+      for (const visitor of VISITORS) {
+        const expected = verdict(endpoint, visitor);
+        const found = await knock(name, endpoint, visitor, fields);
+        if (expected === 'visitor' || expected === 'customer' || expected === 'operator') {
+          expect(found === expected || INPUT_REFUSALS.has(found), `${visitor}: ${found}`).toBe(true);
+        } else expect(found, visitor).toBe(expected);
+      }
+    },
+  );
 
   it('HTTP-25 every call of an operator names its permission, or says that any operator may', () => {
     for (const [name, endpoint] of CALLS) {
-      if (endpoint.access === 'operator') expect(['any', ...PERMISSIONS]).toContain(endpoint.permission);
-      else expect(endpoint.permission).toBeUndefined();
+      if (endpoint.access === 'operator') {
+        expect(permissionsOf(endpoint).length, name).toBeGreaterThan(0);
+        for (const { permission } of permissionsOf(endpoint)) expect(['any', ...PERMISSIONS]).toContain(permission);
+      } else expect(endpoint.permission).toBeUndefined();
       // Of the console only the sign-in is open to visitors, and nothing of it to customers.
       if (name.startsWith('console/') && endpoint.access !== 'operator')
         expect(['console/login', 'console/passkey_options', 'console/passkey_login']).toContain(name);
     }
-    const used = new Set(CALLS.map(([, endpoint]) => endpoint.permission));
+    const used = new Set(CALLS.flatMap(([, endpoint]) => permissionsOf(endpoint).map(({ permission }) => permission)));
     for (const permission of PERMISSIONS) expect(used.has(permission), permission).toBe(true);
+  });
+
+  it('HTTP-25 a field that a permission depends on offers the values that have one, and no other', () => {
+    for (const [name, endpoint] of CALLS) {
+      if (typeof endpoint.permission !== 'object') continue;
+      const { field, of } = endpoint.permission;
+      for (const value of [undefined, '', 'setting', 'toString', 7, [Object.keys(of)[0]]]) {
+        const { error } = endpoint.input.safeParse({ [field]: value });
+        expect(
+          error?.issues.some(({ path }) => path[0] === field),
+          `${name} ${String(value)}`,
+        ).toBe(true);
+      }
+    }
   });
 
   it('HTTP-25 roles that only look may change nothing', () => {
@@ -53,8 +82,9 @@ describe('access', () => {
       ([name, { access }]) => access === 'operator' && /_(?:freeze|unfreeze|end|decide|reply|propose|withdraw|save)$/.test(name),
     );
     expect(changing.length).toBeGreaterThan(6);
-    for (const [name, { permission }] of changing)
-      expect((ROLES.auditor as readonly string[]).includes(permission ?? ''), name).toBe(false);
+    for (const [name, endpoint] of changing)
+      for (const { permission } of permissionsOf(endpoint))
+        expect((ROLES.auditor as readonly string[]).includes(permission), name).toBe(false);
   });
 
   it('HTTP-26 what an API key may do is this', () => {

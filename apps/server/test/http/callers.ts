@@ -36,6 +36,7 @@ export function verdict(endpoint: Endpoint, visitor: Visitor): 'visitor' | 'cust
     case 'operator':
       if (visitor === 'first password') return endpoint.initial ? 'operator' : 'password_change_required';
       if (role === undefined) return 'login_expired';
+      if (typeof endpoint.permission !== 'string') throw new TypeError('ask for one kind at a time');
       return endpoint.permission === 'any' || allows(role, endpoint.permission) ? 'operator' : 'permission_missing';
     case 'either':
       if (visitor === 'read key' || visitor === 'trade key') return 'scope_missing';

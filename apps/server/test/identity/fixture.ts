@@ -1,10 +1,11 @@
-import type { SettingName } from '@candor/api';
+import type { DecidedKindName, InputOf, ReplyOf, ReviewReason, SettingName } from '@candor/api';
 import sharp, { type Sharp } from 'sharp';
 import { createComplaintsFeature, type ComplaintsFeature } from '../../src/features/complaints/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../../src/features/identity/index.ts';
 import { createPaymentFeature, type PaymentFeature } from '../../src/features/payment/index.ts';
-import type { JobHandler, RequestContext } from '../../src/feature.ts';
-import { JobRunner } from '../../src/kernel/jobs.ts';
+import type { RequestContext } from '../../src/feature.ts';
+import { DueRunner } from '../../src/kernel/due-work.ts';
+import { createReviews, type Reviews } from '../../src/reviews/create-reviews.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, registered, type AccountFixture } from '../account/fixture.ts';
 import { fixedSettings } from '../settings/fixed.ts';
@@ -12,12 +13,27 @@ import { fixedSettings } from '../settings/fixed.ts';
 export const OLD_KEY = '5a'.repeat(32);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** What operators do with reviews, by what they decide on; operator 1 unless another is named. */
+export interface Reviewing {
+  /** The review of an identity check or a complaint. */
+  id(kind: DecidedKindName, subject: number): Promise<number>;
+  look(kind: DecidedKindName, subject: number, by?: number, reason?: string): Promise<ReplyOf<'console/review_look'>>;
+  /** Decides without a look. */
+  decide(kind: DecidedKindName, subject: number, decision: Decision, by?: number): Promise<ReplyOf<'console/review_decide'>>;
+  /** Looks, decides, and waits until everybody sees it. */
+  looked(kind: DecidedKindName, subject: number, decision: Decision, by?: number): Promise<void>;
+}
+
+type Decision = Pick<InputOf<'console/review_decide'>, 'outcome' | 'note'> & { readonly reason?: ReviewReason };
+
 /** Features that keep customers' private data, on one database. */
 export interface Features {
   readonly identity: IdentityFeature;
   readonly payment: PaymentFeature;
   readonly complaints: ComplaintsFeature;
-  readonly runner: JobRunner;
+  readonly reviews: Reviews;
+  readonly reviewing: Reviewing;
+  readonly runner: DueRunner;
 }
 
 export interface PrivateFixture extends AccountFixture, Features {
@@ -33,15 +49,17 @@ export async function privateFixture(): Promise<PrivateFixture> {
   const { account, kernel, database, clock, db } = base;
   const make: PrivateFixture['with'] = (values, keys = [OLD_KEY]) => {
     const secrets = new SecretBox(keys);
-    const handlers: JobHandler[] = [];
-    const runner = new JobRunner(database, clock, quiet, handlers);
     const lent = { kernel, database, clock, settings: fixedSettings(values), guards: account.guards };
-    const identity = createIdentityFeature({ ...lent, secrets, jobs: runner });
-    handlers.push(...identity.jobs);
+    const identity = createIdentityFeature({ ...lent, secrets });
+    const runner = new DueRunner({ kernel, clock, log: quiet, works: identity.dueWork });
+    const complaints = createComplaintsFeature(lent);
+    const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review], listed: [] });
     return {
       identity,
       payment: createPaymentFeature({ ...lent, secrets, names: identity }),
-      complaints: createComplaintsFeature(lent),
+      complaints,
+      reviews,
+      reviewing: reviewingWith(reviews, base),
       runner,
     };
   };
@@ -56,6 +74,24 @@ export async function privateFixture(): Promise<PrivateFixture> {
   return { ...base, ...make({}), with: make, join };
 }
 
+function reviewingWith({ handlers }: Reviews, { kernel, db }: Pick<AccountFixture, 'kernel' | 'db'>): Reviewing {
+  const id: Reviewing['id'] = async (kind, subject) => {
+    await kernel.caughtUp();
+    const { rows } = await db.pool.query<{ id: number }>('select id from reviews where kind = $1 and subject = $2', [kind, subject]);
+    return rows[0]?.id ?? 2_000_000_000;
+  };
+  const look: Reviewing['look'] = async (kind, subject, by = 1, reason = 'routine review') =>
+    handlers['console/review_look']({ kind, id: await id(kind, subject), reason }, operator(by));
+  const decide: Reviewing['decide'] = async (kind, subject, decision, by = 1) =>
+    handlers['console/review_decide']({ kind, id: await id(kind, subject), ...decision }, operator(by));
+  const looked: Reviewing['looked'] = async (kind, subject, decision, by) => {
+    await look(kind, subject, by);
+    await decide(kind, subject, decision, by);
+    await kernel.caughtUp();
+  };
+  return { id, look, decide, looked };
+}
+
 /** The request of an operator. */
 export function operator(id: number): RequestContext {
   const address = '198.51.100.7';
@@ -64,6 +100,7 @@ export function operator(id: number): RequestContext {
     address,
     device: 'console',
     language: 'en',
+    role: 'administrator',
   };
 }
 

@@ -1,11 +1,11 @@
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../account/fixture.ts';
-import { carrying, OLD_KEY, operator, picture, privateFixture } from './fixture.ts';
+import { carrying, OLD_KEY, picture, privateFixture } from './fixture.ts';
 import type { RequestContext } from '../../src/feature.ts';
 
 const venue = await privateFixture();
-const { identity, db, outbox, join } = venue;
+const { identity, reviewing, db, outbox, join } = venue;
 const { handlers } = identity;
 const photo = await picture().jpeg().toBuffer();
 
@@ -22,10 +22,12 @@ async function handedIn(context: RequestContext, card_id: string, name?: string)
   return rows[0].id;
 }
 
-async function decided(id: number, decision: 'approve' | 'refuse', reason?: string, by = operator(1)): Promise<void> {
-  await handlers['console/identity_view']({ id, reason: 'routine review' }, by);
-  await handlers['console/identity_decide']({ id, decision, reason }, by);
-}
+const approve = { outcome: 'approved' } as const;
+const refuse = (note: string) => ({ outcome: 'refused', reason: 'other', note }) as const;
+
+const decided = (id: number, decision: Parameters<typeof reviewing.looked>[2]): Promise<void> => reviewing.looked('identity', id, decision);
+const decide = (id: number, by = 1) => reviewing.decide('identity', id, approve, by);
+const look = (id: number, by = 1, reason?: string) => reviewing.look('identity', id, by, reason);
 
 describe('handing in', () => {
   it('IDN-10 goes from nothing over auditing to certified', async () => {
@@ -40,7 +42,7 @@ describe('handing in', () => {
     });
     const id = await handedIn(context, 'AB 123456-7');
     expect(await handlers['user/center']({}, context)).toMatchObject({ review_status: 1, name: '', card_id: '' });
-    await decided(id, 'approve');
+    await decided(id, approve);
     expect(await handlers['user/center']({}, context)).toMatchObject({
       review_status: 2,
       name: 'Ada Lovelace',
@@ -79,16 +81,16 @@ describe('handing in', () => {
     for (const each of all) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'identity_closed' });
     const { rows } = await db.pool.query('select id from identity_checks where user_id = $1', [userId]);
     expect(rows).toHaveLength(1);
-    await decided(rows[0].id, 'refuse', 'The photo is blurred.');
+    await decided(rows[0].id, refuse('The photo is blurred.'));
     expect(await handlers['user/center']({}, context)).toMatchObject({ review_status: 3, reason: 'The photo is blurred.' });
     const second = await handedIn(context, 'Y7654321');
     expect(await handlers['user/center']({}, context)).toMatchObject({ review_status: 1, reason: '' });
-    await decided(second, 'approve');
+    await decided(second, approve);
     expect(await refusal(handlers['user/real_name'](input, context))).toMatchObject({ code: 'identity_closed' });
     await expect(
       db.pool.query(
-        `insert into identity_checks select 999999, user_id, 'waiting', name, document, document_mac, front_upload, reverse_upload, hand_upload,
-        submitted_at, null, null, '' from identity_checks where id = $1`,
+        `insert into identity_checks (id, user_id, state, name, document, document_mac, front_upload, reverse_upload, submitted_at)
+         select 999999, user_id, 'waiting', name, document, document_mac, front_upload, reverse_upload, submitted_at from identity_checks where id = $1`,
         [second],
       ),
     ).rejects.toThrow('identity_checks_open');
@@ -116,102 +118,53 @@ describe('handing in', () => {
 describe('one document', () => {
   it('IDN-14 certifies one account, which only the reviewing operator learns', async () => {
     const { id: holder, context: first } = await join('first@example.org');
-    await decided(await handedIn(first, 'GB-99887766'), 'approve');
+    await decided(await handedIn(first, 'GB-99887766'), approve);
     const { context: second } = await join('second@example.org');
     const { context: third } = await join('third@example.org');
     const taken = await handedIn(second, 'gb 9988７７66');
     const fresh = await handedIn(third, 'GB-11223344');
     const [seenTaken, seenFresh] = await Promise.all([handlers['user/center']({}, second), handlers['user/center']({}, third)]);
     expect({ ...seenTaken, account: '' }).toEqual({ ...seenFresh, account: '' });
-    const looked = await handlers['console/identity_view']({ id: taken, reason: 'routine review' }, operator(1));
-    expect(looked).toMatchObject({ card_id: 'gb 9988７７66', document_holder: holder });
-    expect(await refusal(handlers['console/identity_decide']({ id: taken, decision: 'approve' }, operator(1)))).toMatchObject({
-      code: 'document_taken',
-    });
-    expect((await handlers['console/identity_view']({ id: fresh, reason: 'routine review' }, operator(1))).document_holder).toBe(0);
-    await handlers['console/identity_decide'](
-      { id: taken, decision: 'refuse', reason: 'We could not certify this document.' },
-      operator(1),
-    );
+    expect((await look(taken)).detail).toMatchObject({ card_id: 'gb 9988７７66', document_holder: holder });
+    expect(await refusal(decide(taken))).toMatchObject({ code: 'document_taken' });
+    expect((await look(fresh)).detail).toMatchObject({ document_holder: 0 });
+    await decided(taken, { outcome: 'refused', reason: 'document_used' });
   });
 
   it('IDN-14 approved twice at once certifies one', async () => {
     const { context: first } = await join('race1@example.org');
     const { context: second } = await join('race2@example.org');
     const ids = [await handedIn(first, 'RACE1234'), await handedIn(second, 'RACE1234')];
-    for (const id of ids) await handlers['console/identity_view']({ id, reason: 'routine review' }, operator(2));
-    const all = await Promise.allSettled(ids.map((id) => handlers['console/identity_decide']({ id, decision: 'approve' }, operator(2))));
+    for (const id of ids) await look(id, 2);
+    const all = await Promise.allSettled(ids.map((id) => decide(id, 2)));
     expect(all.map((each) => (each.status === 'rejected' ? each.reason.code : 'ok')).toSorted()).toEqual(['document_taken', 'ok']);
   });
 });
 
 describe('review', () => {
-  it('IDN-20 lists masked, waiting and oldest first', async () => {
-    const { context } = await join('list@example.org');
-    const id = await handedIn(context, 'LIST00012345', 'Grace Hopper');
-    const waiting = await handlers['console/identity_checks']({ state: 'waiting', page: 1 }, operator(1));
-    expect(waiting.list.map((each) => each.id)).toEqual(waiting.list.map((each) => each.id).toSorted((left, right) => left - right));
-    expect(waiting.list.at(-1)).toMatchObject({ id, name: 'G***', card_id: 'LI***45', state: 'waiting', decided_at: 0, decided_by: '' });
-    expect(JSON.stringify(waiting)).not.toMatch(/Hopper|LIST0001/);
-    const all = await handlers['console/identity_checks']({ page: 1 }, operator(1));
-    expect(all.count).toBe(all.list.length);
-    const states = all.list.map(({ state }) => (state === 'waiting' ? 0 : 1));
-    expect(states).toEqual(states.toSorted());
-    expect(all.list.find(({ state }) => state === 'refused')).toMatchObject({
-      decided_by: 'operator1@example.org',
-      reason: expect.stringMatching(/.{5}/),
-    });
-  });
-
-  it('IDN-21 IDN-22 shows a check after the view is written down, and only who viewed it decides', async () => {
-    const { id: userId, context } = await join('view@example.org');
+  it('IDN-21 shows a check in full after the look was written down', async () => {
+    const { context } = await join('view@example.org');
     const id = await handedIn(context, 'VIEW1234', 'Mary Jackson');
-    const decide = (by: number) => handlers['console/identity_decide']({ id, decision: 'approve' }, operator(by));
-    expect(await refusal(decide(1))).toMatchObject({ code: 'view_first' });
-    expect(await refusal(handlers['console/identity_view']({ id: 999_999, reason: 'routine review' }, operator(1)))).toMatchObject({
-      code: 'not_found',
-    });
-    const full = await handlers['console/identity_view']({ id, reason: 'case 17 of today' }, operator(2));
-    expect(full).toMatchObject({ id, user_id: userId, name: 'Mary Jackson', card_id: 'VIEW1234', hand_pic: '', document_holder: 0 });
-    for (const pic of [full.front_pic, full.reverse_pic]) expect(pic).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+    const { detail } = await look(id, 2, 'case 17 of today');
+    expect(detail).toMatchObject({ kind: 'identity', name: 'Mary Jackson', card_id: 'VIEW1234', hand_pic: '', document_holder: 0 });
+    if (detail.kind !== 'identity') throw new Error('another kind was shown');
+    for (const pic of [detail.front_pic, detail.reverse_pic]) expect(pic).toMatch(/^data:image\/jpeg;base64,\/9j\//);
     const { rows } = await db.pool.query(
-      `select user_id, input from commands where name = 'console/identity_view' order by seq desc limit 1`,
+      `select user_id, input from commands where name = 'console/review_look' order by seq desc limit 1`,
     );
     expect(rows[0]).toEqual({ user_id: 2, input: expect.stringContaining('case 17 of today') });
-    expect(await refusal(decide(1))).toMatchObject({ code: 'view_first' });
-    await expect(
-      db.pool.query(`update identity_checks set state = 'certified', decided_at = now(), decided_by = 1 where id = $1`, [id]),
-    ).rejects.toThrow('has not viewed');
-    await decide(2);
-  });
-
-  it('IDN-23 refuses with a reason only', async () => {
-    const { context } = await join('reason@example.org');
-    const id = await handedIn(context, 'REASON123');
-    await handlers['console/identity_view']({ id, reason: 'routine review' }, operator(1));
-    for (const reason of [undefined, '', 'no'])
-      expect(await refusal(handlers['console/identity_decide']({ id, decision: 'refuse', reason }, operator(1)))).toMatchObject({
-        code: 'reason_required',
-      });
-    expect((await handlers['user/center']({}, context)).review_status).toBe(1);
   });
 
   it('IDN-24 decides once and for good, whoever writes', async () => {
     const { context } = await join('final@example.org');
     const id = await handedIn(context, 'FINAL1234');
-    await handlers['console/identity_view']({ id, reason: 'routine review' }, operator(1));
-    const both = await Promise.allSettled([
-      handlers['console/identity_decide']({ id, decision: 'refuse', reason: 'Not readable.' }, operator(1)),
-      handlers['console/identity_decide']({ id, decision: 'approve' }, operator(1)),
-    ]);
+    await look(id);
+    const both = await Promise.allSettled([reviewing.decide('identity', id, refuse('Not readable.')), decide(id)]);
     expect(both.map((each) => (each.status === 'rejected' ? each.reason.code : 'ok')).toSorted()).toEqual(['already_decided', 'ok']);
     const before = (await db.pool.query('select * from identity_checks where id = $1', [id])).rows;
     for (const change of [
-      `state = case state when 'refused' then 'certified' else 'refused' end, reason = case state when 'refused' then '' else 'other' end`,
-      `state = 'waiting', decided_at = null, decided_by = null, reason = ''`,
-      `reason = reason || 'more'`,
-      'decided_by = 2',
-      `decided_at = now()`,
+      `state = case state when 'refused' then 'certified' else 'refused' end`,
+      `state = 'waiting'`,
       `user_id = user_id + 1`,
       `front_upload = reverse_upload`,
     ])
@@ -220,23 +173,35 @@ describe('review', () => {
     expect((await db.pool.query('select * from identity_checks where id = $1', [id])).rows).toEqual(before);
     await expect(
       db.pool.query(
-        `insert into identity_checks select 999998, user_id, 'certified', name, document, 'x', front_upload, reverse_upload, hand_upload,
-        submitted_at, now(), 1, '' from identity_checks where id = $1`,
+        `insert into identity_checks (id, user_id, state, name, document, document_mac, front_upload, reverse_upload, submitted_at)
+         select 999998, user_id, 'certified', name, document, 'x', front_upload, reverse_upload, submitted_at from identity_checks where id = $1`,
         [id],
       ),
     ).rejects.toThrow('begins undecided');
   });
 
+  it('IDN-23 REV-10 a refusal says why in the language of the reader, with what the operator added', async () => {
+    const { context } = await join('words@example.org');
+    await decided(await handedIn(context, 'WORDS123'), { outcome: 'refused', reason: 'photo_blurred', note: 'The <b>back</b>, please.' });
+    const reason = async (language: 'en' | 'zh' | 'arabic') => (await handlers['user/center']({}, { ...context, language })).reason;
+    expect(await reason('en')).toBe('A photo is blurred. Please take it again in good light. The <b>back</b>, please.');
+    expect(await reason('zh')).toMatch(/^照片模糊。/);
+    expect(await reason('arabic')).toMatch(/^إحدى الصور/);
+    const [message] = await outbox.newest(1, 'words@example.org');
+    expect(message?.text).toContain('A photo is blurred. Please take it again in good light. The <b>back</b>, please.');
+    expect(message?.html).not.toContain('<b>back');
+  });
+
   it('IDN-25 tells the customer, and nothing of the operator', async () => {
     const { context: refused } = await join('told1@example.org');
-    await decided(await handedIn(refused, 'TOLD0001'), 'refuse', 'The reverse <b>is</b> missing.');
+    await decided(await handedIn(refused, 'TOLD0001'), refuse('The reverse <b>is</b> missing.'));
     const [message] = await outbox.newest(1, 'told1@example.org');
     expect(message).toMatchObject({ template: 'identity_refused', text: expect.stringContaining('The reverse <b>is</b> missing.') });
     expect(message?.html).not.toContain('<b>is');
     expect(message?.text).toContain('/freeze#token=');
     expect(message?.text).not.toMatch(/198\.51\.100\.7|console|operator1/);
     const { context: certified } = await join('told2@example.org');
-    await decided(await handedIn(certified, 'TOLD0002'), 'approve');
+    await decided(await handedIn(certified, 'TOLD0002'), approve);
     expect((await outbox.newest(1, 'told2@example.org'))[0]).toMatchObject({ template: 'identity_certified' });
   });
 });
@@ -250,15 +215,14 @@ describe('keys', () => {
     expect(await turned.identity.resealSecrets()).toBeGreaterThan(2);
     expect(await turned.identity.resealSecrets()).toBe(0);
     const later = venue.with({}, [young]).identity.handlers;
-    const full = await later['console/identity_view']({ id, reason: 'routine review' }, operator(1));
+    const { reviewing: afterwards } = venue.with({}, [young]);
+    const full = (await afterwards.look('identity', id)).detail;
     expect(full).toMatchObject({ card_id: 'KEY-123456', front_pic: expect.stringMatching(/^data:image/) });
-    await later['console/identity_decide']({ id, decision: 'approve' }, operator(1));
+    await afterwards.decide('identity', id, approve);
     const { context: second } = await join('key2@example.org');
     const front_pic = await later.upload({}, carrying(second, photo));
     await later['user/real_name']({ name: 'Ada', card_id: 'KEY123456', front_pic, reverse_pic: front_pic }, second);
     const { rows } = await db.pool.query('select max(id) as id from identity_checks');
-    expect((await later['console/identity_view']({ id: rows[0].id, reason: 'routine review' }, operator(1))).document_holder).toBe(
-      context.actor.userId,
-    );
+    expect((await afterwards.look('identity', rows[0].id)).detail).toMatchObject({ document_holder: context.actor.userId });
   });
 });

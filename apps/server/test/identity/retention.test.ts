@@ -4,14 +4,13 @@ import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
 import { removeRefusedUpload } from '../../src/features/identity/commands/remove-refused-upload.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { refusal } from '../account/fixture.ts';
-import { carrying, operator, picture, privateFixture } from './fixture.ts';
+import { carrying, picture, privateFixture } from './fixture.ts';
 
-const { identity, kernel, database, db, clock, join } = await privateFixture();
+const { identity, reviewing, runner, kernel, database, db, clock, join } = await privateFixture();
 const { handlers } = identity;
 const photo = await picture().jpeg().toBuffer();
 const DAY = 86_400_000;
 const MIB = 1_048_576;
-const REASON = 'The photo is blurred.';
 
 const send = async (context: RequestContext): Promise<string> => await handlers.upload({}, carrying(context, photo));
 
@@ -21,9 +20,9 @@ async function handedIn(context: RequestContext, front: string, reverse: string,
   const { rows } = await db.pool.query('select max(id) as id from identity_checks where user_id = $1', [context.actor.userId]);
   return rows[0].id;
 }
-async function decided(id: number, decision: 'approve' | 'refuse'): Promise<void> {
-  await handlers['console/identity_view']({ id, reason: 'routine review' }, operator(1));
-  await handlers['console/identity_decide']({ id, decision, ...(decision === 'refuse' && { reason: REASON }) }, operator(1));
+function decided(id: number, decision: 'approve' | 'refuse'): Promise<void> {
+  const refused = { outcome: 'refused', reason: 'photo_blurred' } as const;
+  return reviewing.looked('identity', id, decision === 'approve' ? { outcome: 'approved' } : refused);
 }
 /** Which of some uploads still have their content. */
 async function kept(...ids: readonly string[]): Promise<boolean[]> {
@@ -31,8 +30,7 @@ async function kept(...ids: readonly string[]): Promise<boolean[]> {
   return ids.map((id) => rows.some((row) => row.id === id));
 }
 async function sweep(): Promise<void> {
-  const [job] = identity.jobs;
-  await job?.run('', {}, clock.now());
+  await runner.runDue();
 }
 
 it('RET-7 pictures of a refused check go 90 days after the refusal; the check stays and is shown without them', async () => {
@@ -49,9 +47,9 @@ it('RET-7 pictures of a refused check go 90 days after the refusal; the check st
   clock.advance(1);
   await sweep();
   expect(await kept(front, reverse, hand)).toEqual([false, false, false]);
-  await handlers['console/identity_view']({ id, reason: 'a question of the customer' }, operator(1));
-  const shown = await handlers['console/identity_view']({ id, reason: 'a question of the customer' }, operator(1));
-  expect(shown).toMatchObject({ id, name: 'Ada', card_id: `DOC${userId}`, front_pic: '', reverse_pic: '', hand_pic: '' });
+  await reviewing.look('identity', id);
+  const { detail: shown } = await reviewing.look('identity', id, 1, 'a question of the customer');
+  expect(shown).toMatchObject({ name: 'Ada', card_id: `DOC${userId}`, front_pic: '', reverse_pic: '', hand_pic: '' });
   // Nothing of them counts, and none of them can be handed in again.
   await kernel.run(addUpload, { id: 'everything', bytes: 15 * MIB, quota: 15 }, context.actor);
   const again = { name: 'Ada', card_id: 'DOC', front_pic: front, reverse_pic: reverse };
@@ -90,9 +88,7 @@ it('RET-7 the database refuses to remove the pictures of a check that waits or w
   await expect(remove()).rejects.toThrow('belongs to an identity check');
   await sweep();
   expect(await kept(front, reverse)).toEqual([true, true]);
-  expect((await handlers['console/identity_view']({ id, reason: 'a question of the customer' }, operator(1))).front_pic).toMatch(
-    /^data:image\/jpeg/,
-  );
+  expect((await reviewing.look('identity', id)).detail).toMatchObject({ front_pic: expect.stringMatching(/^data:image\/jpeg/) });
   await db.pool.query('delete from upload_contents where id = $1', [front]);
-  await expect(handlers['console/identity_view']({ id, reason: 'a question of the customer' }, operator(1))).rejects.toThrow('is missing');
+  await expect(reviewing.look('identity', id)).rejects.toThrow('is missing');
 });

@@ -11,13 +11,15 @@ const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password 
 
 /**
  * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, closes one by
- * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, and a price held back.
+ * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, and a price held back. And
+ * operators have decided something.
  */
 export async function playedVenue(): Promise<TestServer> {
   const server = await startTestServer();
   await server.database.pool.query(WITHOUT_LIMITS);
   await server.venue.market.reloadPairs();
   const [one, two, three] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+  await answered(server);
   await server.open('BTC/USDT', '60000');
   await server.open('EUR/USD', '1.1');
 
@@ -54,7 +56,7 @@ export async function playedVenue(): Promise<TestServer> {
   server.clock.advance(DAY_MS);
   await server.open('BTC/USDT', '58500');
   await until('the night', async () => {
-    await server.venue.jobs.runDue();
+    await server.venue.due.runDue();
     const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');
     return rows.length > 0;
   });
@@ -84,4 +86,14 @@ async function held(server: TestServer): Promise<void> {
     const { rows } = await server.database.pool.query('select from held_ticks');
     return rows.length > 0;
   });
+}
+
+/** A complaint that an operator answers. */
+async function answered(server: TestServer): Promise<void> {
+  await (await server.demo(1)).call('feedback/add', { content: 'the chart is too small' });
+  const operator = await server.operator(1);
+  const [waiting] = (await operator.call('console/reviews', { kind: 'complaint', page: 1 })).list;
+  const review = { kind: 'complaint', id: waiting?.id ?? 0 } as const;
+  await operator.call('console/review_look', review);
+  await operator.call('console/review_decide', { ...review, outcome: 'answered', note: 'It can be made larger.' });
 }

@@ -143,7 +143,7 @@ async function play(db: TestDatabase, steps: readonly Step[]): Promise<void> {
       case 'night':
         clock.advance(DAY_MS);
         await awake();
-        await venue.jobs.runDue();
+        await venue.due.runDue();
         await awake();
         break;
       case 'restart':
@@ -184,7 +184,7 @@ it('KER-70 a liquidation that a night sets off, and a market that closes for the
   await venue.wake(BTC, '59202');
   clock.advance(2_000);
   await venue.tick(BTC, '59202');
-  await venue.jobs.runDue();
+  await venue.due.runDue();
   await venue.kernel.caughtUp();
   const closed = await venue.database.query<{ reason: string }>('select close_reason as reason from lever_orders where user_id = $1', [
     holder,

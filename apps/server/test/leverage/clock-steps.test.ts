@@ -59,7 +59,7 @@ describe('LEV-30 a clock that steps', () => {
     for (let second = 0; second < 10; second += 1) {
       machine.advance(900);
       await price();
-      await venue.jobs.runDue();
+      await venue.due.runDue();
     }
     await venue.refusal('lever/close', { id: closing.id }, user, 'three-days-02');
     machine.step(-3 * DAY_MS);
@@ -76,14 +76,14 @@ describe('LEV-30 a clock that steps', () => {
     const { id } = await venue.call('lever/submit', buy, user, 'night-000001');
     machine.set(nextMidnight(machine.now()) + 1_000);
     // The feed has been silent since the evening: nobody but our own clock says that it is a new day.
-    await venue.jobs.runDue();
+    await venue.due.runDue();
     const charged = async () =>
       (await venue.rows<{ overnight: bigint }>('select overnight from lever_orders where id = $1', [id]))[0]?.overnight;
     expect(await charged()).toBe(0n);
     await venue.wake(BTC, '60000');
     machine.advance(300_000);
     await venue.tick(BTC, '60000');
-    await venue.jobs.runDue();
+    await venue.due.runDue();
     expect(await charged()).toBeGreaterThan(0n);
   });
 });

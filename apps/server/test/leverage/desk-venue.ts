@@ -11,7 +11,7 @@ import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database, type Query } from '../../src/kernel/database.ts';
-import { JobRunner } from '../../src/kernel/jobs.ts';
+import { DueRunner } from '../../src/kernel/due-work.ts';
 import { JournalReader, type JournalBatch } from '../../src/kernel/journal.ts';
 import { journalPage } from '../../src/kernel/journal-rows.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
@@ -76,7 +76,7 @@ export class DeskVenue {
   readonly kernel: Sequencer;
   readonly market: MarketService;
   readonly leverage: LeverageFeature;
-  readonly jobs: JobRunner;
+  readonly due: DueRunner;
   readonly gate: OpenGate;
   /** The machine's clock. */
   readonly clock: FakeClock;
@@ -89,7 +89,7 @@ export class DeskVenue {
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
-    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'jobs' | 'gate' | 'clock' | 'problems'>,
+    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'due' | 'gate' | 'clock' | 'problems'>,
     feed: HandFeed,
     time: Clock,
   ) {
@@ -97,7 +97,7 @@ export class DeskVenue {
     this.kernel = parts.kernel;
     this.market = parts.market;
     this.leverage = parts.leverage;
-    this.jobs = parts.jobs;
+    this.due = parts.due;
     this.gate = parts.gate;
     this.clock = parts.clock;
     this.problems = parts.problems;
@@ -123,12 +123,10 @@ export class DeskVenue {
     await kernel.start();
     const feed = new HandFeed();
     const market = await createMarket({ kernel, database, clock, log, config: { feed, mode: 'live', depthSeed: 1 } });
-    const jobHandlers: LeverageFeature['jobs'][number][] = [];
-    const jobs = new JobRunner(database, clock, log, jobHandlers);
     const gate = new OpenGate();
-    const leverage = createLeverageFeature({ kernel, database, clock, market, jobs, gate, log });
-    jobHandlers.push(...leverage.jobs);
-    const venue = new DeskVenue({ database, kernel, market, leverage, jobs, gate, clock: machine, problems }, feed, time);
+    const leverage = createLeverageFeature({ kernel, database, clock, market, gate, log });
+    const due = new DueRunner({ kernel, clock, log, works: leverage.dueWork });
+    const venue = new DeskVenue({ database, kernel, market, leverage, due, gate, clock: machine, problems }, feed, time);
     await leverage.start();
     market.start();
     return venue;

@@ -51,7 +51,7 @@ function dayOf(users: readonly number[]): ((venue: DeskVenue) => Promise<unknown
     async (of) => {
       of.clock.set(Date.UTC(2026, 4, 13, 16, 0, 1));
       await of.wake(BTC, '59950');
-      await of.jobs.runDue();
+      await of.due.runDue();
     },
     (of) => of.wake(BTC, '60000'),
     (of) => of.wake(ETH, '3000'),

@@ -2,10 +2,12 @@ import { decimal, toText } from '@candor/money';
 import { OPEN_ORDERS_LIMIT, type Exposure } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
 import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { Books } from '../../src/features/leverage/books.ts';
 import { exposuresOf, openOrdersSource } from '../../src/features/leverage/store.ts';
 import { loadTrading } from '../../src/features/leverage/triggers/load.ts';
+import { SYSTEM } from '../../src/kernel/command.ts';
 import { BTC, DeskVenue, ETH, EUR } from './desk-venue.ts';
 
 const clock = fakeClock();
@@ -273,28 +275,19 @@ describe('LEV-21 triggers on a real database', () => {
 });
 
 describe('LEV-22 nights', () => {
-  it('are charged by the job at venue midnight, missed days one by one, once each', async () => {
+  it('are charged at venue midnight, missed ones as well, once each', async () => {
     await refresh();
     const user = newCustomer();
     const held = await venue.call('lever/submit', buy, user);
-    expect(await venue.jobs.runDue()).toBe(0);
+    expect(await venue.due.runDue()).toBe(0);
     clock.set(Date.UTC(2026, 4, 15, 16, 0, 1));
     await refresh();
-    expect(await venue.jobs.runDue()).toBe(1);
-    expect(await venue.jobs.runDue()).toBe(1);
-    expect(await venue.jobs.runDue()).toBe(1);
-    expect(await venue.jobs.runDue()).toBe(0);
+    expect(await venue.due.runDue()).toBeGreaterThan(0);
+    expect(await venue.due.runDue()).toBe(0);
     const { order } = await venue.call('lever/detail', { id: held.id }, user);
     expect(order.overnight_money).toBe('3.60015');
-    const days = await db.pool.query<{ key: string; done: boolean }>(
-      `select key, done_at is not null as done from jobs where name = 'lever/overnight' order by key`,
-    );
-    expect(days.rows).toEqual([
-      { key: '2026-05-14', done: true },
-      { key: '2026-05-15', done: true },
-      { key: '2026-05-16', done: true },
-      { key: '2026-05-17', done: false },
-    ]);
+    const { rows } = await db.pool.query(`select count(*)::int as count from jobs`);
+    expect(rows).toEqual([{ count: 0 }]);
     expect(await venue.faults()).toEqual([]);
   });
 });
@@ -329,14 +322,14 @@ describe('LEV-23 the running engine', () => {
 });
 
 describe('LEV-28 a night that has not come', () => {
-  it('is charged by no job, whoever has put it on the calendar', async () => {
+  it('is charged by nobody, whatever stands on the calendar', async () => {
     await refresh();
     const user = newCustomer();
     const held = await venue.call('lever/submit', buy, user);
     await db.pool.query(`insert into jobs (name, key, due_at) values ('lever/overnight', '2400-01-01', '2020-01-01')`);
-    expect(await venue.jobs.runDue()).toBe(1);
-    const planted = await db.pool.query(`select done_at, last_error from jobs where key = '2400-01-01'`);
-    expect(planted.rows).toEqual([{ done_at: null, last_error: 'the day 2400-01-01 has not come' }]);
+    expect(await venue.due.runDue()).toBe(0);
+    const early = venue.kernel.run(overnightCommand, { userId: user, day: '2400-01-01' }, SYSTEM);
+    await expect(early).rejects.toThrow('date_unconfirmed');
     expect((await venue.call('lever/detail', { id: held.id }, user)).order.overnight_money).toBe('0');
   });
 });

@@ -75,7 +75,7 @@ describe('notices', () => {
     expect(rows).toEqual([{ template: 'hazard_warning', params: warning, address: null, journaled: true }]);
   });
 
-  it('MSG-43 become messages once, whatever breaks on the way, in batches and in order', async () => {
+  it('MSG-43 KER-83 become messages once, whatever breaks on the way, in batches and in order', async () => {
     const { id } = await registered(account, 'once@example.org');
     for (let number = 0; number < 5; number += 1) await tell(id, 'hazard_warning', { rate: `${number}`, burst: 30 });
     await kernel.caughtUp();

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES, contract, type ConsoleName, type Role } from '@candor/api';
+import { ROLE_NAMES, ROLES, contract, permissionsOf, type ConsoleName, type Role } from '@candor/api';
 import { journalLines, startTestServer, until, type Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { addOperators } from '../../src/features/operators/commands/add-operators.ts';
@@ -61,27 +61,32 @@ describe('the console over HTTP', () => {
     for (const name of calls) {
       const { access } = contract[name];
       if (access !== 'operator' || name === 'console/logout') continue;
-      const { permission } = contract[name];
-      const { status, body } = await client.send(name, {});
-      const allowed = permission === 'any' || (ROLES[role] as readonly string[]).includes(permission);
-      if (allowed) expect(body, name).not.toMatchObject({ code: 'permission_missing' });
-      else expect({ status, body }, name).toMatchObject({ status: 403, body: { code: 'permission_missing', params: { permission } } });
+      for (const { fields, permission } of permissionsOf(contract[name])) {
+        const { status, body } = await client.send(name, fields);
+        const allowed = permission === 'any' || (ROLES[role] as readonly string[]).includes(permission);
+        if (allowed) expect(body, name).not.toMatchObject({ code: 'permission_missing' });
+        else expect({ status, body }, name).toMatchObject({ status: 403, body: { code: 'permission_missing', params: { permission } } });
+      }
     }
   });
 
   it('OPR-18 the overview counts what waits and what is not well', async () => {
     const operator = await server.operator();
     const before = await operator.call('console/overview', {});
-    expect(before).toMatchObject({ customers: 3, customers_frozen: 0, jobs_failing: 0, messages_failed: 0, complaints_waiting: 0 });
+    expect(before).toMatchObject({ customers: 3, customers_frozen: 0, jobs_failing: 0, messages_failed: 0 });
+    expect(before.reviews.map(({ kind, waiting }) => [kind, waiting])).toEqual([
+      ['identity', 0],
+      ['complaint', 0],
+      ['setting', 0],
+    ]);
     expect(before.markets).toBeGreaterThan(5);
     expect(before.markets_without_price).toBeGreaterThan(0);
     await database.pool.query(`insert into jobs (name, key, due_at, attempts) values ('test/stuck', 'x', now() + interval '100 years', 2)`);
-    await database.pool.query(`insert into complaints (id, user_id, content, created_at) values (1, $1, 'x', now())`, [
-      await idOf('demo3@demo.candor'),
-    ]);
+    await (await server.demo(1)).call('feedback/add', { content: 'x' });
     await server.open('BTC/USDT', '60000');
     const after = await operator.call('console/overview', {});
-    expect(after).toMatchObject({ jobs_failing: 1, complaints_waiting: 1 });
+    expect(after).toMatchObject({ jobs_failing: 1 });
+    expect(after.reviews.find(({ kind }) => kind === 'complaint')).toMatchObject({ waiting: 1, overdue: 0, oldest_at: expect.any(Number) });
     expect(after.markets_without_price).toBe(before.markets_without_price - 1);
     expect(after.tick_id).toBeGreaterThan(before.tick_id);
   });

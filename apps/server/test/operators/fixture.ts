@@ -64,8 +64,9 @@ async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', k
   const secrets = new SecretBox(keys);
   const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
   const market = { pairs: () => [], stateOf: () => 'open' as const };
+  const reviews = { figures: () => Promise.resolve([]) };
   const config = { mode, version: '0.1.0', rateLimitFactor: 1 };
-  const operators = createOperatorsFeature({ kernel, database, clock, secrets, passwords, market, config });
+  const operators = createOperatorsFeature({ kernel, database, clock, secrets, passwords, market, reviews, config });
   await kernel.start();
   let closed: Promise<void> | undefined;
   const close = (orderly: boolean): Promise<void> =>

@@ -5,7 +5,7 @@ import { refusal } from '../account/fixture.ts';
 import { carrying, OLD_KEY, operator, picture, privateFixture } from '../identity/fixture.ts';
 
 const venue = await privateFixture();
-const { account, identity, payment, db, clock, outbox, kernel, join } = venue;
+const { account, identity, reviewing, payment, db, clock, outbox, kernel, join } = venue;
 const { handlers } = payment;
 const CARD = '6222021234567890123';
 const MINUTE = 60_000;
@@ -17,8 +17,7 @@ async function certify(context: RequestContext, name: string): Promise<void> {
   const front_pic = await calls.upload({}, carrying(context, await picture().jpeg().toBuffer()));
   await calls['user/real_name']({ name, card_id: `D-${context.actor.userId}`, front_pic, reverse_pic: front_pic }, context);
   const { rows } = await db.pool.query('select max(id) as id from identity_checks');
-  await calls['console/identity_view']({ id: rows[0].id, reason: 'routine review' }, operator(1));
-  await calls['console/identity_decide']({ id: rows[0].id, decision: 'approve' }, operator(1));
+  await reviewing.looked('identity', rows[0].id, { outcome: 'approved' });
 }
 
 describe('payment methods', () => {

@@ -193,7 +193,18 @@ describe('the terms', () => {
       and (has_table_privilege('candor_app', oid, 'delete') or has_table_privilege('candor_app', oid, 'truncate')) order by 1`);
     const removed = TERMS.flatMap(({ sql: text }) => /^delete from (\w+)/.exec(text)?.[1] ?? []);
     expect(granted.map(({ name }) => name)).toEqual([...removed, 'jobs', 'upload_contents'].toSorted());
-    for (const kept of ['transfers', 'commands', 'ticks', 'identity_checks', 'identity_views', 'setting_changes', 'users', 'uploads'])
+    for (const kept of [
+      'transfers',
+      'commands',
+      'ticks',
+      'identity_checks',
+      'identity_views',
+      'reviews',
+      'review_looks',
+      'setting_changes',
+      'users',
+      'uploads',
+    ])
       await expect(database.query(`delete from ${kept}`)).rejects.toThrow('permission denied');
   });
 });

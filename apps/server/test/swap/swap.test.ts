@@ -10,11 +10,12 @@ import { frozenSource, holdableCurrencies } from '../../src/features/wallet/stor
 import type { RequestContext } from '../../src/feature.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { MARKETS, type Market, type Tick } from '../../src/market/market.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { lookAtReview } from '../../src/reviews/commands/look.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { refusal } from '../account/fixture.ts';
 
@@ -24,6 +25,7 @@ const clock = fakeClock();
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
 const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+const OPERATOR: Actor = { kind: 'operator', userId: 7, address: '', language: 'en' };
 const secrets = new SecretBox(['1'.repeat(64)]);
 
 /** Markets of three coins, whose prices and states a test sets. */
@@ -43,7 +45,7 @@ const market = {
   usdtPrice: (currencyId: number) => (currencyId === USDT ? ONE : prices.get(currencyId)),
 } as unknown as Market;
 kernel.provide(MARKETS, market);
-const { handlers } = createSwapFeature({
+const { handlers, review } = createSwapFeature({
   kernel,
   database,
   clock,
@@ -216,6 +218,30 @@ describe('the flash exchange', () => {
     expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(['2.59999999', '0.10000001', '14955']);
     clock.advance(86_400_001);
     expect(await exchange('0.4')).toMatchObject({ status: 1 });
+  });
+
+  it.each([
+    ['approved', { status: 1, status_name: 'passed' }, ['2.5', '0', '24925']],
+    ['refused', { status: 2, status_name: 'rejected' }, ['3', '0', '0']],
+  ] as const)('SWP-10 one that was %s is carried out at its rate, or given back, once', async (outcome, status, balances) => {
+    const { userId, context, balance } = await customer([BTC, '3']);
+    const order = await handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal('0.5') }, context());
+    expect(order.status).toBe(0);
+    prices.set(BTC, decimal('60000'));
+    await kernel.caughtUp();
+    const rows = await database.query<{ id: number }>(`select id from reviews where kind = 'flash' and subject = $1 and user_id = $2`, [
+      order.id,
+      userId,
+    ]);
+    const id = rows[0]?.id ?? 0;
+    await kernel.run(lookAtReview, { kind: 'flash', id, reason: '' }, OPERATOR);
+    const decision = { id, subject: order.id, outcome, reason: outcome === 'refused' ? 'price_moved_far' : '', note: '' } as const;
+    await kernel.run(review.decide, decision, OPERATOR);
+    expect(await refusal(kernel.run(review.decide, decision, OPERATOR))).toMatchObject({ code: 'already_decided' });
+    const { data } = await handlers['wallet/myFlashAgainstList']({ page: 1 }, context());
+    expect(data).toMatchObject([{ ...status, price: '49850', review_time: clock.now() }]);
+    expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(balances);
+    expect(await review.detail(order.id)).toMatchObject({ kind: 'flash', worth: '25000', order: { l_currency: 'BTC', num: '0.5' } });
   });
 
   it('SWP-16 fifty at once on a whole balance leave one winner, and a repeat gets the first reply, also after its quote is over', async () => {

@@ -7,6 +7,7 @@ import { startMarketData } from '../realtime/source.ts';
 import { TransferHost } from '../features/wallet/transfer-host.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { Header } from './header.tsx';
+import { LineBar } from './line-bar.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -41,6 +42,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <TabBar />
       <TransferHost />
       <div className="page-bars">
+        {fullHeight && <LineBar />}
         <OutcomeBar />
         <WaitingBar />
         <UpdateBar />

@@ -3,6 +3,7 @@ import { calls } from '../endpoint.ts';
 import { flag, moment, text } from '../fields.ts';
 import { passkeyList, passkeyOptions, passkeyResponse } from '../passkeys.ts';
 import { PERMISSIONS, ROLE_NAMES, type Role } from '../permissions.ts';
+import { reviewKind } from './reviews.ts';
 
 const password = z.string().min(1).max(128);
 const code = z.string().regex(/^\d{6}$/, 'must be six digits');
@@ -94,9 +95,21 @@ export const operatorCalls = calls({
     summary: 'What waits for an operator, and whether the venue is well. Counts only.',
     input: z.object({}),
     reply: z.object({
-      identity_waiting: z.int(),
-      complaints_waiting: z.int(),
-      setting_changes_waiting: z.int(),
+      /** How long what operators decide waits, by kind; 0 for no moment and no time. */
+      reviews: z.array(
+        z.object({
+          kind: reviewKind,
+          /** The service time. */
+          hours: z.int(),
+          waiting: z.int(),
+          overdue: z.int(),
+          oldest_at: moment,
+          /** Half of what was decided within 30 days took no longer. */
+          median_ms: z.int(),
+          /** 95 of 100 took no longer. */
+          slow_ms: z.int(),
+        }),
+      ),
       messages_failed: z.int(),
       jobs_failing: z.int(),
       markets_without_price: z.int(),

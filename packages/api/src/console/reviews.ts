@@ -1,118 +1,130 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
 import { calls } from '../endpoint.ts';
-import { id, moment, page, text } from '../fields.ts';
+import { amount, id, moment, page } from '../fields.ts';
+import { flashOrder } from '../swap.ts';
+import {
+  DECIDED_KIND_NAMES,
+  REVIEW_KIND_NAMES,
+  REVIEW_KINDS,
+  REVIEW_OUTCOMES,
+  REVIEW_REASONS,
+  type DecidedKindName,
+  type ReviewKindName,
+} from '../review-kinds.ts';
+import type { Permission } from '../permissions.ts';
 import { reason } from './customers.ts';
 
-/** How an identity check stands; a customer's newest one says their review status. */
-export const IDENTITY_STATES = ['waiting', 'certified', 'refused'] as const;
-const identityState = z.enum(IDENTITY_STATES);
+/** A kind of review. */
+export const reviewKind = z.enum(REVIEW_KIND_NAMES as readonly [ReviewKindName, ...ReviewKindName[]]);
+const decidedKind = z.enum(DECIDED_KIND_NAMES as readonly [DecidedKindName, ...DecidedKindName[]]);
+const outcome = z.enum(REVIEW_OUTCOMES);
 
-export const identityReviewCalls = calls({
-  'console/identity_checks': {
-    method: 'POST',
-    access: 'operator',
-    permission: 'identity.review',
-    rate: 'console',
-    summary: 'What was handed in for identity review, oldest waiting first; names and numbers are masked.',
-    input: z.object({ state: identityState.optional(), page }),
-    reply: z.object({
-      list: z.array(
-        z.object({
-          id: z.int(),
-          user_id: z.int(),
-          name: z.string().meta({ description: 'masked' }),
-          card_id: z.string().meta({ description: 'masked' }),
-          state: identityState,
-          submitted_at: moment,
-          /** 0 until decided. */
-          decided_at: moment,
-          decided_by: z.string(),
-          reason: z.string(),
-        }),
-      ),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
-    }),
-    errors: [],
-  },
-  'console/identity_view': {
-    method: 'POST',
-    access: 'operator',
-    permission: 'identity.review',
-    rate: 'console',
-    summary: 'Name, number and photos of one identity check in full. The reason of the view is in the audit log.',
-    input: z.object({ id, reason }),
-    reply: z.object({
-      id: z.int(),
-      user_id: z.int(),
-      nationality: z.string(),
-      name: z.string(),
-      card_id: z.string(),
-      /** The other customer whom this document certifies already; 0 when there is none. */
-      document_holder: z.int(),
-      /** Pictures as data URLs; empty 90 days after a refusal, when they are removed. */
-      front_pic: z.string(),
-      reverse_pic: z.string(),
-      /** Empty when none was wanted. */
-      hand_pic: z.string(),
-    }),
-    errors: ['not_found'],
-  },
-  'console/identity_decide': {
-    method: 'POST',
-    access: 'operator',
-    permission: 'identity.review',
-    rate: 'console',
-    summary: 'Certifies an identity or refuses it with a reason that the customer sees. Only by who has viewed it.',
-    input: z.object({
-      id,
-      decision: z.enum(['approve', 'refuse']),
-      /** Shown to the customer when refused. */
-      reason: text(0, 300).optional(),
-    }),
-    reply: z.literal(''),
-    errors: ['not_found', 'already_decided', 'reason_required', 'view_first', 'document_taken'],
-  },
+/** The permission that a call about one kind takes. */
+function byKind(act: 'look' | 'decide') {
+  const of = Object.fromEntries(DECIDED_KIND_NAMES.map((name): [DecidedKindName, Permission] => [name, REVIEW_KINDS[name][act]]));
+  return { field: 'kind', of } as const;
+}
+
+const review = z.object({
+  kind: reviewKind,
+  id: z.int(),
+  /** 0 where it concerns no customer. */
+  user_id: z.int(),
+  account: z.string().meta({ description: 'masked; empty where it concerns no customer' }),
+  /** What it is about, where that is no secret: the name of a setting. */
+  about: z.string(),
+  /** The operator who proposed it; empty for what a customer handed in. */
+  opened_by: z.string(),
+  opened_at: moment,
+  /** When it should be decided, by the service time of its kind. */
+  due_at: moment,
+  state: z.enum(['waiting', ...REVIEW_OUTCOMES, 'withdrawn']),
+  /** How many operators have to agree to an approval. */
+  approvals: z.int(),
+  /** Who agreed first, while another has to. */
+  first_by: z.string(),
+  decided_by: z.string(),
+  /** 0 until decided. */
+  decided_at: moment,
+  /** Who looked at it last, and when; empty and 0 for nobody. */
+  looked_by: z.string(),
+  looked_at: moment,
 });
 
-export const complaintReviewCalls = calls({
-  'console/complaints': {
+const identityDetail = z.object({
+  kind: z.literal('identity'),
+  nationality: z.string(),
+  name: z.string(),
+  card_id: z.string(),
+  /** The other customer whom this document certifies already; 0 when there is none. */
+  document_holder: z.int(),
+  /** Pictures as data URLs; empty 90 days after a refusal, when they are removed. */
+  front_pic: z.string(),
+  reverse_pic: z.string(),
+  /** Empty when none was wanted. */
+  hand_pic: z.string(),
+});
+
+const flashDetail = z.object({
+  kind: z.literal('flash'),
+  order: flashOrder,
+  /** In USDT. */
+  worth: amount,
+});
+
+const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
+
+export const reviewCalls = calls({
+  'console/reviews': {
     method: 'POST',
     access: 'operator',
-    permission: 'complaints.reply',
+    permission: 'any',
     rate: 'console',
-    summary: 'Complaints and suggestions: those without an answer first and oldest first, the answered ones newest first.',
-    input: z.object({ state: z.enum(['waiting', 'answered']).optional(), page }),
-    reply: z.object({
-      list: z.array(
-        z.object({
-          id: z.int(),
-          user_id: z.int(),
-          account_number: z.string().meta({ description: 'masked' }),
-          create_time: moment,
-          content: z.string(),
-          reply_content: z.string(),
-          /** 0 until answered. */
-          reply_time: moment,
-          replied_by: z.string(),
-        }),
-      ),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
-    }),
+    summary: 'What waits for a decision, soonest due first, or what was decided, newest first: of the kinds that the role may look at.',
+    input: z.object({ kind: reviewKind.optional(), state: z.enum(['waiting', 'decided']).default('waiting'), page }),
+    reply: z.object({ list: z.array(review), count: z.int(), page: z.int(), limit: z.int() }),
     errors: [],
   },
-  'console/complaint_reply': {
+  'console/review_look': {
     method: 'POST',
     access: 'operator',
-    permission: 'complaints.reply',
+    permission: byKind('look'),
     rate: 'console',
-    summary: 'Answers a complaint; the customer is told by message. An answer can be replaced, the audit log keeps all.',
-    input: z.object({ id, content: complaintText }),
-    reply: z.literal(''),
+    summary:
+      'What one decision is about, in full. Who looked, and why where that is asked, is in the audit log; only who has looked decides.',
+    input: z.object({ kind: decidedKind, id, reason: reason.optional() }),
+    reply: z.object({
+      review,
+      reason: z.enum(REVIEW_REASONS).or(z.literal('')),
+      /** What the operator added or answered, as the customer reads it. */
+      note: z.string(),
+      /** Everybody who has looked, newest first. */
+      looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
+      /** What a refusal can say, in the language of the request. */
+      reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
+      detail: z.union([identityDetail, complaintDetail, flashDetail]),
+    }),
     errors: ['not_found'],
+  },
+  'console/review_decide': {
+    method: 'POST',
+    access: 'operator',
+    permission: byKind('decide'),
+    rate: 'console',
+    summary:
+      'Decides one review. Only by who has looked at it, never by who proposed it, and where two have to agree by two. The customer is told.',
+    input: z.object({
+      kind: decidedKind,
+      id,
+      outcome,
+      /** Why it is refused, in the customer's language. */
+      reason: z.enum(REVIEW_REASONS).optional(),
+      /** Added to the reason as it is, or the answer. */
+      note: complaintText.optional(),
+    }),
+    /** `waiting` after the first of two. */
+    reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
+    errors: ['not_found', 'already_decided', 'reason_required', 'view_first', 'self_approval', 'second_operator', 'document_taken'],
   },
 });

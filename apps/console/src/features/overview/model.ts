@@ -1,18 +1,13 @@
-import type { Permission, ReplyOf } from '@candor/api';
+import type { Permission, ReplyOf, ReviewKindName } from '@candor/api';
+import { REVIEW_KINDS } from '@candor/api/review-kinds';
 import type { Tone } from '../../ui/state-word.tsx';
-import { COMPLAINTS, FEEDS, IDENTITY, JOBS, OUTBOX, SETTINGS } from '../../paths.ts';
+import { FEEDS, JOBS, OUTBOX, REVIEWS } from '../../paths.ts';
 
 export type Overview = ReplyOf<'console/overview'>;
 
 /** One thing that may wait for an operator. */
 export interface Waiting {
-  readonly key:
-    | 'identity_waiting'
-    | 'complaints_waiting'
-    | 'setting_changes_waiting'
-    | 'messages_failed'
-    | 'jobs_failing'
-    | 'markets_without_price';
+  readonly key: `review_${ReviewKindName}` | 'messages_failed' | 'jobs_failing' | 'markets_without_price';
   readonly count: number;
   readonly path: string;
   /** What opens the page behind the count. */
@@ -24,9 +19,13 @@ export interface Waiting {
 /** What the counts of the overview mean and where each leads, in the order of how people wait. */
 export function waitingOf(overview: Overview): readonly Waiting[] {
   return [
-    { key: 'identity_waiting', count: overview.identity_waiting, path: IDENTITY, permission: 'identity.review', tone: 'warn' },
-    { key: 'complaints_waiting', count: overview.complaints_waiting, path: COMPLAINTS, permission: 'complaints.reply', tone: 'warn' },
-    { key: 'setting_changes_waiting', count: overview.setting_changes_waiting, path: SETTINGS, permission: 'settings.read', tone: 'warn' },
+    ...overview.reviews.map(({ kind, waiting, overdue }): Waiting => ({
+      key: `review_${kind}`,
+      count: waiting,
+      path: `${REVIEWS}?kind=${kind}`,
+      permission: REVIEW_KINDS[kind].look,
+      tone: overdue > 0 ? 'danger' : 'warn',
+    })),
     { key: 'messages_failed', count: overview.messages_failed, path: OUTBOX, permission: 'outbox.read', tone: 'danger' },
     { key: 'jobs_failing', count: overview.jobs_failing, path: JOBS, permission: 'jobs.read', tone: 'danger' },
     { key: 'markets_without_price', count: overview.markets_without_price, path: FEEDS, permission: 'feeds.read', tone: 'danger' },

@@ -4,7 +4,11 @@ import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { Answer } from '@candor/ui/answer.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Duration } from '../../ui/duration.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '@candor/ui/section.tsx';
@@ -55,6 +59,9 @@ function Counts({ overview }: { readonly overview: Overview }) {
           ))}
         </ul>
       </Section>
+      <Section id="times" title={t('times')} intro={t('times_intro')}>
+        <DataTable label={t('times')} rows={overview.reviews} columns={timesColumns(t)} keyOf={({ kind }) => kind} empty="" />
+      </Section>
       <Section id="venue" title={t('venue')}>
         <KeyValues
           entries={[
@@ -74,6 +81,20 @@ function Counts({ overview }: { readonly overview: Overview }) {
       </Section>
     </>
   );
+}
+
+type Times = Overview['reviews'][number];
+
+function timesColumns(t: ReturnType<typeof useTranslation<'console_overview'>>['t']): readonly Column<Times>[] {
+  return [
+    { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+    { key: 'count', head: t('count'), numeric: true, cell: ({ waiting }) => <Figure count={waiting} /> },
+    { key: 'overdue', head: t('overdue'), numeric: true, cell: ({ overdue }) => <Figure count={overdue} /> },
+    { key: 'oldest', head: t('oldest'), cell: ({ oldest_at }) => <Moment at={oldest_at} /> },
+    { key: 'median', head: t('median'), numeric: true, cell: ({ median_ms }) => <Duration ms={median_ms} /> },
+    { key: 'slow', head: t('slow'), numeric: true, cell: ({ slow_ms }) => <Duration ms={slow_ms} /> },
+    { key: 'promised', head: t('promised'), numeric: true, cell: ({ hours }) => <Duration ms={hours * 3_600_000} /> },
+  ];
 }
 
 /** A count, leading to what it counts where the operator may see that. */

@@ -1,25 +1,30 @@
 import { rowSource } from '../../kernel/row-source.ts';
 import type { Source } from '../../kernel/command.ts';
-import { rowsOf } from '../../kernel/table.ts';
-import { int, moment, nullable, type RowOf, table, text } from '../../kernel/columns.ts';
+import { rowsOf, type AnyTable } from '../../kernel/table.ts';
+import { int, moment, type RowOf, table, text } from '../../kernel/columns.ts';
 
 /** A complaint or suggestion as stored. */
 export const COMPLAINTS = table({
   name: 'complaints',
   key: 'id',
   scope: 'user_id',
-  sealed: ['user_id', 'content', 'created_at', 'reply_content', 'replied_at', 'replied_by'],
+  sealed: ['user_id', 'content', 'created_at'],
   columns: {
     id: int,
     user_id: int,
     content: text,
     created_at: moment,
-    reply_content: text,
-    replied_at: nullable(moment),
-    replied_by: nullable(int),
   },
 });
 export type ComplaintRow = RowOf<typeof COMPLAINTS>;
+
+/** What says how complaints were answered before there were reviews; nothing writes it any more. */
+export const COMPLAINTS_BEFORE_REVIEWS: AnyTable = {
+  name: COMPLAINTS.name,
+  key: COMPLAINTS.key,
+  sealed: [...(COMPLAINTS.sealed ?? []), 'reply_content', 'replied_at', 'replied_by'],
+  columns: { ...COMPLAINTS.columns, reply_content: 'text', replied_at: 'timestamptz', replied_by: 'int' },
+};
 
 /** The most that the daily limit can be set to: no more are loaded to count. */
 const COUNTED_MOST = 100;

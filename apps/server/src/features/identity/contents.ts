@@ -48,25 +48,26 @@ export class UploadContents {
     return this.#needs.secrets.openBytes(row.content, contextOf(id, userId));
   }
 
-  /** Removes a content that never became an upload. */
+  /** Removes a content that never became an upload, or whose upload was removed; leaves any other alone. */
   async drop(id: string): Promise<void> {
     await this.#needs.database.tx((query) =>
-      query('delete from upload_contents where id = $1 and not exists (select from uploads where uploads.id = $1)', [id]),
+      query('delete from upload_contents where id = $1 and not exists (select from uploads where uploads.id = $1 and removed_at is null)', [
+        id,
+      ]),
     );
   }
 
-  /** Removes what belongs to no upload, or to one that was removed; returns how many. */
-  async sweep(): Promise<number> {
+  /** Contents that belong to no upload, or to one that was removed: at most so many, without those in `except`. */
+  async idle(most: number, except: readonly string[]): Promise<string[]> {
     const { database, clock } = this.#needs;
-    const rows = await database.tx((query) =>
-      query(
-        `delete from upload_contents using (select content.id from upload_contents as content left join uploads on uploads.id = content.id
-           where uploads.removed_at is not null or (uploads.id is null and content.stored_at < to_timestamp($1::float8 / 1000))) as idle
-         where upload_contents.id = idle.id returning 1`,
-        [clock.now() - ORPHAN_MS],
-      ),
+    const rows = await database.query<{ id: string }>(
+      `select content.id from upload_contents as content left join uploads on uploads.id = content.id
+       where (uploads.removed_at is not null or (uploads.id is null and content.stored_at < to_timestamp($1::float8 / 1000)))
+         and content.id <> all($3::text[])
+       order by content.stored_at limit $2`,
+      [clock.now() - ORPHAN_MS, most, except],
     );
-    return rows.length;
+    return rows.map(({ id }) => id);
   }
 
   /** Seals anew, one at a time, what an older key sealed; returns how many. */

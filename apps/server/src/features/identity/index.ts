@@ -1,21 +1,22 @@
 import { lookUp } from '../../kernel/look-up.ts';
-import { type identityCalls, type identityReviewCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
-import type { Clock, HandlersOf, JobHandler, Jobs, RequestContext, Settings } from '../../feature.ts';
+import { type identityCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
+import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addUpload } from './commands/add-upload.ts';
-import { decideCheck } from './commands/decide-check.ts';
 import { handIn } from './commands/hand-in.ts';
 import { resealCheck } from './commands/reseal-check.ts';
-import { viewCheck } from './commands/view-check.ts';
 import { UploadContents } from './contents.ts';
 import { documentMac, sameName, sealContext } from './documents.ts';
 import { PictureConverter } from './pictures.ts';
-import { certifiedName, checkInFull, checkList, userCenter } from './queries.ts';
+import { certifiedName, userCenter } from './queries.ts';
+import { identityReview } from './review.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
 import { uploadsOfSource } from './store.ts';
-import { SweepJob } from './sweep-job.ts';
+import { sweepWorks } from './sweep-work.ts';
 
 /** What the identity feature is made of. */
 export interface IdentityDependencies {
@@ -23,16 +24,15 @@ export interface IdentityDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  readonly jobs: Jobs;
   readonly settings: Settings;
 }
 
 /** What others use of the identity feature. */
 export interface IdentityFeature {
-  readonly handlers: HandlersOf<typeof identityCalls & typeof identityReviewCalls>;
-  readonly jobs: readonly JobHandler[];
-  /** Puts the sweeping of unused pictures on the calendar. */
-  start(): Promise<void>;
+  readonly handlers: HandlersOf<typeof identityCalls>;
+  readonly dueWork: readonly DueWork[];
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
   /** The name that a customer is certified under; undefined for others. */
   certifiedName(userId: number): Promise<string | undefined>;
   /** Whether two spellings are one name. */
@@ -43,10 +43,9 @@ export interface IdentityFeature {
 
 /** Identity: pictures, what is handed in for review, and the operators' decisions on it. */
 export function createIdentityFeature(needs: IdentityDependencies): IdentityFeature {
-  const { kernel, database, clock, secrets, jobs, settings } = needs;
+  const { kernel, database, clock, secrets, settings } = needs;
   const contents = new UploadContents({ database, clock, secrets });
   const converter = new PictureConverter();
-  const sweep = new SweepJob(kernel, database, clock, jobs, contents);
   const handPhoto = (): boolean => settings.flag('identity_hand_photo', clock.now());
 
   async function upload(_input: object, { actor, file }: RequestContext): Promise<ReplyOf<'upload'>> {
@@ -71,9 +70,9 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     return usedBytes((await lookUp(database, uploadsOfSource, userId)) ?? [], clock.now());
   }
 
-  const handlers: HandlersOf<typeof identityCalls & typeof identityReviewCalls> = {
+  const handlers: HandlersOf<typeof identityCalls> = {
     upload,
-    'user/center': (_input, { actor }) => userCenter(database, secrets, actor.userId, handPhoto()),
+    'user/center': (_input, { actor, language }) => userCenter(database, secrets, actor.userId, language, handPhoto()),
     'user/real_name': async ({ name, card_id, front_pic, reverse_pic, hand_pic }, { actor }) => {
       if (handPhoto() && hand_pic === undefined) throw new RefusedError('identity_photo_missing');
       return kernel.run(
@@ -89,12 +88,6 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
         actor,
       );
     },
-    'console/identity_checks': (input) => checkList(database, secrets, input),
-    'console/identity_view': async ({ id, reason }, { actor }) => {
-      await kernel.run(viewCheck, { id, reason }, actor);
-      return checkInFull(database, secrets, contents, id);
-    },
-    'console/identity_decide': ({ id, decision, reason = '' }, { actor }) => kernel.run(decideCheck, { id, decision, reason }, actor),
   };
 
   async function resealChecks(): Promise<number> {
@@ -122,8 +115,8 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
 
   return {
     handlers,
-    jobs: [sweep],
-    start: () => sweep.schedule(),
+    dueWork: sweepWorks({ kernel, database, contents }),
+    review: identityReview(database, secrets, contents),
     certifiedName: (userId) => certifiedName(database, secrets, userId),
     sameName,
     resealSecrets: async () => (await resealChecks()) + (await contents.reseal()),

@@ -1,7 +1,8 @@
-import { as, rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { as, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
 import type { Source } from '../../kernel/command.ts';
-import { anyRowOf, rowOf, rowsOf } from '../../kernel/table.ts';
-import { int, ints, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
+import { anyRowOf, rowOf, rowsOf, type AnyTable } from '../../kernel/table.ts';
+import { int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
+import { REVIEWS } from '../../reviews/table.ts';
 
 /** An upload as stored; its content is beside it. */
 export const UPLOADS = table({
@@ -26,20 +27,7 @@ export const CHECKS = table({
   name: 'identity_checks',
   key: 'id',
   scope: 'user_id',
-  sealed: [
-    'user_id',
-    'state',
-    'name',
-    'document',
-    'document_mac',
-    'front_upload',
-    'reverse_upload',
-    'hand_upload',
-    'submitted_at',
-    'decided_at',
-    'decided_by',
-    'reason',
-  ],
+  sealed: ['user_id', 'state', 'name', 'document', 'document_mac', 'front_upload', 'reverse_upload', 'hand_upload', 'submitted_at'],
   columns: {
     id: int,
     user_id: int,
@@ -51,26 +39,17 @@ export const CHECKS = table({
     reverse_upload: text,
     hand_upload: nullable(text),
     submitted_at: moment,
-    decided_at: nullable(moment),
-    decided_by: nullable(int),
-    reason: text,
   },
 });
 export type CheckRow = RowOf<typeof CHECKS>;
 
-/** A look at a check. */
-export const VIEWS = table({
-  name: 'identity_views',
-  key: 'check_id',
-  scope: 'check_id',
-  columns: {
-    check_id: int,
-    operator_id: int,
-    reason: text,
-    viewed_at: moment,
-  },
-});
-export type ViewRow = RowOf<typeof VIEWS>;
+/** What says how checks were decided before there were reviews; nothing writes it any more. */
+export const CHECKS_BEFORE_REVIEWS: AnyTable = {
+  name: CHECKS.name,
+  key: CHECKS.key,
+  sealed: [...(CHECKS.sealed ?? []), 'decided_at', 'decided_by', 'reason'],
+  columns: { ...CHECKS.columns, decided_at: 'timestamptz', decided_by: 'int', reason: 'text' },
+};
 
 /** Uploads that are there, by id. */
 export const uploadSource = rowSource(UPLOADS, 'id', { name: 'identity/upload', where: 'removed_at is null' });
@@ -81,11 +60,12 @@ export const uploadsOfSource = rowsSource(UPLOADS, 'user_id', { name: 'identity/
 /** When an upload was last refused, by id; undefined for one that a check uses which was not refused, or that no check uses. */
 export const refusedUseSource: Source<string, number> = {
   name: 'identity/refused-use',
-  reads: (id) => [...rowOf(UPLOADS, id), ...anyRowOf(CHECKS)],
+  reads: (id) => [...rowOf(UPLOADS, id), ...anyRowOf(CHECKS), ...anyRowOf(REVIEWS)],
   load: (ids) => ({
     name: 'identity/refused-use',
-    text: `select uploads.id, max(given.decided_at) as refused_at from uploads join identity_checks as given
+    text: `select uploads.id, max(reviews.decided_at) as refused_at from uploads join identity_checks as given
              on given.user_id = uploads.user_id and uploads.id in (given.front_upload, given.reverse_upload, given.hand_upload)
+             join reviews on reviews.kind = 'identity' and reviews.subject = given.id
            where uploads.id = any($1::text[]) and uploads.removed_at is null
            group by uploads.id having bool_and(given.state = 'refused')`,
     values: [ids],
@@ -117,11 +97,12 @@ export const checkSource = rowSource(CHECKS, 'id', {
   name: 'identity/check',
   take: ['user_id', 'state'],
   and: {
-    /** Operators who have viewed it. */
-    viewers: as(ints, 'array(select distinct operator_id from identity_views where check_id = identity_checks.id)'),
     /** The other customer whom its document certifies; 0 when there is none. */
     document_holder: as(int, documentHolder('identity_checks')),
   },
   // Any check may certify somebody else with the same document.
-  touched: (id) => [...anyRowOf(CHECKS), ...rowsOf(VIEWS, id)],
+  touched: () => anyRowOf(CHECKS),
 });
+
+/** What a decision needs to know of a check. */
+export type CheckToDecide = ValueOf<typeof checkSource>;

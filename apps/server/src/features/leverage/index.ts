@@ -1,12 +1,13 @@
 import type { leverageCalls } from '@candor/api';
-import type { Clock, HandlersOf, JobHandler, Jobs } from '../../feature.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
-import { OvernightJob } from './overnight-job.ts';
+import { overnightWork } from './overnight-work.ts';
 import { LeverageQueries } from './queries.ts';
 import { openOrdersSource } from './store.ts';
 import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
@@ -18,7 +19,6 @@ export interface LeverageDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly market: Market;
-  readonly jobs: Jobs;
   readonly gate: TradePasswordGate;
   readonly log: RunnerLog;
 }
@@ -26,7 +26,7 @@ export interface LeverageDependencies {
 /** What others use of the leverage feature. */
 export interface LeverageFeature {
   readonly handlers: HandlersOf<typeof leverageCalls>;
-  readonly jobs: readonly JobHandler[];
+  readonly dueWork: readonly DueWork[];
   /** The trigger engine's runner. */
   readonly runner: TriggerRunner;
   /** Reads a customer's contracts inside a command of another feature. */
@@ -38,23 +38,21 @@ export interface LeverageFeature {
 }
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
-export function createLeverageFeature({ kernel, database, clock, market, jobs, gate, log }: LeverageDependencies): LeverageFeature {
+export function createLeverageFeature({ kernel, database, clock, market, gate, log }: LeverageDependencies): LeverageFeature {
   const books = new Books();
   const interest = new OpenInterest();
   kernel.provide(OPEN_INTEREST, interest);
   const runner = new TriggerRunner({ kernel, database, market, books, interest, log });
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
-  const overnight = new OvernightJob(kernel, database, jobs, clock);
   const queries = new LeverageQueries(database, market, interest);
   return {
     handlers: leverageHandlers({ kernel, market, clock, gate, queries }),
-    jobs: [overnight],
+    dueWork: [overnightWork({ kernel, database, clock })],
     runner,
     bookSource: openOrdersSource,
     async start() {
       await runner.start();
-      await overnight.schedule();
       await warnings.start();
     },
     stop() {

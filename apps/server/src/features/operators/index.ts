@@ -5,6 +5,7 @@ import { WrongTries } from '../../guards/wrong-tries.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { ReviewQueue } from '../../reviews/queries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { endOperatorSession } from './commands/end-operator-session.ts';
 import { seedDemoOperators } from './demo.ts';
@@ -25,6 +26,8 @@ export interface OperatorsDependencies {
   readonly passwords: Passwords;
   /** For the state of the markets. */
   readonly market: Pick<Market, 'pairs' | 'stateOf'>;
+  /** For how long what is decided waits. */
+  readonly reviews: Pick<ReviewQueue, 'figures'>;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -73,7 +76,7 @@ interface OperatorLine extends Record<string, unknown> {
 
 /** Operators: how they sign in to the console, and who they are. */
 export function createOperatorsFeature(dependencies: OperatorsDependencies): OperatorsFeature {
-  const { kernel, database, clock, secrets, passwords, market, config } = dependencies;
+  const { kernel, database, clock, secrets, passwords, market, reviews, config } = dependencies;
   const demo = config.mode === 'demo';
   const sessions = new OperatorSessionCache({ kernel, database, clock, demo });
   const wrongTries = new WrongTries({ kernel, database, clock });
@@ -105,7 +108,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     },
     'console/password': (input, { actor }) => changePassword(input, actor, { kernel, passwords, proofs }),
     'console/operators': () => list(),
-    'console/overview': () => overview(database, market, kernel.delay, clock.now()),
+    'console/overview': async () => overview(database, market, kernel.delay, await reviews.figures(clock.now()), clock.now()),
   };
 
   return {

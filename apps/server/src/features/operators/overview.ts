@@ -4,9 +4,6 @@ import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 
 interface Counts extends Record<string, unknown> {
-  identity_waiting: number;
-  complaints_waiting: number;
-  setting_changes_waiting: number;
   messages_failed: number;
   jobs_failing: number;
   customers: number;
@@ -23,13 +20,11 @@ export async function overview(
   database: Database,
   market: Pick<Market, 'pairs' | 'stateOf'>,
   { lagMs, delayed, times }: Delay,
+  reviews: ReplyOf<'console/overview'>['reviews'],
   now: number,
 ): Promise<ReplyOf<'console/overview'>> {
   const [counts] = await database.query<Counts>(
-    `select (select count(*)::int from identity_checks where state = 'waiting') as identity_waiting,
-       (select count(*)::int from complaints where replied_at is null) as complaints_waiting,
-       (select count(*)::int from setting_changes where state = 'proposed') as setting_changes_waiting,
-       (select count(*)::int from outbox where state = 'failed') as messages_failed,
+    `select (select count(*)::int from outbox where state = 'failed') as messages_failed,
        (select count(*)::int from jobs where done_at is null and attempts > 0) as jobs_failing,
        (select count(*)::int from customers) as customers,
        (select count(*)::int from customers where status = 'frozen') as customers_frozen,
@@ -39,6 +34,7 @@ export async function overview(
   const pairs = market.pairs();
   return {
     ...counts,
+    reviews,
     command_seq: Number(counts.command_seq),
     tick_id: Number(counts.tick_id),
     markets: pairs.length,

@@ -5,11 +5,13 @@ import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel, type Refusal } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { convertCommand } from './commands/convert.ts';
 import { exchangeCommand } from './commands/exchange.ts';
 import { availableIn, flashList, ownConversions, ownFlashOrders } from './queries.ts';
 import { quoteText, readQuote } from './quotes.ts';
+import { flashReview } from './review.ts';
 import { USDT, worthOf, type Named } from './rates.ts';
 import type { SwapSources } from './sources.ts';
 import { CONVERSION_TERMS, FLASH_TERMS } from './terms.ts';
@@ -30,6 +32,8 @@ export interface SwapDependencies extends SwapSources {
 /** What others use of the exchange. */
 export interface SwapFeature {
   readonly handlers: HandlersOf<typeof swapCalls>;
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
 }
 
 /** The flash exchange and the conversion of USDT and the platform's token. */
@@ -85,6 +89,7 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
   }
 
   return {
+    review: flashReview(database, async (id) => (await currencies()).find((each) => each.id === id)?.name ?? ''),
     handlers: {
       'wallet/flashAgainstList': async (_input, { actor }) => flashList(database, market, await currencies(), actor.userId, clock.now()),
       'wallet/flash_quote': (input, { actor }) => quote(input, actor.userId),

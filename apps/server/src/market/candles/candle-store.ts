@@ -25,7 +25,7 @@ const UPSERT_AND_MOVE_CURSOR = `
     on conflict (pair_id, resolution, open_at) do update
       set high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
   )
-  update candle_cursor set tick_id = $10`;
+  update cursors set position = $10 where name = 'candles'`;
 
 /**
  * Writes bars over what is stored of them, and up to which tick they are complete, in one statement: either both are
@@ -52,8 +52,8 @@ export async function storeCandles(database: MarketDatabase, candles: readonly C
 
 /** The newest tick that the stored bars hold; 0 before any. */
 export async function storedCursor(database: MarketDatabase): Promise<number> {
-  const [row] = await database.query<{ tick_id: bigint }>('select tick_id from candle_cursor');
-  return Number(row?.tick_id ?? 0n);
+  const [row] = await database.query<{ position: bigint }>(`select position from cursors where name = 'candles'`);
+  return Number(row?.position ?? 0n);
 }
 
 /** The newest stored bar of every market and resolution. */

@@ -1,4 +1,4 @@
-import type { CodeScene } from '@candor/api';
+import type { CodeScene, ReviewReason } from '@candor/api';
 
 /** Every message the venue sends. All but the first two tell of something that happened. */
 export const TEMPLATES = [
@@ -25,6 +25,8 @@ export const TEMPLATES = [
   'sessions_ended_by_operator',
   'identity_certified',
   'identity_refused',
+  'flash_passed',
+  'flash_rejected',
   'payment_methods_changed',
   'address_added',
   'address_removed',
@@ -93,6 +95,8 @@ export interface MessageTexts {
   readonly direction: 'ltr' | 'rtl';
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
+  /** Why something is refused, in sentences that say what to do about it. */
+  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'>, string>>;
   /** A buy and a sell, as the side of an item. */
   readonly sides: Readonly<Record<1 | 2, string>>;
   /** Shows {phrase}. */

@@ -31,6 +31,8 @@ ${rows.join('\n')}
 - Deleted sign-ins, keys, passkeys and messages: they end by themselves, and their term removes them.
 - An older state of a row that gives rights, put back together with the seals it had then by somebody who kept them.
 - Columns that carry no seal because they give no rights: language, phrase, names of devices, last use, when a contract order asks for the trade password.
+- Messages to customers: whoever writes to \`outbox\`, or to \`notices\` what is not of trading, makes the venue write to somebody, and whoever moves the
+  cursor of the notices keeps it from doing so. Messages carry no rights but the link that freezes the account they go to.
 - Work that was marked as done and was not, and the settings of a market that the owner changed while no server ran: the next start puts them in force, and into
   the journal for everybody to see.
 - Anything by somebody who also has the key file.

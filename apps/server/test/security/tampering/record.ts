@@ -120,6 +120,24 @@ export const RECORD: readonly Tampering[] = [
     comes: /^events /,
   },
   {
+    what: 'a notice of a liquidation that was another',
+    as: 'owner',
+    plant: `update notices set params = '{"items":[]}' where journaled`,
+    comes: /^notices /,
+  },
+  {
+    what: 'a notice of a liquidation that never was',
+    as: 'server',
+    plant: `insert into notices (id, at, user_id, template, params, journaled) select 1000000, now(), ${demo(1)}, 'liquidated', '{}', true`,
+    comes: /^notices /,
+  },
+  {
+    what: 'the cursor of the candles moved on',
+    as: 'server',
+    plant: `update cursors set position = position + 1000 where name = 'candles'`,
+    comes: /^candles/,
+  },
+  {
     what: 'an idempotency key with a reply that was never given',
     as: 'server',
     plant: `insert into command_keys select user_id, 'forged-key', seq, version, name, body_hash, refused, reply from command_keys limit 1`,

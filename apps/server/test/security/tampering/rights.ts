@@ -115,9 +115,32 @@ export const RIGHTS: readonly Tampering[] = [
   {
     what: 'an answer put into the mouth of an operator',
     as: 'server',
-    plant: `update complaints set reply_content = 'no', replied_at = now(), replied_by = ${OPERATOR}`,
-    comes: /^complaints .*reply_content/,
+    plant: `update reviews set note = 'no' where kind = 'complaint' and outcome = 'answered'`,
+    comes: /^reviews .*note/,
   },
+  {
+    what: 'what waits decided in the name of an operator',
+    as: 'server',
+    plant: [
+      `insert into review_looks (id, review_id, operator_id, looked_at, reason)
+       select id || ':forged', id, ${OPERATOR}, now(), '' from reviews where outcome = '' limit 1`,
+      `update reviews set first_by = ${OPERATOR}, first_at = now() where outcome = ''`,
+    ],
+    comes: /^(reviews .*first_by|review_looks )/,
+  },
+  {
+    what: 'a decision in the name of an operator who has not looked',
+    as: 'server',
+    plant: `update reviews set first_by = ${CHECKER}, first_at = now() where outcome = ''`,
+    comes: /^reviews .*first_by/,
+  },
+  {
+    what: 'a decision turned round',
+    as: 'owner',
+    plant: `update reviews set outcome = 'refused', reason = 'other' where outcome = 'answered'`,
+    comes: /^reviews .*outcome/,
+  },
+  { what: 'another customer put into a review', as: 'server', plant: `update reviews set user_id = ${demo(2)}`, comes: 'refused' },
   {
     what: 'the password of an operator',
     as: 'server',
@@ -182,8 +205,7 @@ export const RIGHTS: readonly Tampering[] = [
       `insert into uploads (id, user_id, bytes, uploaded_at) values ('cafe', ${demo(1)}, 1, now())`,
       `insert into identity_checks (id, user_id, name, document, document_mac, front_upload, reverse_upload, submitted_at)
        values (900000, ${demo(1)}, '', '', '', 'cafe', 'cafe', now())`,
-      `insert into identity_views (check_id, operator_id, reason, viewed_at) values (900000, ${OPERATOR}, 'forged', now())`,
-      `update identity_checks set state = 'certified', decided_by = ${OPERATOR}, decided_at = now() where id = 900000`,
+      `update identity_checks set state = 'certified' where id = 900000`,
     ],
     comes: /^identity_checks 900000 /,
   },

@@ -24,7 +24,7 @@ export async function storedVenue(): Promise<TestServer> {
   const one = await server.demo(1);
   await one.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
   await one.call('user/cash_save', { real_name: 'Ada Lovelace', wechat_nickname: 'ada' });
-  await one.call('feedback/add', { content: 'the chart is too small' });
+  await one.call('feedback/add', { content: 'the chart is too dark' });
   await one.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
   await addPasskey(one);
   const [maker, checker] = [await server.operator(1), await server.operator(2)];

@@ -1,5 +1,6 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
+import { opened } from '../../../reviews/table.ts';
 import { COMPLAINTS, recentSource } from '../store.ts';
 
 export interface AddComplaintInput {
@@ -21,7 +22,7 @@ export const addComplaint: Command<AddComplaintInput, { id: number }> = {
     const today = (view.row(recentSource, userId) ?? []).filter((at) => moment.now - at < DAY_MS).length;
     if (today >= most) return { refused: 'complaint_limit', params: { most } };
     const id = moment.nextId(COMPLAINT_IDS);
-    const row = { id, user_id: userId, content, created_at: moment.now, reply_content: '', replied_at: null, replied_by: null };
-    return { reply: { id }, changes: [insert(COMPLAINTS, row)] };
+    const row = { id, user_id: userId, content, created_at: moment.now };
+    return { reply: { id }, changes: [insert(COMPLAINTS, row), opened({ kind: 'complaint', subject: id, userId }, moment)] };
   },
 };

@@ -1,5 +1,6 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
+import { opened } from '../../../reviews/table.ts';
 import { CHECKS, newestCheckSource, UPLOADS, uploadSource } from '../store.ts';
 
 export interface HandInInput {
@@ -37,11 +38,12 @@ export const handIn: Command<HandInInput, ''> = {
     if (state === 'waiting' || state === 'certified') return { refused: 'identity_closed' };
     const pictures = picturesOf(input).map((id) => view.row(uploadSource, id));
     if (!pictures.every((each) => each?.user_id === actor.userId)) return { refused: 'upload_unknown' };
+    const id = moment.nextId(CHECK_IDS);
     return {
       reply: '',
       changes: [
         insert(CHECKS, {
-          id: moment.nextId(CHECK_IDS),
+          id,
           user_id: actor.userId,
           state: 'waiting',
           name: input.name,
@@ -51,10 +53,8 @@ export const handIn: Command<HandInInput, ''> = {
           reverse_upload: input.reverse,
           hand_upload: input.hand ?? null,
           submitted_at: moment.now,
-          decided_at: null,
-          decided_by: null,
-          reason: '',
         }),
+        opened({ kind: 'identity', subject: id, userId: actor.userId }, moment),
         ...picturesOf(input).map((id) => update(UPLOADS, id, { attached_at: moment.now }, actor.userId)),
       ],
     };

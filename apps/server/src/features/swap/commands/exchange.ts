@@ -6,6 +6,7 @@ import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal } from '..
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
+import { opened } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
 import { worthOf, type Named, type Worth } from '../rates.ts';
 import { shownOrder } from '../shown.ts';
@@ -103,7 +104,7 @@ export function exchangeCommand({ frozen }: SwapSources): Command<ExchangeInput,
               cause: row.id,
             })
           : [hold(flashHeld(row), number)],
-        changes: [insert(FLASH_ORDERS, row)],
+        changes: [insert(FLASH_ORDERS, row), ...(isAuto ? [] : [opened({ kind: 'flash', subject: row.id, userId }, moment)])],
         events: [left.id, right.id].map((currency_id) => ({
           userId,
           name: 'wallet_changed',

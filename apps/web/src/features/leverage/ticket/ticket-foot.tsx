@@ -105,8 +105,14 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
 
   const count = hands ?? 0;
   const verb = side === BUY ? 'buy' : 'sell';
-  const label =
-    refusal !== undefined ? t(REFUSED_LABELS[refusal]) : count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
+  // Without a line nobody knows the state of the market.
+  const label = !fresh
+    ? t('no_fresh_price')
+    : refusal !== undefined
+      ? t(REFUSED_LABELS[refusal])
+      : count === 0
+        ? t(verb)
+        : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
   const checking = phase === 'checking';
   return (
     <div className="ticket-foot">

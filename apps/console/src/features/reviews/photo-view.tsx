@@ -7,7 +7,7 @@ import type { Photo } from './model.ts';
 
 /** One photo that can be turned and magnified; magnified it scrolls in its frame. */
 export function PhotoView({ photo }: { readonly photo: Photo }) {
-  const { t } = useTranslation('console_identity');
+  const { t } = useTranslation('console_reviews');
   const [look, setLook] = useState(PLAIN_LOOK);
   const name = t(`photo_${photo.side}`);
   return (

@@ -4,18 +4,18 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Away } from '../../ui/away.tsx';
 import { nextAfter } from './model.ts';
-import type { Check } from './model.ts';
+import type { Review } from './model.ts';
 
 interface AfterDecisionProps {
-  readonly done: number;
-  readonly onNext: (check: Check) => void;
+  readonly done: Review;
+  readonly onNext: (review: Review) => void;
   readonly onLeave: () => void;
 }
 
-/** After a decision: the check that waits longest, or that nobody waits. */
+/** After a decision: what of the same kind is due next, or that nothing waits. */
 export function AfterDecision({ done, onNext, onLeave }: AfterDecisionProps) {
-  const { t } = useTranslation('console_identity');
-  const waiting = useCall('console/identity_checks', { state: 'waiting', page: 1 });
+  const { t } = useTranslation('console_reviews');
+  const waiting = useCall('console/reviews', { kind: done.kind, page: 1 });
   return (
     <Answer asked={waiting}>
       {({ list }) => {
@@ -27,10 +27,10 @@ export function AfterDecision({ done, onNext, onLeave }: AfterDecisionProps) {
             ) : (
               <>
                 <p>
-                  {t('queue_next')} <bdi className="font-medium">{next.name}</bdi>, <Away at={next.submitted_at} />.
+                  {t('queue_next')} <bdi className="font-medium">{next.account}</bdi>, <Away at={next.opened_at} />.
                 </p>
                 <Button kind="primary" size="large" onClick={() => onNext(next)}>
-                  {t('view_next')}
+                  {t('open_next')}
                 </Button>
               </>
             )}

@@ -1,0 +1,88 @@
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Warning } from '@candor/ui/icons.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { customerPath } from '../../paths.ts';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { photosOf } from './model.ts';
+import type { FlashDetail, IdentityDetail, Looked } from './model.ts';
+import { PhotoView } from './photo-view.tsx';
+
+/** What a review is about, by its kind. */
+export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
+  switch (detail.kind) {
+    case 'identity':
+      return <Identity detail={detail} />;
+    case 'flash':
+      return <Flash detail={detail} />;
+    case 'complaint':
+      // Whatever a customer wrote is text: it is never read as anything else.
+      return (
+        <p dir="auto" className="max-w-[760px] border-s-2 border-line2 ps-3 break-words whitespace-pre-wrap">
+          {detail.content}
+        </p>
+      );
+  }
+}
+
+/** An exchange that waits: what is given and received, the rate and the prices that it was made of. */
+function Flash({ detail: { order, worth } }: { readonly detail: FlashDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const figure = (text: string, unit: string) => (
+    <bdi dir="ltr" className="n">
+      {text} {unit}
+    </bdi>
+  );
+  return (
+    <KeyValues
+      entries={[
+        { name: t('flash_given'), value: figure(order.num, order.l_currency) },
+        { name: t('flash_received'), value: figure(order.received, order.r_currency) },
+        { name: t('flash_rate'), value: figure(order.price, `${order.r_currency}/${order.l_currency}`) },
+        { name: t('flash_fee'), value: figure(order.fee, order.r_currency) },
+        { name: t('flash_worth'), value: figure(worth, 'USDT') },
+        { name: t('flash_price', { currency: order.l_currency }), value: figure(order.left.price, `USDT · #${order.left.tick}`) },
+        { name: t('flash_price', { currency: order.r_currency }), value: figure(order.right.price, `USDT · #${order.right.tick}`) },
+      ]}
+    />
+  );
+}
+
+function Identity({ detail }: { readonly detail: IdentityDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const photos = photosOf(detail);
+  return (
+    <>
+      <KeyValues
+        entries={[
+          { name: t('name'), value: <bdi>{detail.name}</bdi> },
+          {
+            name: t('number'),
+            value: (
+              <bdi dir="ltr" className="n break-all">
+                {detail.card_id}
+              </bdi>
+            ),
+          },
+          { name: t('nationality'), value: <bdi>{detail.nationality || '—'}</bdi> },
+        ]}
+      />
+      {detail.document_holder !== 0 && (
+        <p role="alert" className="flex items-start gap-2 text-warn">
+          <Warning className="mt-0.5 size-4 flex-none" />
+          <span>
+            {t('document_taken')}{' '}
+            <Link className="link" to={customerPath(detail.document_holder)}>
+              <bdi dir="ltr">{detail.document_holder}</bdi>
+            </Link>
+          </span>
+        </p>
+      )}
+      {photos.length === 0 && <p className="text-t2">{t('photos_removed')}</p>}
+      <div className="grid gap-6 tablet:grid-cols-2 has-[>:nth-child(3)]:desktop:grid-cols-3">
+        {photos.map((photo) => (
+          <PhotoView key={photo.side} photo={photo} />
+        ))}
+      </div>
+    </>
+  );
+}

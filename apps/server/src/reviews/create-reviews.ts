@@ -1,0 +1,74 @@
+import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
+import type { Handlers } from '../feature.ts';
+import { RefusedError, type Kernel } from '../kernel/command.ts';
+import type { Database } from '../kernel/database.ts';
+import { adoptEarlier } from './adopt.ts';
+import { lookAtReview } from './commands/look.ts';
+import { ReviewQueue, type ListedSource } from './queries.ts';
+import { reasonText } from '../messages/texts/catalog.ts';
+import type { ReviewKind } from './review-kind.ts';
+
+export interface ReviewDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  /** What is decided here: the features bring one each. */
+  readonly kinds: readonly ReviewKind[];
+  /** What only stands in the queue. */
+  readonly listed: readonly ListedSource[];
+}
+
+type ReviewCalls = 'console/reviews' | 'console/review_look' | 'console/review_decide';
+
+/** The queue of what operators decide. */
+export interface Reviews {
+  readonly handlers: Handlers<ReviewCalls>;
+  readonly queue: ReviewQueue;
+  /** Opens reviews for what was handed in before there were any; returns how many. Before the first request. */
+  adopt(): Promise<number>;
+}
+
+/** Makes the one queue of what operators decide. */
+export function createReviews({ kernel, database, kinds, listed }: ReviewDependencies): Reviews {
+  const queue = new ReviewQueue(database, listed);
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const kindOf = (name: ReviewKind['kind']): ReviewKind => {
+    const kind = byName.get(name);
+    if (!kind) throw new RefusedError('not_found');
+    return kind;
+  };
+
+  const handlers: Handlers<ReviewCalls> = {
+    'console/reviews': (input, { role }) =>
+      queue.page(
+        kindsFor(role).filter((name) => input.kind === undefined || name === input.kind),
+        input,
+      ),
+    'console/review_look': async ({ kind, id, reason }, { actor, language }) => {
+      if (reviewTerms(kind).reasonToLook && reason === undefined)
+        throw new RefusedError('invalid_input', { field: 'reason', reason: 'missing' });
+      await kernel.run(lookAtReview, { kind, id, reason: reason ?? '' }, actor);
+      await kernel.caughtUp();
+      const [review, said, looks] = await Promise.all([queue.one(kind, id), queue.said(kind, id), queue.looks(id)]);
+      if (!review || !said) throw new RefusedError('not_found');
+      return {
+        review,
+        reason: said.reason,
+        note: said.note,
+        looks,
+        reasons: reviewTerms(kind).reasons.map((each) => ({ reason: each, text: reasonText(language, each, '') })),
+        detail: await kindOf(kind).detail(said.subject),
+      };
+    },
+    'console/review_decide': async ({ kind, id, outcome, reason = '', note = '' }, { actor }) => {
+      const { decide } = kindOf(kind);
+      const said = await queue.said(kind, id);
+      if (!said) throw new RefusedError('not_found');
+      return kernel.run(decide, { id, subject: said.subject, outcome, reason, note }, actor);
+    },
+  };
+  return { handlers, queue, adopt: () => adoptEarlier(kernel, database, kinds) };
+}
+
+function kindsFor(role: Role | undefined) {
+  return REVIEW_KIND_NAMES.filter((name) => role !== undefined && allows(role, reviewTerms(name).look));
+}

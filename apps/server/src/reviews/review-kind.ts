@@ -1,0 +1,16 @@
+import type { DecidedKindName, ReplyOf } from '@candor/api';
+import type { Command } from '../kernel/command.ts';
+import type { Database } from '../kernel/database.ts';
+import type { DecideInput, DecideReply } from './commands/decide.ts';
+import type { Earlier } from './table.ts';
+
+/** A kind of review, as a feature brings it to the queue. */
+export interface ReviewKind {
+  readonly kind: DecidedKindName;
+  /** Made by `decideReview`. */
+  readonly decide: Command<DecideInput, DecideReply>;
+  /** What an operator sees who looks at a subject. Called after the look was written down. */
+  detail(subject: number): Promise<ReplyOf<'console/review_look'>['detail']>;
+  /** The first of those subjects after `after` that were there before reviews and have none, in the order of their ids. */
+  earlier(database: Database, after: number): Promise<readonly Earlier[]>;
+}

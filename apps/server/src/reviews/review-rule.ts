@@ -1,0 +1,33 @@
+import type { DecidedKindName, ErrorCode, ReviewOutcome, ReviewReason } from '@candor/api';
+import type { KernelEvent, Moment, Needs, Posting, Refusal, Source } from '../kernel/command.ts';
+import type { Change } from '../kernel/table.ts';
+import type { TemplateName } from '../messages/texts/shape.ts';
+
+/** What an operator says who decides. */
+export interface Said {
+  readonly outcome: ReviewOutcome;
+  readonly reason: ReviewReason | '';
+  readonly note: string;
+}
+
+/** What a decision does besides: the kind's own rows, movements of money, what the customer is told. */
+export interface Consequence {
+  readonly changes?: readonly Change[];
+  readonly postings?: readonly Posting[];
+  readonly events?: readonly KernelEvent[];
+  readonly notice?: { readonly template: TemplateName; readonly params: Readonly<Record<string, string | number>> };
+}
+
+/** What a feature says of how a kind of review is decided, besides its terms (`REVIEW_KINDS`). As pure as the command made of it. */
+export interface ReviewRule<Subject> {
+  readonly kind: DecidedKindName;
+  /** Its decisions move money and write projected tables only; list the command in `LEDGER_COMMANDS`. */
+  readonly ledger?: true;
+  /** The rows that are decided on, by id. */
+  readonly subject: Source<number, Subject>;
+  /** Balances and rows that a decision on this subject needs besides. */
+  needs?(subject: Subject): Needs;
+  readonly conflicts?: Readonly<Record<string, ErrorCode>>;
+  /** What follows from an outcome; a refusal leaves the review as it was. */
+  decided(subject: Subject, said: Said, moment: Moment): Consequence | Refusal;
+}

@@ -1,0 +1,126 @@
+import { reviewTerms, type DecidedKindName, type ReviewOutcome, type ReviewReason } from '@candor/api';
+import { moment as instant, int, nullable, of, type RowOf, safeInt, smallint, table, text } from '../kernel/columns.ts';
+import type { Moment } from '../kernel/command.ts';
+import { rowSource, rowsSource } from '../kernel/row-source.ts';
+import { insert, type Change } from '../kernel/table.ts';
+
+/** What an operator decides, from its opening to its end. */
+export const REVIEWS = table({
+  name: 'reviews',
+  key: 'id',
+  scope: 'user_id',
+  projected: true,
+  // Answers can be replaced.
+  settled: ({ outcome }) => outcome === 'approved' || outcome === 'refused',
+  sealed: [
+    'kind',
+    'subject',
+    'user_id',
+    'opened_by',
+    'opened_at',
+    'due_at',
+    'approvals',
+    'first_by',
+    'first_at',
+    'second_by',
+    'second_at',
+    'outcome',
+    'decided_at',
+    'reason',
+    'note',
+  ],
+  columns: {
+    id: int,
+    kind: of<DecidedKindName>(text),
+    /** The row of the kind's own table that is decided on. */
+    subject: safeInt,
+    /** The customer whom it concerns; null for none. */
+    user_id: nullable(int),
+    /** The operator who proposed it; null for what a customer handed in. */
+    opened_by: nullable(int),
+    opened_at: instant,
+    /** By the service time of the kind. */
+    due_at: instant,
+    /** How many operators have to agree to an approval: 1 or 2. */
+    approvals: smallint,
+    first_by: nullable(int),
+    first_at: nullable(instant),
+    second_by: nullable(int),
+    second_at: nullable(instant),
+    /** Empty until decided. */
+    outcome: of<ReviewOutcome | ''>(text),
+    decided_at: nullable(instant),
+    reason: of<ReviewReason | ''>(text),
+    note: text,
+  },
+});
+export type ReviewRow = RowOf<typeof REVIEWS>;
+
+/** That an operator has looked at what is decided: when last, and why. */
+export const LOOKS = table({
+  name: 'review_looks',
+  key: 'id',
+  scope: 'review_id',
+  projected: true,
+  sealed: ['review_id', 'operator_id', 'looked_at', 'reason'],
+  columns: {
+    /** By `lookKey`. */
+    id: text,
+    review_id: int,
+    operator_id: int,
+    looked_at: instant,
+    reason: text,
+  },
+});
+export type LookRow = RowOf<typeof LOOKS>;
+
+/** The key of an operator's look. */
+export function lookKey(reviewId: number, operatorId: number): string {
+  return `${reviewId}:${operatorId}`;
+}
+
+export const REVIEW_IDS = 'review_ids';
+const HOUR_MS = 3_600_000;
+
+/** What is opened by a command, to be decided by operators: one more row of its changes. */
+export function opened(
+  { kind, subject, userId, approvals = 1 }: { kind: DecidedKindName; subject: number; userId: number; approvals?: 1 | 2 },
+  moment: Moment,
+): Change {
+  return insert(REVIEWS, undecided(moment.nextId(REVIEW_IDS), { kind, subject, user_id: userId, opened_at: moment.now, approvals }));
+}
+
+/** A review that waits. */
+export function undecided(
+  id: number,
+  { kind, opened_at, ...given }: Pick<ReviewRow, 'kind' | 'subject' | 'user_id' | 'opened_at' | 'approvals'>,
+): ReviewRow {
+  return {
+    id,
+    kind,
+    opened_at,
+    ...given,
+    opened_by: null,
+    due_at: opened_at + reviewTerms(kind).hours * HOUR_MS,
+    first_by: null,
+    first_at: null,
+    second_by: null,
+    second_at: null,
+    outcome: '',
+    decided_at: null,
+    reason: '',
+    note: '',
+  };
+}
+
+/** What was handed in, and perhaps decided, before there were reviews. */
+export interface Earlier extends Pick<ReviewRow, 'subject' | 'user_id' | 'opened_at' | 'outcome' | 'decided_at' | 'note'> {
+  readonly decided_by: number | null;
+  readonly looks: readonly Pick<LookRow, 'operator_id' | 'looked_at' | 'reason'>[];
+}
+
+/** Reviews by id. */
+export const reviewSource = rowSource(REVIEWS, 'id', { name: 'reviews/review' });
+
+/** Who has looked at a review, by its id. */
+export const looksSource = rowsSource(LOOKS, 'review_id', { name: 'reviews/looks', take: ['operator_id'] });

@@ -1,0 +1,83 @@
+import type { Permission } from './permissions.ts';
+
+/** How a review may end. An approval may need two operators, a refusal tells the customer why, an answer can be replaced. */
+export const REVIEW_OUTCOMES = ['approved', 'refused', 'answered'] as const;
+export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
+
+/** Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. */
+export const REVIEW_REASONS = [
+  'photo_blurred',
+  'document_cropped',
+  'document_expired',
+  'name_differs',
+  'number_differs',
+  'document_kind',
+  'document_used',
+  'price_moved_far',
+  'not_enough_reserves',
+  'other',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+interface ReviewKindTerms {
+  /** What an operator may do who sees that something waits, and looks at it. */
+  readonly look: Permission;
+  readonly decide: Permission;
+  /** Whether looking shows private data, so that it asks why. */
+  readonly reasonToLook: boolean;
+  /** The service time: how many hours after it was opened it should be decided. */
+  readonly hours: number;
+  /** None where it is decided by calls of its own, and only stands in the queue. */
+  readonly outcomes: readonly ReviewOutcome[];
+  /** What a refusal names; empty where nothing is refused. */
+  readonly reasons: readonly ReviewReason[];
+}
+
+const IDENTITY_REASONS = [
+  'photo_blurred',
+  'document_cropped',
+  'document_expired',
+  'name_differs',
+  'number_differs',
+  'document_kind',
+  'document_used',
+  'other',
+] as const satisfies readonly ReviewReason[];
+
+/** What operators decide, by kind: one queue for all of it. */
+export const REVIEW_KINDS = {
+  identity: {
+    look: 'identity.review',
+    decide: 'identity.review',
+    reasonToLook: true,
+    hours: 48,
+    outcomes: ['approved', 'refused'],
+    reasons: IDENTITY_REASONS,
+  },
+  complaint: { look: 'complaints.reply', decide: 'complaints.reply', reasonToLook: false, hours: 24, outcomes: ['answered'], reasons: [] },
+  /** Beyond the automatic limit. It is carried out at the rate that was promised, or not at all. */
+  flash: {
+    look: 'flash.review',
+    decide: 'flash.review',
+    reasonToLook: false,
+    hours: 2,
+    outcomes: ['approved', 'refused'],
+    reasons: ['price_moved_far', 'not_enough_reserves', 'other'],
+  },
+  setting: { look: 'settings.read', decide: 'settings.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
+} as const satisfies Record<string, ReviewKindTerms>;
+export type ReviewKindName = keyof typeof REVIEW_KINDS;
+export const REVIEW_KIND_NAMES = Object.keys(REVIEW_KINDS) as readonly ReviewKindName[];
+
+/** The kinds that are decided in the queue itself. */
+export type DecidedKindName = {
+  [Name in ReviewKindName]: (typeof REVIEW_KINDS)[Name]['outcomes'] extends readonly [] ? never : Name;
+}[ReviewKindName];
+export const DECIDED_KIND_NAMES: readonly DecidedKindName[] = REVIEW_KIND_NAMES.filter(
+  (name): name is DecidedKindName => REVIEW_KINDS[name].outcomes.length > 0,
+);
+
+/** The terms of a kind. */
+export function reviewTerms(kind: ReviewKindName): ReviewKindTerms {
+  return REVIEW_KINDS[kind];
+}
