@@ -1,4 +1,5 @@
-// Runs every kind of test, one after the other, and adds them up. `npm test -- unit integration` runs only those named.
+// Runs every kind of test, one after the other, and adds them up. `npm test -- unit integration` runs only those named, `--large` the
+// large form of those that draw their cases.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
@@ -61,7 +62,12 @@ function readResult(file) {
 
 const RUNNERS = { check, unit: vitest('unit'), integration: vitest('integration'), browser };
 
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((each) => each !== '--large');
+// The tests that draw their cases look at many more (`test/size.ts`); the other runners have no large form.
+if (process.argv.includes('--large')) {
+  process.env.CANDOR_TESTS = 'large';
+  if (named.length === 0) named.push('unit', 'integration');
+}
 const unknown = named.find((each) => !Object.hasOwn(RUNNERS, each));
 if (unknown !== undefined) giveUp(`There are no tests named ${unknown}; there are ${Object.keys(RUNNERS).join(', ')}.`);
 

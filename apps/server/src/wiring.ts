@@ -227,7 +227,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  publishGauges(metrics, kernel, market);
+  publishGauges(metrics, kernel, market, due);
   const operatorPasskeys = operatorPasskeyHandlers({
     kernel,
     database,
@@ -349,7 +349,7 @@ function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
   return head ? [head] : [];
 }
 
-function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService): void {
+function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService, due: DueRunner): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.registerMetric(
       new Gauge({
@@ -368,5 +368,6 @@ function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketServi
   gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
   gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
   gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
+  gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
   gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/size.ts';
 import { Random } from './random.ts';
 import { FIRST_PRICES, MARKETS, moved, openRandom, randomChange } from './trading.ts';
 import { World } from './world.ts';
@@ -62,7 +63,7 @@ describe('engine and naive twin, side by side', () => {
   for (const workload of WORKLOADS) {
     it(`agree on every event and on the state: ${workload.name}`, () => {
       const totals = { events: 0, liquidations: 0, exact: 0 };
-      for (let seed = 1; seed <= 4; seed++) {
+      for (let seed = 1; seed <= cases(4, 40); seed++) {
         const world = run(workload, seed * 7919);
         totals.events += world.events.length;
         totals.liquidations += world.events.filter((event) => event.what === 'liquidation').length;

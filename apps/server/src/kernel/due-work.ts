@@ -53,6 +53,11 @@ export class DueRunner {
     this.#options = options;
   }
 
+  /** Things that have failed or were refused, and wait to be tried again. */
+  get waiting(): number {
+    return [...this.#failed.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** Looks for due work until `stop`: at once, and then as often as each says. */
   start(): void {
     for (const work of this.#options.works) {

@@ -34,15 +34,16 @@ const VENUE_OFFSET_MS = 8 * 3_600_000;
 export function render(message: Written, publicUrl: string): Rendered {
   const texts = messageTexts(message.language);
   const { subject, text, item = '' } = texts.templates[message.template];
-  const { items = [], scene: sceneName, reason, note = '', ...params } = message.params;
-  const scene = CODE_SCENES.find((each) => each === sceneName);
+  const { items, reason, note = '' } = message.params;
+  const scene = CODE_SCENES.find((each) => each === message.params['scene']);
+  const fill = filling(texts.direction);
   const listed =
     typeof items === 'object' ? items.map((each) => fill(item, { ...each, side: texts.sides[each['side'] === 2 ? 2 : 1] })) : [];
   const values: Record<string, string | number> = {
-    ...(params as NoticeItem),
+    ...plain(message.params),
     ...(scene && { scene: texts.scenes[scene] }),
     ...(typeof reason === 'string' && typeof note === 'string' && { reason: reasonText(message.language, reason, note) }),
-    items: listed.join('; '),
+    items: listed.join(texts.between),
     code: message.secret.code ?? '······',
     time: timeText(message.writtenAt),
     phrase: message.phrase,
@@ -78,8 +79,20 @@ function withCode(html: string, code: string | undefined): string {
 }
 
 /** Fills {name} in, once: a value that looks like a placeholder stays as it is. */
-function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+function filling(direction: 'ltr' | 'rtl') {
+  return (template: string, values: NoticeItem): string =>
+    template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(values[name] ?? '');
+      return direction === 'rtl' && !OF_THE_TEXT.has(name) ? `\u2068${value}\u2069` : value;
+    });
+}
+
+/** Values that are not texts of ours: numbers, names and addresses keep their own direction among letters that run the other way. */
+const OF_THE_TEXT = new Set(['items', 'scene', 'side', 'code']);
+
+/** The values that stand for themselves. */
+function plain(params: NoticeParams): NoticeItem {
+  return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number] => typeof entry[1] !== 'object'));
 }
 
 /** A moment as messages show it: venue time, to the minute. */

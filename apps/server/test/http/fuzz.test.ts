@@ -1,12 +1,15 @@
-import { contract, ERRORS, pathOf, type Endpoint, type EndpointName } from '@candor/api';
+import { CALLS, contract, ERRORS, pathOf, type Endpoint, type EndpointName } from '@candor/api';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS } from './fixtures.ts';
+import { cases } from '../../../../test/size.ts';
 
 const { app, reached, logged } = httpFixture();
 afterAll(() => app.close());
 
-const BODIES_PER_CALL = 150;
+/** For all calls together. */
+const BODIES = cases(3_300, 33_000);
+const BODIES_PER_CALL = Math.ceil(BODIES / CALLS.length);
 const codes = new Set<string>(Object.keys(ERRORS));
 
 const NASTY_TEXTS = [

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
+import { cases } from '../../../../test/size.ts';
 import { BTC, DeskVenue, ETH, EUR, type DeskCalls } from '../leverage/desk-venue.ts';
 
 const MARKETS = {
@@ -14,6 +15,7 @@ const MARKETS = {
   [EUR]: { legal_id: 1, currency_id: 10, price: '1.1', step: '0.00001', multiple: 200 },
 } as const;
 const PAIRS = [BTC, ETH, EUR] as const;
+const HISTORIES = cases(4, 40);
 const DAY_MS = 86_400_000;
 
 type PairId = (typeof PAIRS)[number];
@@ -251,7 +253,7 @@ it('KER-70 any history of orders, prices, transfers, nights, restarts and crashe
       expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
       decided += counts.decided;
     }),
-    { numRuns: 12 },
+    { numRuns: HISTORIES },
   );
-  expect(decided).toBeGreaterThan(50);
-}, 120_000);
+  expect(decided).toBeGreaterThan(HISTORIES * 4);
+}, 600_000);

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { TEST_KEY } from '@candor/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createScratch, ScratchError } from '../../src/postgres/scratch.ts';
+import { runCommand, type Result } from '../command-line.ts';
 import { playedVenue } from './played-venue.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-verify-'));
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const server = await playedVenue();
 const { url, pool } = server.database;
 const other = (name: string): string => url.replace(/\/[^/]*$/, `/${name}`);
@@ -25,19 +23,9 @@ const asAdmin = async (statement: string): Promise<pg.QueryResult<Record<string,
   }
 };
 
-/** Runs `npm run verify -- …` as a process of its own. */
-function verify(
-  words: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  const file = `${ROOT}/apps/server/src/cli/verify.ts`;
-  const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, MODE: 'demo', ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', file, ...words], { cwd: ROOT, env: environment }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
-    });
-  });
-}
+/** Runs `npm run verify -- …` on the database of the server. */
+const verify = (words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Result> =>
+  runCommand('verify', words, { DATABASE_URL: url, DATA_DIR: dataDir, MODE: 'demo', ...settings });
 
 async function scratches(): Promise<number> {
   const { rows } = await asAdmin(`select count(*)::int as count from pg_database where datname like 'candor\\_replay\\_%'`);

@@ -124,6 +124,12 @@ describe('KER-47 the check that every table is what the journal says', () => {
     expect(extra).toContainEqual(expect.stringMatching(new RegExp(`^${table.name} holds \\d+ rows, the journal says \\d+$`)));
   });
 
+  it('RET-2 misses no notice whose term is over, and every other', async () => {
+    const journaled = '(select id from notices where journaled order by id';
+    expect(await faultsAfter(`delete from notices where id in ${journaled} limit 1)`)).toEqual([]);
+    expect(await faultsAfter(`delete from notices where id in ${journaled} offset 1 limit 1)`)).not.toEqual([]);
+  });
+
   it('sees accounts, counters and the cursor that were changed', async () => {
     expect(await faultsAfter('update accounts set balance = balance + 1 where id = (select max(id) from accounts)')).toHaveLength(2);
     expect(await faultsAfter('delete from accounts where id = (select max(id) from accounts)')).not.toEqual([]);

@@ -173,6 +173,17 @@ describe('delivery', () => {
     ]);
   });
 
+  it('MSG-46 a code does not wait behind many notices, and all of them leave at once', async () => {
+    const { config, requests } = await gateway();
+    const { delivery } = messages({ kind: 'outbox' }, config);
+    for (let number = 0; number < 35; number += 1)
+      await write('sms', { template: 'password_changed', params: {}, secret: null, lifetimeMs: 86_400_000 });
+    await write('sms');
+    expect(await delivery.runDue()).toBe(36);
+    expect(requests.findIndex(({ body }) => JSON.stringify(body).includes('493018'))).toBeLessThan(10);
+    expect(await delivery.runDue()).toBe(0);
+  });
+
   it('MSG-23 what fails is tried again after a pause, until it is of no use; what is refused for good is not', async () => {
     const { config, requests, answer } = await gateway();
     const mail = await mailServer();

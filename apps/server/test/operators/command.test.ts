@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { loggedText, startTestServer, testDatabase, type FakeClock } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { codeAt } from '../../src/guards/totp.ts';
+import { runCommand, type Result } from '../command-line.ts';
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const KEY = '7e'.repeat(32);
 /** The command has the time of the machine, so the venue beside it must have it too. */
 let offset = 0;
@@ -13,22 +11,9 @@ const now = (): number => Date.now() + offset;
 const advance = (ms: number): void => void (offset += ms);
 const clock: FakeClock = { now, monotonic: now, set: (at) => void (offset = at - Date.now()), advance, step: advance };
 
-interface Result {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs `npm run operator -- …` as a process of its own. */
-function operator(databaseUrl: string, words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Result> {
-  const environment = { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: KEY, MODE: 'demo', ...settings };
-  const file = `${ROOT}/apps/server/src/cli/operator.ts`;
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', file, ...words], { cwd: ROOT, env: environment }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
-    });
-  });
-}
+/** Runs `npm run operator -- …` on a database. */
+const operator = (databaseUrl: string, words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Result> =>
+  runCommand('operator', words, { DATABASE_URL: databaseUrl, SECRET_KEY: KEY, MODE: 'demo', ...settings });
 
 const CREATE = ['create', '--email', 'Ops@Venue.example', '--name', 'Ada', '--role', 'compliance'];
 

@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '@candor/testkit';
 import { attachEmbedded, startEmbedded, type EmbeddedPostgres } from '../../src/postgres/embedded.ts';
 
@@ -17,11 +17,30 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+/** In memory where there is some: what is tested here are processes that die, not disks. */
+const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const template = mkdtempSync(join(PARENT, 'candor-embedded-'));
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+
+/** A folder in which nothing is yet. */
 function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'candor-embedded-'));
+  const folder = mkdtempSync(join(PARENT, 'candor-embedded-'));
   folders.push(folder);
   return join(folder, 'data');
 }
+
+/** A folder of a database that was created before and stopped orderly: creating one takes longer than most of what is tested here. */
+function usedFolder(): string {
+  const dataDir = freshFolder();
+  // With its owners, which Node's own copying leaves out.
+  if (process.platform === 'win32') cpSync(join(template, 'data'), dataDir, { recursive: true });
+  else execFileSync('cp', ['-a', join(template, 'data'), dataDir]);
+  return dataDir;
+}
+
+beforeAll(async () => {
+  await (await startEmbedded({ dataDir: join(template, 'data'), durable: false })).stop();
+});
 
 async function start(dataDir: string, durable = false): Promise<EmbeddedPostgres> {
   const postgres = await startEmbedded({ dataDir, durable });
@@ -88,7 +107,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test.skipIf(process.platform === 'win32')('lets nobody near its socket, secret or files', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const { url } = await start(dataDir);
     expect(statSync(decodeURIComponent(/@([^:]+):/.exec(url)?.[1] ?? '')).mode & 0o077).toBe(0);
     expect(statSync(join(dataDir, 'postgres.secret')).mode & 0o077).toBe(0);
@@ -97,7 +116,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('takes over the server of a killed process and ends what it left open', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const held = await holder(dataDir, false);
     const forgotten = new pg.Client(held.url);
     forgotten.on('error', () => {});
@@ -114,7 +133,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('recovers acknowledged rows after process and server were both killed', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const held = await holder(dataDir, true);
     await ask(held.url, 'create table acknowledged as select generate_series(1, 1000) as id');
     process.kill(held.pid, 'SIGKILL');
@@ -125,7 +144,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('brings a killed server back at the same address', async () => {
-    const { url, pid } = await start(freshFolder(), true);
+    const { url, pid } = await start(usedFolder(), true);
     const before = pid();
     await ask(url, 'create table kept as select 1 as id');
     process.kill(before, 'SIGKILL');
@@ -135,7 +154,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('one process at a time looks after a folder', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     expect(attachEmbedded(dataDir)).toBe(first.url);
     await expect(startEmbedded({ dataDir, durable: false })).rejects.toThrow(/Another Candor is running on .*; stop it first/);
@@ -143,7 +162,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('a server left over from a test without durability is not taken over for real work', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const held = await holder(dataDir, false);
     held.process.kill('SIGKILL');
     await once(held.process, 'exit');
@@ -161,7 +180,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('a process number that now belongs to something else does not stop the start', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     await first.stop();
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n/nowhere\n\n`);
@@ -171,7 +190,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('a folder of another PostgreSQL version, a lost secret or a broken setting is refused with what to do', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     await (await start(dataDir)).stop();
     await expect(startEmbedded({ dataDir, durable: false, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /stopped while starting[\s\S]*shared_buffers/,

@@ -146,9 +146,10 @@ export const en: MessageTexts = {
     price_moved_far: 'The price has moved too far from the rate that was quoted. You can exchange at the present rate.',
     not_enough_reserves: 'The venue does not have enough of the currency at present. You can exchange a smaller amount.',
   },
+  between: '; ',
   sides: { 1: 'buy', 2: 'sell' },
   phrase: 'Your anti-phishing phrase: {phrase}',
   details: 'Time: {time} · Address: {address} · Device: {device}',
   freeze: 'If this was not you, freeze your account at once:',
-  footer: 'Candor sends this message because of an action on your account. Please do not reply.',
+  footer: 'Candor sends this message because of what happened on your account. Please do not reply.',
 };

@@ -97,6 +97,8 @@ export interface MessageTexts {
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
   readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'>, string>>;
+  /** Stands between items. */
+  readonly between: string;
   /** A buy and a sell, as the side of an item. */
   readonly sides: Readonly<Record<1 | 2, string>>;
   /** Shows {phrase}. */

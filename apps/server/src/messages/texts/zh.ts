@@ -102,9 +102,10 @@ export const zh: MessageTexts = {
     price_moved_far: '价格与报价相差过大，您可以按当前汇率重新兑换。',
     not_enough_reserves: '平台目前该币种储备不足，您可以兑换较小的数量。',
   },
+  between: '；',
   sides: { 1: '买入', 2: '卖出' },
   phrase: '您的防钓鱼码：{phrase}',
   details: '时间：{time} · 地址：{address} · 设备：{device}',
   freeze: '如果不是您本人操作，请立即冻结账号：',
-  footer: '此消息由 Candor 因您账号的操作而发送，请勿回复。',
+  footer: '此消息由 Candor 因您账号的动态而发送，请勿回复。',
 };

@@ -1,0 +1,13 @@
+import { until } from '@candor/testkit';
+import { expect, it } from 'vitest';
+import { playedVenue } from '../kernel/played-venue.ts';
+
+it('MSG-40 MSG-48 a running venue writes to its customers about stops, fills, low hazard rates and liquidations by itself', async () => {
+  const server = await playedVenue();
+  const told = async () => (await server.venue.messages.outbox.newest(100)).map(({ template }) => template);
+  await until('the messages', async () => (await told()).includes('liquidated'));
+  expect(await told()).toEqual(expect.arrayContaining(['liquidated', 'hazard_warning', 'stop_loss_hit', 'order_filled']));
+  const liquidated = (await server.venue.messages.outbox.newest(100)).find(({ template }) => template === 'liquidated');
+  expect(liquidated).toMatchObject({ recipient: 'demo2@demo.candor', channel: 'mail' });
+  expect(liquidated?.text).toContain('BTC/USDT, buy 10 at 60002.5, closed at');
+});
