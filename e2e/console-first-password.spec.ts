@@ -24,7 +24,7 @@ test('CON-33 with the first password there is nothing but its replacement, which
     `update operators set password_expires_at = to_timestamp($2::float8 / 1000), seals = seals || $3 where id = $1`,
     [row?.id, until, seals],
   );
-  await page.goto(`${url}/console/settings`);
+  await page.goto(`${url}/console/terms`);
   await signInOperator(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);

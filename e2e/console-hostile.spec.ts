@@ -10,7 +10,7 @@ const test = mergeTests(insideTest, quietTest);
 const MINUTE = 60_000;
 /** Does something wherever it is taken for more than text: in markup, in an attribute, in a script, in a template. */
 const HOSTILE = `"><img src=x onerror=window.hit=1><script>window.hit=1</script>{{hit}}\${hit}`;
-const SCREENS = ['', '/customers', '/reviews', '/settings', '/outbox', '/area-codes', '/audit', '/jobs', '/feeds', '/account'];
+const SCREENS = ['', '/customers', '/reviews', '/terms', '/outbox', '/area-codes', '/audit', '/jobs', '/feeds', '/account'];
 
 // The page itself reports what breaks the security policy, and the test fails for it.
 test('CON-92 what customers and operators type is text on every screen, and the token is in no address', async ({ page, openInside }) => {
@@ -26,9 +26,10 @@ test('CON-92 what customers and operators type is text on every screen, and the 
   await handIn(page, customer, '<u>Ada</u><img src=x>', '<s>AB123</s>');
   await operator.call('console/area_code_save', { name: '<img src=x onerror=hit=1>', area_code: '999' });
   const effective_at = Math.ceil(Date.now() / MINUTE + 30) * MINUTE;
-  await operator.call('console/setting_propose', {
-    name: 'app_address',
-    value: 'https://apps.example/?q=(1)',
+  await operator.call('console/terms_propose', {
+    kind: 'setting',
+    entity: 'app_address',
+    document: JSON.stringify({ value: 'https://apps.example/?q=(1)' }),
     reason: HOSTILE,
     effective_at,
   });

@@ -110,7 +110,13 @@ test('CON-74 CON-75 one queue has all kinds, who looks at what, when it is due, 
   await customer.call('feedback/add', { content: 'first' });
   const other = new Client(inside.url, await inside.operator(2));
   const effective_at = (Math.ceil(Date.now() / 60_000) + 30 * 60) * 60_000;
-  await other.call('console/setting_propose', { name: 'upload_quota', value: '60', reason: 'more room for photos', effective_at });
+  await other.call('console/terms_propose', {
+    kind: 'setting',
+    entity: 'upload_quota',
+    document: '{"value":60}',
+    reason: 'more room for photos',
+    effective_at,
+  });
   const [complaint] = (await other.call('console/reviews', { kind: 'complaint', page: 1 })).list;
   await other.call('console/review_look', { kind: 'complaint', id: complaint?.id ?? 0 });
 
@@ -122,8 +128,8 @@ test('CON-74 CON-75 one queue has all kinds, who looks at what, when it is due, 
   await expect(table.getByRole('row').nth(1)).toContainText('checker@demo.candor');
   await expect(table.getByRole('row').nth(1)).toContainText('in 23 hr');
   await expectAccessible(page, 'one queue');
-  await table.getByRole('link', { name: /^Open: Setting change/ }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await table.getByRole('link', { name: /^Open: Change of terms/ }).click();
+  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
 
   await page.goto(`${inside.url}/console`);
   const times = page.getByRole('table', { name: 'Service times' });

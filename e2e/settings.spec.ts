@@ -199,11 +199,15 @@ test('WEB-57 orders ask for the trade password when the customer says so', async
   expect((await (await customer(url)).call('user/info', {})).trade_password_mode).toBe('never');
 });
 
+const CLOSED_REGISTRATION = {
+  terms: [{ kind: 'setting', entity: 'registration_open', document: '{"value":false}', since: 0, reason: '', upcoming: [] }],
+  voids: [],
+  now: 0,
+};
+
 test('WEB-59 while registration is closed the page says so instead of showing a form', async ({ page, openInside }) => {
   const { url } = await openInside();
-  await page.route('**/api/settings/published', (route) =>
-    route.fulfill({ json: { type: 'ok', message: [{ name: 'registration_open', value: 'false', since: 0, upcoming: [] }] } }),
-  );
+  await page.route('**/api/terms/published*', (route) => route.fulfill({ json: { type: 'ok', message: CLOSED_REGISTRATION } }));
   await page.goto(`${url}/components/register`);
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -14,6 +14,13 @@ const UNWRITTEN: Readonly<Record<string, string>> = {
   currencies: 'migrations write them, and the server may only read them',
 };
 
+/** What a view that a feature lends is made of: a source that reads it depends on that. */
+const LENT: Readonly<Record<string, string>> = { customers: 'users', operator_names: 'operators' };
+
+/** How tables and sources are declared. */
+const TABLE = /const (?<constant>\w+)(?:: Table<[^=]*> = \{| = table\(\{)\s*name: '(?<name>\w+)',(?<rest>[^{]*)/g;
+const SOURCE = /(?<exported>export )?const (?<name>\w+)(?:: Source<| = (?:rowSource|rowsSource|querySource)\()/g;
+
 /** Good for every source: orders are named by owner and id. */
 const KEY = '7,8';
 
@@ -25,7 +32,7 @@ const server = repositoryFiles()
 function writtenTables(texts: readonly string[]): Map<string, Set<string>> {
   const tables = new Map<string, Set<string>>();
   for (const text of texts) {
-    for (const [, name = '', rest = ''] of text.matchAll(/: Table<[^=]*> = \{\s*name: '(\w+)',([^{]*)/g)) {
+    for (const { groups: { name = '', rest = '' } = {} } of text.matchAll(TABLE)) {
       const scope = /scope: '(\w+)'/.exec(rest)?.[1] ?? 'none';
       tables.set(name, (tables.get(name) ?? new Set()).add(scope));
     }
@@ -53,6 +60,7 @@ function faultsOf({ name, load, reads }: Looked, tables: ReadonlyMap<string, Rea
     .filter((touch) => touch.includes('@') && tables.get(touch.replace(/@.*/s, ''))?.has('none'))
     .map((touch) => `${name} depends on ${touch}, and the table has no scope`);
   const leftOut = tablesIn(text)
+    .map((table) => LENT[table] ?? table)
     .filter((table) => !depended.has(table) && !(table in UNWRITTEN))
     .map((table) => `${name} reads ${table} and does not depend on it`);
   const listed = /\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,/.test(text) ? [`${name} lists tables with a comma: write a join`] : [];
@@ -77,9 +85,9 @@ function callsOf(name: string, text: string): string[][] {
 
 /** Tables whose every definition under this name has a scope. */
 function scopedNames(texts: readonly string[]): Set<string> {
-  const definitions = texts.flatMap((text) => [...text.matchAll(/const (\w+): Table<[^=]*> = \{([^{]*)/g)]);
-  const without = new Set(definitions.filter(([, , rest = '']) => !rest.includes('scope:')).map(([, name = '']) => name));
-  return new Set(definitions.map(([, name = '']) => name).filter((name) => !without.has(name)));
+  const definitions = texts.flatMap((text) => [...text.matchAll(TABLE)].map(({ groups }) => groups ?? {}));
+  const without = new Set(definitions.filter(({ rest = '' }) => !rest.includes('scope:')).map(({ constant = '' }) => constant));
+  return new Set(definitions.map(({ constant = '' }) => constant).filter((name) => !without.has(name)));
 }
 
 /** Updates of scoped tables that do not say whose row it is. */
@@ -90,11 +98,7 @@ function ownerless(text: string, scoped: ReadonlySet<string>): string[] {
 }
 
 const declared = server.flatMap(({ path, text }) =>
-  [...text.matchAll(/(export )?const (\w+): Source</g)].map(([, exported, name = '']) => ({
-    path,
-    name,
-    exported: exported !== undefined,
-  })),
+  [...text.matchAll(SOURCE)].map(({ groups: { exported, name = '' } = {} }) => ({ path, name, exported: exported !== undefined })),
 );
 const sources = await Promise.all(
   declared

@@ -6,13 +6,14 @@ const DECLARATION = /(?:\btable\(\{|: Table<[^=]*= \{)\s*name: '(?<name>\w+)'/g;
 const PROSE = /\/founding\//;
 
 /** Tables of features that only their SQL knows. */
-const UNDECLARED: Readonly<Record<string, string>> = { upload_contents: 'identity' };
+const UNDECLARED: Readonly<Record<string, string>> = { upload_contents: 'identity', liability_tiles: 'liabilities' };
 
 /** What a feature reads of another's tables itself. What several read is a view that the owner lends (`customers`, `operator_names`). */
 const READS: readonly (readonly [feature: string, table: string, why: string])[] = [
   ['account', 'area_codes', 'the countries that registration offers'],
   ['account', 'identity_checks', 'whether a customer is certified, on the customer’s page'],
   ['account', 'payment_methods', 'whether a bank account is bound, in the profile'],
+  ['leverage', 'terms_changes', 'the check that every void was decided'],
 ];
 
 const READING = /\b(?:from|join)\s+((?:[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/g;

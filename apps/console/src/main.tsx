@@ -13,7 +13,7 @@ import { ROUTES, SIGN_IN } from './routes.ts';
 import { tokenOfCall } from './session/activity.ts';
 import { operatorToken } from './session/token.ts';
 
-configureChanges(CHANGES);
+void configureChanges(() => Promise.resolve(CHANGES));
 configureApi({ token: tokenOfCall, get: GET, visitor: VISITOR });
 registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
 applyLanguage();

@@ -27,7 +27,7 @@ const OPERATOR: Operator = {
 };
 
 const CALM: Overview = {
-  reviews: (['identity', 'complaint', 'setting'] as const).map((kind) => ({
+  reviews: (['identity', 'complaint', 'terms'] as const).map((kind) => ({
     kind,
     hours: 24,
     waiting: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPrefix, draftProblems, found } from '../src/features/area-codes/model.ts';
+import { cleanPrefix, draftProblems } from '../src/features/area-codes/model.ts';
 import { filterOf, inputOf as auditInput, isUser, prettyInput, queryOf } from '../src/features/audit/model.ts';
 import { ageOf, ageText, byNeed, countsOf, isOld, placesOf } from '../src/features/feeds/model.ts';
 import type { FeedMarket } from '../src/features/feeds/model.ts';
@@ -107,21 +107,6 @@ describe('CON-72 a job', () => {
 });
 
 describe('CON-71 area codes', () => {
-  const list = [
-    { id: 1, name: 'Switzerland', area_code: '41', customers: 0 },
-    { id: 2, name: 'Austria', area_code: '43', customers: 2 },
-    { id: 3, name: 'Jamaica', area_code: '1876', customers: 0 },
-  ];
-
-  it('are found by a piece of the name or the beginning of the prefix', () => {
-    const ids = (sought: string) => found(list, sought).map(({ id }) => id);
-    expect(ids('')).toEqual([1, 2, 3]);
-    expect(ids(' + ')).toEqual([1, 2, 3]);
-    expect(ids('STRIA')).toEqual([2]);
-    expect(ids('+4')).toEqual([1, 2]);
-    expect(ids('876')).toEqual([]);
-  });
-
   it('are checked by the bounds of the contract', () => {
     expect(cleanPrefix('+0041 ')).toBe('41');
     expect(draftProblems({ name: ' A ', areaCode: '0' })).toEqual({ name: 'name_short', areaCode: 'prefix_wrong' });

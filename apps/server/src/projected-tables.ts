@@ -1,4 +1,7 @@
+import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
+import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
+import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import type { AnyTable } from './kernel/table.ts';
@@ -14,9 +17,14 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   MARKET_TERMS,
   LEVER_ORDERS,
   LEVER_WARNINGS,
+  LEVER_VOIDS,
   LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,
+  PROOFS,
   REVIEWS,
   LOOKS,
+  DEPOSIT_ADDRESSES,
+  DEPOSITS,
+  DEMO_PAYMENTS,
 ];

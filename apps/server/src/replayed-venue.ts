@@ -1,3 +1,7 @@
+import { payFromFaucet } from './features/deposits/commands/faucet.ts';
+import { giveAddress } from './features/deposits/commands/give-address.ts';
+import { loseDeposit } from './features/deposits/commands/lose.ts';
+import { observeDeposit } from './features/deposits/commands/observe.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -7,6 +11,7 @@ import { setStopCommand } from './features/leverage/commands/set-stop.ts';
 import { submitCommand } from './features/leverage/commands/submit.ts';
 import { triggerCommand } from './features/leverage/commands/trigger.ts';
 import { endWarningCommand, warnCommand } from './features/leverage/commands/warn.ts';
+import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
@@ -37,12 +42,17 @@ export const LEDGER_COMMANDS = [
   overnightCommand,
   warnCommand,
   endWarningCommand,
+  voidCommand,
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
   exchangeCommand({ frozen: frozenSource }),
   convertCommand({ frozen: frozenSource }),
   decideFlash,
+  giveAddress,
+  payFromFaucet,
+  observeDeposit,
+  loseDeposit,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

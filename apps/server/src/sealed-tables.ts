@@ -6,7 +6,8 @@ import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
-import { CHANGES } from './features/settings/store.ts';
+import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
+import type { ColumnTexts } from './kernel/seals.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LOOKS, REVIEWS } from './reviews/table.ts';
 
@@ -27,6 +28,18 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   REVIEWS,
   LOOKS,
 ];
+
+/** How rows of a table were sealed before their form was changed. */
+export interface EarlierForm {
+  readonly table: AnyTable;
+  /** The table's name of then. */
+  readonly name: string;
+  /** The columns of then, from those of today; undefined for a row that cannot be of then. */
+  columns(texts: ColumnTexts): ColumnTexts | undefined;
+}
+
+/** Tables that were renamed after rows of theirs had been sealed. */
+export const EARLIER_FORMS: readonly EarlierForm[] = [EARLIER_CHANGES];
 
 /** Tables with columns that are sealed as they stand and not written any more: whoever seals all rows begins with these. */
 export const SEALED_BEFORE: readonly AnyTable[] = [CHECKS_BEFORE_REVIEWS, COMPLAINTS_BEFORE_REVIEWS];

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { checksWith } from './cli/checks.ts';
 import type { Config } from './config.ts';
 import type { Clock, Handlers, JobHandler } from './feature.ts';
@@ -10,22 +10,26 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
+import { createDepositsFeature } from './features/deposits/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
-import { LISTED_CHANGES } from './features/settings/listed.ts';
-import { createSettingsFeature, type SettingsFeature } from './features/settings/index.ts';
+import { LISTED_CHANGES } from './features/terms/listed.ts';
+import { createTermsFeature, type TermsFeature } from './features/terms/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
+import { publishGauges } from './gauges.ts';
 import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
+import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { DueRunner } from './kernel/due-work.ts';
@@ -36,6 +40,7 @@ import { loginFaults } from './kernel/login-faults.ts';
 import { Sequencer } from './kernel/sequencer.ts';
 import { newestTicksFault } from './market/verify-ticks.ts';
 import { createMarket } from './market/create-market.ts';
+import { Founding } from './market/founding.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
@@ -80,11 +85,12 @@ export interface Venue {
   readonly database: Database;
   readonly market: MarketService;
   readonly account: AccountFeature;
-  readonly settings: SettingsFeature;
+  readonly terms: TermsFeature;
   readonly leverage: LeverageFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
   readonly due: DueRunner;
+  readonly liabilities: LiabilitiesFeature;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -148,7 +154,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await headFile?.follow(() => kernel.head);
   closers.push(() => headFile?.stop(kernel.head));
 
-  const settings = await createSettingsFeature({ kernel, database, clock });
+  const founding = await Founding.load(database);
+  const terms = await createTermsFeature({ kernel, database, clock, founding: founding.entities });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,
@@ -164,7 +171,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     secrets,
-    settings: settings.settings,
+    settings: terms.settings,
     unproven: unprovenAddresses,
     config: {
       mode: config.mode,
@@ -181,14 +188,16 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     log,
+    founding,
+    terms: terms.terms,
     config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
   });
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const lent = { kernel, database, clock, settings: settings.settings, guards: account.guards };
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const wallet = createWalletFeature({
     kernel,
     database,
@@ -210,11 +219,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   closers.push(() => operators.stop());
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...operators.jobs);
+  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
+  closers.push(() => liabilities.stop());
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
   const content = createContentFeature({ kernel, database, clock });
+  const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
     kernel,
     database,
@@ -237,12 +249,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...operators,
   });
   const handlers: Handlers = {
-    ...settings.handlers,
+    ...terms.handlers,
     ...operations.handlers,
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
     ...swap.handlers,
+    ...deposits.handlers,
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeys,
@@ -251,6 +264,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...payment.handlers,
     ...complaints.handlers,
     ...content.handlers,
+    ...liabilities.handlers,
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const calls = new Calls({
@@ -263,6 +277,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     metrics,
     tables: kernel,
+    work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
   });
   const http = createHttp({
     calls,
@@ -321,7 +336,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
-  closers.push(() => jobs.stop());
+  closers.push(() => deposits.stop().then(() => jobs.stop()));
+  await deposits.start();
   jobs.start();
   closers.push(() => due.stop());
   due.start();
@@ -333,7 +349,24 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, settings, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
+  return {
+    url,
+    kernel,
+    database,
+    market,
+    account,
+    terms,
+    leverage,
+    operators,
+    jobs,
+    due,
+    liabilities,
+    messages,
+    handlers,
+    http,
+    realtime,
+    close,
+  };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */
@@ -347,27 +380,4 @@ async function requireOwnLogin(database: Database, config: Config, log: Logger):
 
 function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
   return head ? [head] : [];
-}
-
-function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService, due: DueRunner): void {
-  const gauge = (name: string, help: string, read: () => number): void => {
-    metrics.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(read());
-        },
-      }),
-    );
-  };
-  gauge('candor_kernel_queued', 'Commands and ticks that wait for the kernel', () => kernel.queued);
-  gauge('candor_kernel_behind', 'Commands that the tables are behind the journal', () => kernel.behind);
-  gauge('candor_kernel_delay_ms', 'How long the newest price waited before it was sealed', () => kernel.delay.lagMs);
-  gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
-  gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
-  gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
-  gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
-  gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
 }

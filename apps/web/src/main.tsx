@@ -6,14 +6,16 @@ import { loadWhenIdle } from '@candor/ui/code-loading.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { GET, VISITOR } from 'virtual:calls/customers';
-import { CHANGES, followEvents } from './api/changes.ts';
 import { App } from './app.tsx';
 import { HOME, LOGIN, ORDERS, TRADE } from './paths.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
-configureChanges(CHANGES);
-followEvents();
+void configureChanges(async () => {
+  const { CHANGES, followEvents } = await import('./api/changes.ts');
+  followEvents();
+  return CHANGES;
+});
 configureApi({ token: () => session().token, account: () => session().userId, get: GET, visitor: VISITOR });
 registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
 applyLanguage();

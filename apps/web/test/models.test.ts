@@ -7,7 +7,6 @@ import {
   accountProblems,
   accountText,
   EMPTY_REGISTER,
-  isFine,
   loginProblems,
   passwordProblems,
   safeReturn,
@@ -33,7 +32,7 @@ describe('WEB-40 sign-in and registration', () => {
   it('checks the two steps of registration', () => {
     expect(accountProblems(EMPTY_REGISTER)).toEqual({ email: 'account_missing', code: 'code_missing' });
     expect(accountProblems({ ...EMPTY_REGISTER, email: 'a@b', code: '12a4' })).toEqual({ email: 'email_malformed', code: 'code_missing' });
-    expect(isFine(accountProblems({ ...EMPTY_REGISTER, email: 'a@b.co', code: '0123' }))).toBe(true);
+    expect(accountProblems({ ...EMPTY_REGISTER, email: 'a@b.co', code: '0123' })).toEqual({});
     const filled = { ...EMPTY_REGISTER, password: 'secret1', repeat: 'secret1', tradePassword: 'other12', agreed: true };
     expect(passwordProblems(filled)).toEqual({});
     expect(passwordProblems({ ...filled, agreed: false })).toEqual({ agreed: 'agree_missing' });
@@ -47,7 +46,7 @@ describe('WEB-40 sign-in and registration', () => {
 
   it('registers by mobile number with its country and the code of the text message', () => {
     const mobile = { ...EMPTY_REGISTER, way: 'mobile' } as const;
-    expect(accountProblems(mobile)).toEqual({ mobile: 'account_missing', area: 'area_missing', sms: 'sms_missing' });
+    expect(accountProblems(mobile)).toEqual({ mobile: 'account_missing', areaId: 'area_missing', sms: 'sms_missing' });
     expect(accountProblems({ ...mobile, mobile: '12345', areaId: 44, sms: '1' })).toEqual({ mobile: 'mobile_malformed' });
     expect(accountProblems({ ...mobile, mobile: '138 0013-8000', areaId: 44, sms: '123456' })).toEqual({});
     expect(accountText(' 138 0013-8000 ')).toBe('13800138000');

@@ -19,6 +19,11 @@ export const ERRORS = {
   idempotency_conflict: { status: 409, params: [], text: 'The Idempotency-Key was used before with another body.' },
   'miscro.submitRepeatedly': { status: 409, params: [], text: 'The same order was sent again within two seconds.' },
   rate_limited: { status: 429, params: ['seconds'], text: 'Too many requests; try again after the given seconds.' },
+  work_required: {
+    status: 429,
+    params: ['challenge', 'bits', 'seconds'],
+    text: 'Too many ask for this just now. Send `Work-Proof: <challenge>:<number>`, once, where the SHA-256 of the part of the challenge behind its last dot, a colon and the number begins with the given zero bits; or try again after the given seconds.',
+  },
   busy: { status: 503, params: [], text: 'The queue is full. Nothing was done; try again.' },
   unavailable: { status: 503, params: [], text: 'The database cannot be reached. Nothing was done; try again.' },
   outcome_unknown: {
@@ -84,6 +89,7 @@ export const ERRORS = {
   chain_required: { status: 422, params: [], text: 'The address fits more than one chain; say which.' },
   address_known: { status: 422, params: [], text: 'The address is in the address book already.' },
   address_limit: { status: 422, params: ['most'], text: 'The address book is full.' },
+  chain_closed: { status: 422, params: [], text: 'Deposits are not open on this chain.' },
   complaint_limit: { status: 422, params: ['most'], text: 'There were as many complaints in the last 24 hours as may be.' },
 
   permission_missing: { status: 403, params: ['permission'], text: "The operator's role does not have this permission." },
@@ -95,9 +101,15 @@ export const ERRORS = {
   second_operator: { status: 403, params: [], text: 'Another operator has to agree as well.' },
   reason_required: { status: 422, params: [], text: 'A refusal needs a reason that the customer can act on.' },
   view_first: { status: 422, params: [], text: 'Who decides must have looked at it first.' },
-  setting_value: { status: 422, params: [], text: 'This is no value of the setting.' },
-  setting_moment: { status: 422, params: ['minutes'], text: 'A change takes effect at a whole minute, at least the given minutes ahead.' },
-  setting_waiting: { status: 422, params: [], text: 'A change of this setting waits to be decided already.' },
+  terms_entity: { status: 422, params: [], text: 'There are no terms of this kind for this name.' },
+  terms_document: { status: 422, params: ['field'], text: 'A field of the document is no value, or does not fit with the others.' },
+  terms_moment: { status: 422, params: ['minutes'], text: 'A change takes effect at a whole minute, at least the given minutes ahead.' },
+  terms_waiting: { status: 422, params: [], text: 'A change of these terms waits to be decided already.' },
+  void_window: {
+    status: 422,
+    params: ['hours'],
+    text: 'A window whose orders are voided lies in the past, and begins at most the given hours before the minute at which they are.',
+  },
   area_code_used: { status: 422, params: [], text: 'The area code exists already, or customers registered with it.' },
 
   e_nopws: { status: 422, params: [], text: 'No trade password is set.' },

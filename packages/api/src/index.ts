@@ -5,17 +5,19 @@ import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls, ledgerCalls } from './console/customers.ts';
 import { reviewCalls } from './console/reviews.ts';
-import { settingChangeCalls } from './console/settings.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
+import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
+import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
+import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
-import { settingsCalls } from './settings.ts';
+import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -30,18 +32,22 @@ export const contract = {
   ...identityCalls,
   ...paymentCalls,
   ...complaintCalls,
-  ...settingsCalls,
+  ...termsCalls,
   ...marketCalls,
   ...newsCalls,
   ...walletCalls,
+  ...depositCalls,
   ...swapCalls,
   ...leverageCalls,
+  ...liabilityCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
   ...ledgerCalls,
   ...reviewCalls,
-  ...settingChangeCalls,
+  ...termsChangeCalls,
+  ...termsReachCalls,
+  ...depositReviewCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -70,7 +76,9 @@ export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './liabilities.ts';
 export * from './wallet.ts';
+export * from './deposits.ts';
 export * from './swap.ts';
 export * from './account.ts';
 export * from './security.ts';
@@ -80,9 +88,9 @@ export * from './complaint.ts';
 export * from './news.ts';
 export * from './passkeys.ts';
 export * from './api-keys.ts';
-export * from './settings.ts';
+export * from './terms.ts';
 export * from './console/access.ts';
 export * from './console/customers.ts';
 export * from './console/reviews.ts';
-export * from './console/settings.ts';
+export * from './console/terms.ts';
 export * from './console/system.ts';

@@ -18,16 +18,20 @@ export const PERMISSIONS = [
   'identity.review',
   'complaints.reply',
   'flash.review',
+  'deposits.read',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
   'area_codes.write',
   'audit.read',
   'jobs.read',
-  'settings.read',
-  'settings.propose',
-  'settings.decide',
+  'terms.read',
+  'terms.propose',
+  'terms.decide',
+  'markets.pause',
   'feeds.read',
+  'liabilities.read',
+  'liabilities.make',
   'operators.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -38,7 +42,7 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 export const ROLES = {
   administrator: PERMISSIONS,
-  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
+  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'deposits.read', 'outbox.read', 'feeds.read'],
   compliance: [
     'customers.read',
     'customers.freeze',
@@ -46,9 +50,20 @@ export const ROLES = {
     'customers.ledger',
     'identity.review',
     'flash.review',
+    'deposits.read',
     'audit.read',
   ],
-  auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'settings.read', 'feeds.read', 'operators.read'],
+  auditor: [
+    'customers.read',
+    'customers.ledger',
+    'deposits.read',
+    'audit.read',
+    'jobs.read',
+    'terms.read',
+    'feeds.read',
+    'liabilities.read',
+    'operators.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];

@@ -64,7 +64,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: ['price_moved_far', 'not_enough_reserves', 'other'],
   },
-  setting: { look: 'settings.read', decide: 'settings.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
+  terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;
 export const REVIEW_KIND_NAMES = Object.keys(REVIEW_KINDS) as readonly ReviewKindName[];

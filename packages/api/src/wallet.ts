@@ -26,7 +26,18 @@ const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
 const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
 
 /** What a movement of a wallet was for, as statements filter by it. */
-export const STATEMENT_KINDS = ['funding', 'transfer', 'margin', 'profit', 'fee', 'overnight', 'void', 'exchange', 'hold'] as const;
+export const STATEMENT_KINDS = [
+  'funding',
+  'transfer',
+  'margin',
+  'profit',
+  'fee',
+  'overnight',
+  'void',
+  'exchange',
+  'hold',
+  'deposit',
+] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 const statementLine = z.object({

@@ -5,6 +5,8 @@ import { Chevron } from './icons.tsx';
 const SHOWN_ABOVE = 10;
 
 export interface PaginationProps {
+  /** Which list they belong to, where a screen may have several. */
+  readonly label?: string;
   /** 1-based. */
   readonly page: number;
   readonly total: number;
@@ -13,12 +15,15 @@ export interface PaginationProps {
 }
 
 /** Page numbers of a list; shows only when the total exceeds ten. */
-export function Pagination({ page, total, limit, onChange }: PaginationProps) {
+export function Pagination({ label, page, total, limit, onChange }: PaginationProps) {
   const { t } = useTranslation('common');
   if (total <= SHOWN_ABOVE) return null;
   const last = Math.max(1, Math.ceil(total / limit));
   return (
-    <nav aria-label={t('pages')} className="flex items-center justify-end gap-1 py-3 text-small text-t2">
+    <nav
+      aria-label={label === undefined ? t('pages') : `${t('pages')}: ${label}`}
+      className="flex items-center justify-end gap-1 py-3 text-small text-t2"
+    >
       <IconButton label={t('page_previous')} disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <Chevron className="size-4 rotate-90 rtl:-rotate-90" />
       </IconButton>

@@ -2,19 +2,21 @@ import type { EndpointName } from '@candor/api';
 import type { ReadName } from '@candor/ui/api/names.ts';
 
 const REVIEWS = ['console/reviews', 'console/overview'] as const;
-const SETTINGS = ['console/settings', 'console/setting_changes', ...REVIEWS] as const;
+const TERMS = ['console/terms', 'console/terms_changes', ...REVIEWS] as const;
 const CUSTOMER = ['console/customer', 'console/customers', 'console/overview'] as const;
 
 /** What each act of an operator makes old. */
 export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>>> = {
   'console/area_code_save': ['console/area_codes'],
   'console/area_code_remove': ['console/area_codes'],
+  'console/liabilities_make': ['console/liabilities'],
   'console/password': ['console/me'],
   'console/passkey_add': ['console/passkeys'],
   'console/passkey_remove': ['console/passkeys'],
-  'console/setting_propose': SETTINGS,
-  'console/setting_decide': SETTINGS,
-  'console/setting_withdraw': SETTINGS,
+  'console/terms_propose': TERMS,
+  'console/terms_decide': TERMS,
+  'console/terms_withdraw': TERMS,
+  'console/market_pause': TERMS,
   'console/review_look': ['console/reviews'],
   'console/review_decide': REVIEWS,
   'console/customer_freeze': CUSTOMER,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@candor/rules';
 import { useState } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
@@ -5,8 +6,6 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { lastCallAt, useEverySecond } from '../session/activity.ts';
 import { useOperator } from '../session/operator.ts';
 import { timeLeft } from '../session/time-left.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The minutes until the sign-in ends if nothing is done, and when it ends in any case. */
 export function SessionTime() {

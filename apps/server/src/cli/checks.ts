@@ -1,9 +1,12 @@
+import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
+import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { SWAP_HOLDS } from '../features/swap/holds.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
+import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
-import { SETTINGS_CHECKS } from '../features/settings/verify.ts';
+import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
@@ -12,7 +15,6 @@ import { holdsEqualOpenThings } from '../kernel/verify-holds.ts';
 import { tablesFollowJournal } from '../kernel/verify-projection.ts';
 import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '../kernel/verify-seals.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
-import { marketsFollowJournal } from '../market/verify-terms.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { SEALED_TABLES } from '../sealed-tables.ts';
@@ -20,13 +22,14 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...SWAP_HOLDS]),
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
-  marketsFollowJournal,
   ...LEVERAGE_CHECKS,
-  ...SETTINGS_CHECKS,
+  ...DEPOSITS_CHECKS,
+  ...LIABILITY_CHECKS,
+  ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,
 ];

@@ -270,6 +270,8 @@ export interface Kernel {
    */
   run<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, idempotency?: Idempotency): Promise<Reply>;
   append(append: Append): void;
+  /** Asks, before every decision of the ledger and every append, what has to come before it at that moment. One; before the first command. */
+  before(due: (now: number) => Append | undefined): void;
   /** Takes fresh numbers of a counter for a command to come; returns the first. */
   reserve(counter: string, count: number): number;
   /** Resolves when the tables hold everything that is committed now. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@candor/rules';
 import type { Statement } from './command.ts';
 import type { ColumnType } from './table.ts';
 
@@ -9,7 +10,6 @@ export interface CopyStatement extends Statement {
 const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 /** 2000-01-01, where Postgres counts from. */
 const EPOCH_MS = 946_684_800_000;
-const DAY_MS = 86_400_000;
 const TWO_32 = 4_294_967_296;
 /** Room for every value but text: no other takes more with its length. */
 const ROOM = 64;

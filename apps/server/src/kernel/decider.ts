@@ -68,7 +68,7 @@ export class Decider {
   /** Seals rows that come without a command. */
   append(append: Append, batch: OpenBatch, moment: Moment): void {
     const changes = append.assemble(moment);
-    batch.append({ kind: 'append', at: moment.now, lagMs: moment.lagMs, changes });
+    if (changes.length > 0) batch.append({ kind: 'append', at: moment.now, lagMs: moment.lagMs, changes });
     for (const change of changes) this.#follow(change, batch.number);
     batch.outcomes.push({ kind: 'appended', append });
   }

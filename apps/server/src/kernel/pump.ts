@@ -1,4 +1,4 @@
-import { RefusedError, type Reactor, type TickHead } from './command.ts';
+import { RefusedError, type Append, type Moment, type Reactor, type TickHead } from './command.ts';
 import { GivenUpError, OvertakenError, type Committer } from './committer.ts';
 import type { Decider } from './decider.ts';
 import type { Entry, Item, Outcome } from './entry.ts';
@@ -43,6 +43,8 @@ export interface PumpOptions {
   readonly seals: Seals | undefined;
   reactor(): Reactor | undefined;
   tickHead(): TickHead;
+  /** What has to come before a decision at a moment. */
+  before(now: number): Append | undefined;
   /** Resolves when the tables are not too far behind; undefined when they are not. */
   room(): Promise<void> | undefined;
   /** Hands a committed batch on to the tables. */
@@ -203,6 +205,7 @@ export class Pump {
   #take(item: Item): Promise<void> | undefined {
     if ('append' in item) {
       const moment = this.#options.time.moment(item.append.receivedAt);
+      this.#precede(moment);
       this.#options.decider.append(item.append, this.#batch(moment.now), moment);
       const steps = item.append.react?.(moment);
       return steps && this.#settler.settle(steps, moment);
@@ -217,12 +220,18 @@ export class Pump {
       return undefined;
     }
     const moment = this.#options.time.moment();
+    this.#precede(moment);
     const outcome = this.#options.decider.decide(entry, this.#batch(moment.now), moment);
     const reactor = this.#options.reactor();
     if (outcome.kind !== 'accepted' || !reactor) return undefined;
     reactor.follow(outcome.commit);
     const steps = reactor.settle(moment);
     return steps && this.#settler.settle(steps, moment);
+  }
+
+  #precede(moment: Moment): void {
+    const first = this.#options.before(moment.now);
+    if (first) this.#options.decider.append(first, this.#batch(moment.now), moment);
   }
 
   #lackOf(entry: Entry) {
@@ -251,6 +260,7 @@ export class Pump {
     const open = this.#open;
     this.#open = undefined;
     if (open.size === 0) {
+      this.#options.followers.follow(open.outcomes);
       this.#options.followers.answer(open.outcomes);
       return;
     }
@@ -375,13 +385,11 @@ export class Pump {
     return !this.#turning && !this.#scheduled && !this.#inFlight && this.queued === 0 && (this.#open?.isEmpty ?? true);
   }
 
-  /** Something has been read, or could not be. */
   #ready(): void {
     this.#schedule();
     this.#rest();
   }
 
-  /** With nothing to do, lets those go on who wait for that. */
   #rest(): void {
     if (this.#idle.length > 0 && this.#isQuiet()) for (const done of this.#idle.splice(0)) done();
   }

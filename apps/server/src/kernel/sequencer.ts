@@ -82,6 +82,7 @@ export class Sequencer implements Kernel {
   #isUnsealed = false;
   #reactor: Reactor | undefined;
   #tickHead: (() => TickHead) | undefined;
+  #before: ((now: number) => Append | undefined) | undefined;
 
   constructor(options: SequencerOptions) {
     const { database, clock, log, tables } = options;
@@ -115,6 +116,7 @@ export class Sequencer implements Kernel {
       log,
       seals: database.seals,
       reactor: () => this.#reactor,
+      before: (now) => this.#before?.(now),
       tickHead: () => this.#tickHead?.() ?? this.head.tick,
       room: () => this.#projector.room(),
       committed: (sealed) => {
@@ -188,6 +190,10 @@ export class Sequencer implements Kernel {
   append(append: Append): void {
     if (this.#pump.takesAppends) this.#pump.push({ append });
     else append.abandoned();
+  }
+
+  before(due: (now: number) => Append | undefined): void {
+    this.#before = due;
   }
 
   reserve(counter: string, count: number): number {

@@ -1,7 +1,7 @@
 import type { Depth, MarketState } from '@candor/api';
 import { ONE, toText } from '@candor/money';
 import type { FeedConfig } from '../config.ts';
-import { isSteady, type Clock } from '../feature.ts';
+import { isSteady, type Clock, type Terms } from '../feature.ts';
 import type { Kernel } from '../kernel/command.ts';
 import { CandleKeeper } from './candles/candle-keeper.ts';
 import { candlesSince } from './candles/candle-store.ts';
@@ -11,23 +11,23 @@ import type { Book, Feed, FeedMarket } from './feeds/feed.ts';
 import { makeFeed } from './feeds/make-feed.ts';
 import { simulatedDepth } from './feeds/simulated-depth.ts';
 import { marketHandlers } from './handlers.ts';
-import { hoursBook } from './hours.ts';
 import { MEDIAN_WINDOW } from './intake.ts';
-import { loadCurrencies, loadHours, loadPairs } from './load-pairs.ts';
+import { loadCurrencies, type Founding } from './founding.ts';
 import { MARKETS, type Markets, type Pair, type SealedListener, type Tick, type TradingState } from './market.ts';
 import type { MarketService } from './market-service.ts';
 import { marketState, maySettle, type Newest } from './market-state.ts';
-import { MARKET_TERM_IDS, MARKET_TERMS, newestTerms, termsText } from './market-terms.ts';
-import { PairBook } from './pair-book.ts';
+import { newestTerms } from './market-terms.ts';
 import { dayMarketOf, quotationOf, type QuoteParts } from './quotes.ts';
 import { RollingDay } from './rolling-day.ts';
+import { TermsBook } from './terms-book.ts';
 import { TickLog } from './tick-log.ts';
 import { heldSinceNewest, newestTicks, storedTickHead, ticksBetween } from './tick-rows.ts';
-import { insert } from '../kernel/table.ts';
 
 /** The rolling day also wants the price just before it. */
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 const STORE_INTERVAL_MS = 60_000;
+/** In a market without prices terms take effect at most so late. */
+const TERMS_INTERVAL_MS = 1_000;
 const PAGE = 5_000;
 /** A real book older than this gives way to simulated depth. */
 const BOOK_VALID_MS = 10_000;
@@ -40,9 +40,12 @@ export interface MarketLog {
 
 /** What the market is made of. */
 export interface MarketDeps {
-  readonly kernel: Pick<Kernel, 'append' | 'onReset' | 'onCommit' | 'provide' | 'setTickHead' | 'caughtUp' | 'delay'>;
+  readonly kernel: Pick<Kernel, 'append' | 'before' | 'onReset' | 'provide' | 'setTickHead' | 'caughtUp' | 'delay'>;
   readonly database: MarketDatabase;
   readonly clock: Clock;
+  /** The markets that there are, and what they began with. */
+  readonly founding: Founding;
+  readonly terms: Terms;
   readonly config: {
     /** As configured, or a feed of the caller's own (tests). */
     readonly feed: FeedConfig | Feed;
@@ -59,10 +62,13 @@ export interface MarketDeps {
  * Call before the kernel starts. Rejects with `FeedError` when the feed can never deliver.
  */
 export async function createMarket(deps: MarketDeps): Promise<MarketService> {
-  const { database, clock, log, config } = deps;
-  const [pairRows, hours, currencies] = await Promise.all([loadPairs(database), loadHours(database), loadCurrencies(database)]);
-  const pairs = new PairBook(pairRows);
-  const { isOpen, closesAt } = hoursBook(hours);
+  const { database, clock, log, config, founding } = deps;
+  const currencies = await loadCurrencies(database);
+  const book = new TermsBook({ founding, terms: deps.terms, append: (append) => deps.kernel.append(append) }, clock.now());
+  const { pairs } = book;
+  deps.kernel.before((now) => book.due(now));
+  deps.terms.onApproved(() => void book.nudge(clock.now()));
+  const isOpen = (category: number, at: number): boolean => book.hours.isOpen(category, at);
   const feedMarkets: FeedMarket[] = pairs.all.map(({ id, symbol, category, terms }) => ({
     id,
     symbol,
@@ -75,7 +81,6 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const listeners: ((tick: Tick) => void)[] = [];
   const bookListeners: ((pairId: number) => void)[] = [];
   let sealedListener: SealedListener = () => undefined;
-  let terms: string | undefined;
 
   const ticks = new TickLog({
     append: (append) => deps.kernel.append(append),
@@ -122,9 +127,9 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       heldSinceNewest(database),
     ]);
     ticks.restore(head, newest, held);
-    terms = await newestTerms(database);
-    // Nothing waits for it here: before the kernel starts nothing is committed.
-    void putInForce(pairs.all);
+    book.restore(await newestTerms(database));
+    // Nothing waits for it here: it comes before the first decision.
+    void book.nudge(now);
     if (config.mode === 'demo' && 'kind' in config.feed && config.feed.kind === 'simulator') {
       const history = {
         markets: feedMarkets,
@@ -150,35 +155,12 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       for (const tick of page) ticks.adopt(tick);
     }
     ticks.restoreHeld(await heldSinceNewest(database));
-    // Nothing waits for it here: the kernel goes on only when everything has been read anew.
-    void putInForce(await loadPairs(database));
-  }
-
-  async function reloadPairs(): Promise<void> {
-    await putInForce(await loadPairs(database));
-  }
-
-  /** Settings take effect at a place in the journal, which keeps them: what was decided under them can be decided again. */
-  function putInForce(loaded: readonly Pair[]): Promise<void> {
-    const text = termsText(loaded, hours);
-    if (text === terms) return Promise.resolve();
-    return new Promise((resolve) => {
-      deps.kernel.append({
-        assemble: (moment) => {
-          pairs.replace(loaded);
-          return [insert(MARKET_TERMS, { id: moment.nextId(MARKET_TERM_IDS), at: moment.now, terms: text })];
-        },
-        committed: () => {
-          terms = text;
-          resolve();
-        },
-        abandoned: resolve,
-      });
-    });
+    await founding.reload(database);
+    book.restore(await newestTerms(database));
   }
 
   function stateAt(pair: Pair, now: number): TradingState {
-    return marketState(pair, { isOpen, closesAt }, newestOf(pair.id), now);
+    return marketState(pair, book.hours, newestOf(pair.id), now);
   }
 
   function newestOf(pairId: number): Newest {
@@ -234,18 +216,15 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     maySettle: (pairId, at) => maySettle(newestOf(pairId), at),
     closesAt: (pairId, now) => {
       const pair = pairs.byId(pairId);
-      return pair && closesAt(pair.category, now);
+      return pair && book.hours.closesAt(pair.category, now);
     },
+    termsId: () => book.id,
   };
   deps.kernel.provide(MARKETS, markets);
   deps.kernel.setTickHead(() => ticks.head);
   deps.kernel.onReset(catchUp);
-  deps.kernel.onCommit((commit) => {
-    if (!commit.effects.some((effect) => effect.kind === 'market/settings')) return;
-    reloadPairs().catch((error: Error) => log.error({ error: error.message }, 'the markets were changed, but could not be read again'));
-  });
 
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   const service: Omit<MarketService, 'handlers'> = {
     ...markets,
     shownStateOf: (pairId, now) => {
@@ -272,7 +251,8 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       bookListeners.push(listener);
     },
     start() {
-      timer = setInterval(() => void candles.store(), STORE_INTERVAL_MS);
+      timers.push(setInterval(() => void candles.store(), STORE_INTERVAL_MS));
+      timers.push(setInterval(() => void book.nudge(clock.now()), TERMS_INTERVAL_MS));
       feed.start({
         price: (observation) => ticks.observe(observation, clock.now()),
         book: (book) => {
@@ -282,7 +262,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       });
     },
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await feed.stop();
       await candles.store();
     },
@@ -295,7 +275,12 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       const parts = quoteParts(pairId);
       return parts && quotationOf(parts);
     },
-    reloadPairs,
+    async reloadFounding() {
+      await founding.reload(database);
+      book.restore(await newestTerms(database));
+      await book.nudge(clock.now());
+    },
+    onTerms: (listener) => book.onChange(listener),
     storeCandles: () => candles.store(),
     feed,
     counters: () => ({ ...ticks.counters, feed: feed.counters() }),

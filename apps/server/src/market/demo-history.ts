@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/rules';
 import { RESOLUTIONS, type Resolution } from '@candor/api';
 import { SCALE } from '@candor/money';
 import type { MarketDatabase } from './database.ts';
@@ -7,9 +8,6 @@ import { simulatedMarket } from './feeds/simulated-markets.ts';
 import type { FeedMarket } from './feeds/feed.ts';
 import { barEnd, barOpening, resolutionIndex } from './venue-calendar.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 /** Days that are imagined minute by minute; before them, hour by hour. */
 const MINUTE_DAYS = 7;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@candor/rules';
 import { venueMinute } from './venue-calendar.ts';
 
 /** One opening of the week in venue time: minutes since midnight, close exclusive. */
@@ -16,7 +17,6 @@ export interface HoursBook {
   closesAt(category: number, at: number): number | undefined;
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 const WEEKDAYS = 7;
 

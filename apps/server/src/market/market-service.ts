@@ -24,8 +24,8 @@ export interface MarketService extends Market {
   depth(pairId: number): Depth & { readonly simulated: boolean };
   /** Follows markets whose real book has changed. */
   onBook(listener: (pairId: number) => void): void;
-  /** Reads the markets' settings again; also done after a commit with an effect of the kind `market/settings`. */
-  reloadPairs(): Promise<void>;
+  /** Reads again what the markets began with, and puts in force what follows from it. */
+  reloadFounding(): Promise<void>;
   /** Stores the bars in memory now; otherwise done once a minute. */
   storeCandles(): Promise<void>;
   readonly feed: Pick<Feed, 'name' | 'counters'>;

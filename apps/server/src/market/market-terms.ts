@@ -85,8 +85,14 @@ function riskFrom(stored: StoredRisk): RiskTerms {
   };
 }
 
+/** Terms that the journal knows, with the number by which orders cite them. */
+export interface PlacedTerms {
+  readonly id: number;
+  readonly text: string;
+}
+
 /** The newest terms that the journal knows; undefined before the first. */
-export async function newestTerms(database: MarketDatabase): Promise<string | undefined> {
-  const [row] = await database.query<{ terms: string }>('select terms from market_terms order by id desc limit 1');
-  return row?.terms;
+export async function newestTerms(database: MarketDatabase): Promise<PlacedTerms | undefined> {
+  const [row] = await database.query<{ id: bigint; terms: string }>('select id, terms from market_terms order by id desc limit 1');
+  return row && { id: Number(row.id), text: row.terms };
 }

@@ -66,6 +66,8 @@ export interface Markets {
   maySettle(pairId: number, at: number): boolean;
   /** The moment of the next scheduled close of an open market; undefined when it is closed by its hours or never closes. */
   closesAt(pairId: number, now: number): number | undefined;
+  /** The number of the terms that are in force in all markets, for orders to cite. */
+  termsId(): number;
 }
 
 /** Names the markets among the parts of the state. */
@@ -83,6 +85,8 @@ export interface Market extends Markets {
   usdtPrice(currencyId: number): Price | undefined;
   /** Follows ticks after commit, in order. */
   onTick(listener: (tick: Tick) => void): void;
+  /** Follows other terms the moment they are in force. */
+  onTerms(listener: () => void): void;
   /** Asks one listener, at the very moment a tick is sealed, what it sets off. */
   onSealed(listener: SealedListener): void;
 }

@@ -16,6 +16,7 @@ const NO_HOURS: HoursBook = { isOpen: () => false, closesAt: () => undefined };
 export class ReplayedMarkets implements Markets {
   #pairs: readonly Pair[] = [];
   #hours: HoursBook = NO_HOURS;
+  #termsId = 0;
   readonly #ticks = new Map<number, Tick>();
   /** Markets with a price that is held back. */
   readonly #held = new Set<number>();
@@ -31,6 +32,7 @@ export class ReplayedMarkets implements Markets {
     const added = addedTo(MARKET_TERMS, change);
     if (added) {
       const { pairs, hours } = readTerms(added.terms);
+      this.#termsId = added.id;
       this.#pairs = pairs;
       this.#hours = hoursBook(hours);
       return { kind: 'terms' };
@@ -72,6 +74,10 @@ export class ReplayedMarkets implements Markets {
   closesAt(pairId: number, now: number): number | undefined {
     const pair = this.pair(pairId);
     return pair && this.#hours.closesAt(pair.category, now);
+  }
+
+  termsId(): number {
+    return this.#termsId;
   }
 
   #newest(pairId: number): Newest {

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/rules';
 import { divideInteger, greatest, HUNDRED_PERCENT, least, toFixed, type Price, type Quantity } from '@candor/money';
 import type { TickOfBar } from './candles/candle-book.ts';
 import { barOpening } from './venue-calendar.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** Hourly closes shown with a quotation. */
 const HOURS_SHOWN = 24;
 

@@ -94,26 +94,13 @@ ${replyTable(jsonSchemaOf(endpoint.reply, 'output'))}${errors}
 const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
   [
     'Accounts',
-    [
-      'captcha',
-      'user',
-      'set',
-      'sms_mail',
-      'sms_send',
-      'safe',
-      'bind',
-      'verify',
-      'upload',
-      'feedback',
-      'area_code',
-      'get_version',
-      'settings',
-    ],
+    ['captcha', 'user', 'set', 'sms_mail', 'sms_send', 'safe', 'bind', 'verify', 'upload', 'feedback', 'area_code', 'get_version', 'terms'],
   ],
   ['News and help', ['news']],
   ['Markets', ['currency']],
   ['Wallets', ['wallet']],
   ['Contracts', ['lever']],
+  ['Proof of liabilities', ['liabilities']],
   ["Operators' console", ['console']],
 ];
 

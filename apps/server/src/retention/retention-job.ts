@@ -1,10 +1,10 @@
+import { DAY_MS } from '@candor/rules';
 import type { Clock, JobHandler, Jobs } from '../feature.ts';
 import { sqlState, type Database } from '../kernel/database.ts';
 import { PARTITION_TERMS, TERMS, type PartitionTerm } from './terms.ts';
 
 /** The name of the job; its key is the moment it is due, in seconds since 1970. */
 export const RETENTION_JOB = 'retention';
-const DAY_MS = 86_400_000;
 /** Four in the morning in venue time. */
 const TIME_OF_DAY_MS = 20 * 3_600_000;
 /** While there is more to remove. */

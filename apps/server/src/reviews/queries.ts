@@ -1,11 +1,10 @@
 import { REVIEW_KIND_NAMES, reviewTerms, type ParsedOf, type ReplyOf, type ReviewKindName, type ReviewOutcome } from '@candor/api';
-import { maskedEmail, maskedMobile } from '@candor/rules';
+import { DAY_MS, maskedEmail, maskedMobile } from '@candor/rules';
 import type { Database } from '../kernel/database.ts';
 import type { ReviewRow } from './table.ts';
 
 const PAGE_LENGTH = 20;
 const FIGURES_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** One line of the queue. */
 export type ShownReview = ReplyOf<'console/reviews'>['list'][number];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@candor/rules';
 import { reviewTerms, type DecidedKindName, type ReviewOutcome, type ReviewReason } from '@candor/api';
 import { moment as instant, int, nullable, of, type RowOf, safeInt, smallint, table, text } from '../kernel/columns.ts';
 import type { Moment } from '../kernel/command.ts';
@@ -80,7 +81,6 @@ export function lookKey(reviewId: number, operatorId: number): string {
 }
 
 export const REVIEW_IDS = 'review_ids';
-const HOUR_MS = 3_600_000;
 
 /** What is opened by a command, to be decided by operators: one more row of its changes. */
 export function opened(

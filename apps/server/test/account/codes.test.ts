@@ -272,7 +272,7 @@ describe('signed in', () => {
     await handlers.sms_mail({ scene: 'trade_password' }, context);
     await set({ code: await sentCode('trade@example.org'), login_password: 'tulip-Vase-9' });
     expect(tradePasswords.needed(context.actor)).toBe(true);
-    expect(await tradePasswords.verify(id, 'other-Gate-5')).toBe('ok');
+    await tradePasswords.check(context.actor, 'other-Gate-5');
     expect((await outbox.newest(1, 'trade@example.org'))[0]).toMatchObject({ template: 'trade_password_changed' });
     await db.pool.query('update users set trade_password_hash = null where id = $1', [id]);
     await set({ login_password: 'tulip-Vase-9' });

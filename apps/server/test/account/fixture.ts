@@ -10,7 +10,7 @@ import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
 import { OutboxView } from '../../src/messages/outbox-view.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
-import { fixedSettings } from '../settings/fixed.ts';
+import { fixedSettings } from '../terms/fixed.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

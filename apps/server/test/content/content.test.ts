@@ -13,7 +13,7 @@ import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { refusal } from '../account/fixture.ts';
 import { endow } from '../kernel/toy.ts';
-import { quiet, refusal as outcome } from '../settings/fixture.ts';
+import { quiet, refusal as outcome } from '../terms/fixture.ts';
 
 const db = await testDatabase();
 const clock = fakeClock();

@@ -8,7 +8,7 @@ import { DueRunner } from '../../src/kernel/due-work.ts';
 import { createReviews, type Reviews } from '../../src/reviews/create-reviews.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, registered, type AccountFixture } from '../account/fixture.ts';
-import { fixedSettings } from '../settings/fixed.ts';
+import { fixedSettings } from '../terms/fixed.ts';
 
 export const OLD_KEY = '5a'.repeat(32);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

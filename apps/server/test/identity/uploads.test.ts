@@ -5,7 +5,7 @@ import { createIdentityFeature } from '../../src/features/identity/index.ts';
 import { RefusedError, type Kernel } from '../../src/kernel/command.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { refusal } from '../account/fixture.ts';
-import { fixedSettings } from '../settings/fixed.ts';
+import { fixedSettings } from '../terms/fixed.ts';
 import { carrying, OLD_KEY, picture, privateFixture } from './fixture.ts';
 
 const venue = await privateFixture();

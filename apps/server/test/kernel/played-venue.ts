@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
+import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
+import { SYSTEM } from '../../src/kernel/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const BTC = { legal_id: 1, currency_id: 2 };
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const password = { pay_password: DEMO_TRADE_PASSWORD };
 const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password } as const;
 
 /**
  * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, closes one by
- * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, and a price held back. And
+ * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, and a deposit. And
  * operators have decided something.
  */
 export async function playedVenue(): Promise<TestServer> {
   const server = await startTestServer();
   await server.database.pool.query(WITHOUT_LIMITS);
-  await server.venue.market.reloadPairs();
+  await server.venue.market.reloadFounding();
   const [one, two, three] = [await server.demo(1), await server.demo(2), await server.demo(3)];
   await answered(server);
   await server.open('BTC/USDT', '60000');
@@ -53,6 +57,7 @@ export async function playedVenue(): Promise<TestServer> {
   });
   for (const price of ['59100', '58900', '58500']) await server.price('BTC/USDT', price);
 
+  await voidedWindow(server);
   server.clock.advance(DAY_MS);
   await server.open('BTC/USDT', '58500');
   await until('the night', async () => {
@@ -60,6 +65,7 @@ export async function playedVenue(): Promise<TestServer> {
     const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');
     return rows.length > 0;
   });
+  await deposited(server, await server.demo(1));
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
@@ -77,6 +83,41 @@ async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/cha
 ): Promise<void> {
   const answer = await client.call(name, input as InputOf<Name>, { key: randomUUID() }).catch((error: unknown) => error);
   if (!(answer instanceof CallError)) throw new Error(`${name} was not refused`);
+}
+
+/** Play money comes by the simulated chain, and is taken back as if that chain had. */
+async function deposited(server: TestServer, client: Client): Promise<void> {
+  await until('the simulated chain', async () => (await client.call('wallet/deposit_chains', { currency_id: 1 })).list.at(-1)?.open === 1);
+  await client.call('wallet/faucet', {});
+  await until('the deposit', async () => {
+    server.clock.advance(DEMO_BLOCK_MS);
+    return (await client.call('wallet/deposits', { page: 1 })).list[0]?.state === 'credited';
+  });
+  const [row] = (await server.database.pool.query('select payment, user_id, block_hash from deposits')).rows as readonly {
+    payment: string;
+    user_id: number;
+    block_hash: string;
+  }[];
+  if (row)
+    await server.venue.kernel.run(loseDeposit, { payment: row.payment, userId: row.user_id, currencyId: 1, hash: row.block_hash }, SYSTEM);
+}
+
+/** Two operators void what was opened in the market of the euro. */
+async function voidedWindow(server: TestServer): Promise<void> {
+  const { clock, venue } = server;
+  const [maker, checker] = [await server.operator(1), await server.operator(2)];
+  const from = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
+  clock.set(from + MINUTE_MS);
+  const window = { kind: 'void', entity: 'EUR/USD', document: JSON.stringify({ from, to: clock.now() }) } as const;
+  const effective_at = clock.now() + 6 * MINUTE_MS;
+  const { id } = await maker.call('console/terms_propose', { ...window, reason: 'a false print', effective_at });
+  await checker.call('console/terms_decide', { id, decision: 'approve', reason: 'a false print' });
+  clock.set(effective_at);
+  await until('the void', async () => {
+    await venue.jobs.runDue();
+    const { rows } = await server.database.pool.query('select from lever_voids');
+    return rows.length > 0;
+  });
 }
 
 /** A price so far off that it is held back. */

@@ -18,6 +18,8 @@ import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import { WITHOUT_LIMITS } from './without-limits.ts';
+import { termsOf } from '../market/terms-of.ts';
+import type { TermsFeature } from '../../src/features/terms/index.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import type { Tick } from '../../src/market/market.ts';
@@ -76,6 +78,7 @@ export class DeskVenue {
   readonly kernel: Sequencer;
   readonly market: MarketService;
   readonly leverage: LeverageFeature;
+  readonly terms: TermsFeature;
   readonly due: DueRunner;
   readonly gate: OpenGate;
   /** The machine's clock. */
@@ -89,7 +92,7 @@ export class DeskVenue {
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
-    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'due' | 'gate' | 'clock' | 'problems'>,
+    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
     feed: HandFeed,
     time: Clock,
   ) {
@@ -97,6 +100,7 @@ export class DeskVenue {
     this.kernel = parts.kernel;
     this.market = parts.market;
     this.leverage = parts.leverage;
+    this.terms = parts.terms;
     this.due = parts.due;
     this.gate = parts.gate;
     this.clock = parts.clock;
@@ -122,11 +126,15 @@ export class DeskVenue {
     const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log, fatal: (reason) => problems.push(reason) });
     await kernel.start();
     const feed = new HandFeed();
-    const market = await createMarket({ kernel, database, clock, log, config: { feed, mode: 'live', depthSeed: 1 } });
+    const { founding, terms } = await termsOf(database, kernel, clock);
+    const config = { feed, mode: 'live', depthSeed: 1 } as const;
+    const market = await createMarket({ kernel, database, clock, log, founding, terms: terms.terms, config });
     const gate = new OpenGate();
-    const leverage = createLeverageFeature({ kernel, database, clock, market, gate, log });
+    // Whoever tests a void runs its job by hand.
+    const jobs = { schedule: () => Promise.resolve() };
+    const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate, log });
     const due = new DueRunner({ kernel, clock, log, works: leverage.dueWork });
-    const venue = new DeskVenue({ database, kernel, market, leverage, due, gate, clock: machine, problems }, feed, time);
+    const venue = new DeskVenue({ database, kernel, market, leverage, terms, due, gate, clock: machine, problems }, feed, time);
     await leverage.start();
     market.start();
     return venue;

@@ -122,6 +122,14 @@ export class FakeMarket implements Market {
     if (tick && state === 'stale') this.move(pairId, tick.price, tick.receivedAt);
   }
 
+  onTerms(): void {
+    // Its terms never change.
+  }
+
+  termsId(): number {
+    return 1;
+  }
+
   pairs(): readonly Pair[] {
     return this.#pairs;
   }

@@ -209,12 +209,12 @@ describe('LEV-21 triggers on a real database', () => {
     const user = newCustomer();
     const held = await venue.call('lever/submit', { ...buy, stop_loss_price: '59000' }, user);
     await db.pool.query('update pairs set status = 1 where id = $1', [BTC]);
-    await venue.market.reloadPairs();
+    await venue.market.reloadFounding();
     await venue.tick(BTC, '58500');
     expect(await venue.refusal('lever/submit', { ...buy, share: 3 }, user)).toBe('market_paused');
     expect(await venue.refusal('lever/close', { id: held.id }, user)).toBe('market_paused');
     await db.pool.query('update pairs set status = 0 where id = $1', [BTC]);
-    await venue.market.reloadPairs();
+    await venue.market.reloadFounding();
     clock.advance(11_000);
     await venue.tick(BTC, '58500');
     await venue.tick(BTC, '58600');

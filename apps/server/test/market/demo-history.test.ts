@@ -2,9 +2,11 @@ import { RESOLUTIONS } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
+import { TermsService } from '../../src/features/terms/terms-service.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import { simulatedMarket } from '../../src/market/feeds/simulated-markets.ts';
+import { Founding } from '../../src/market/founding.ts';
 import { hoursBook } from '../../src/market/hours.ts';
 import { imagineHistory } from '../../src/market/demo-history.ts';
 import { barOpening, resolutionIndex } from '../../src/market/venue-calendar.ts';
@@ -17,6 +19,7 @@ const database = new Database(db.serverUrl, quiet);
 const ignore = () => undefined;
 const kernel = {
   append: ignore,
+  before: ignore,
   onReset: ignore,
   onCommit: ignore,
   provide: ignore,
@@ -24,8 +27,18 @@ const kernel = {
   caughtUp: () => Promise.resolve(),
   delay: { lagMs: 0, delayed: false, times: 0 },
 };
+const founding = await Founding.load(database);
+const terms = new TermsService(database, kernel, founding.entities);
 const build = () =>
-  createMarket({ kernel, database, clock, log: quiet, config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 } });
+  createMarket({
+    kernel,
+    database,
+    clock,
+    log: quiet,
+    founding,
+    terms,
+    config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 },
+  });
 
 describe('MKT-24 demo history', () => {
   const always = hoursBook([]).isOpen;

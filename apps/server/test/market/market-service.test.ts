@@ -1,4 +1,5 @@
 import { RESOLUTIONS } from '@candor/api';
+import { termsOf } from './terms-of.ts';
 import { decimal, toText } from '@candor/money';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,11 +48,14 @@ function handFeed(): { feed: Feed; sink: () => FeedSink } {
 async function open(config: Partial<MarketDeps['config']> = {}): Promise<Venue> {
   const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
   const hand = handFeed();
+  const { founding, terms } = await termsOf(database, kernel, clock);
   const market = await createMarket({
     kernel,
     database,
     clock,
     log: quiet,
+    founding,
+    terms: terms.terms,
     config: { feed: hand.feed, mode: 'demo', depthSeed: 1, ...config },
   });
   const seen: Tick[] = [];
@@ -201,12 +205,12 @@ describe('the state of a market', () => {
   it('MKT-5 is paused for everyone by the setting, and its ticks are then not tradable', async () => {
     await deliver(4, ['0.6', '0.6', '0.6']);
     await db.pool.query('update pairs set status = 1 where id = 4');
-    await venue.market.reloadPairs();
+    await venue.market.reloadFounding();
     expect(venue.market.stateOf(4, clock.now())).toBe('paused');
     await deliver(4, ['0.6']);
     expect(venue.seen.at(-1)!.tradable).toBe(false);
     await db.pool.query('update pairs set status = 0 where id = 4');
-    await venue.market.reloadPairs();
+    await venue.market.reloadFounding();
     expect(venue.market.stateOf(4, clock.now())).toBe('stale');
     await deliver(4, ['0.6']);
     expect(venue.market.stateOf(4, clock.now())).toBe('open');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AreaCodes } from '../../src/features/account/area-codes.ts';
-import { failure, operator, refusal } from '../settings/fixture.ts';
+import { failure, operator, refusal } from '../terms/fixture.ts';
 import { operationsFixture } from './fixture.ts';
 
 const { operations, kernel, database, db } = await operationsFixture();

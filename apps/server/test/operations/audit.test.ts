@@ -1,15 +1,14 @@
 import { until } from '@candor/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../src/features/operations/audit-log.ts';
-import { createSettingsFeature } from '../../src/features/settings/index.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { customer, fund, spend } from '../kernel/toy.ts';
-import { MINUTE, operator, refusal } from '../settings/fixture.ts';
+import { MINUTE, operator, refusal, valueOf } from '../terms/fixture.ts';
 import { operationsFixture } from './fixture.ts';
 
-const { operations, kernel, database, db, clock, price } = await operationsFixture();
+const { operations, kernel, database, db, clock, price, terms } = await operationsFixture();
 const { handlers } = operations();
-const settings = (await createSettingsFeature({ kernel, database, clock })).handlers;
+const settings = terms.handlers;
 const me = operator(1);
 const [ALICE, BOB] = [300_001, 300_002];
 /** As an operator's call: it waits until the tables hold everything. */
@@ -25,11 +24,11 @@ await kernel.run(fund, { user: ALICE, amount: 1_000n }, SYSTEM);
 await kernel.run(fund, { user: BOB, amount: 1_000n }, SYSTEM);
 for (let count = 0; count < 59; count += 1)
   await kernel.run(spend, { amount: 1n, note: `spent ${count}` }, customer(count % 2 ? BOB : ALICE));
-const { id: change } = await settings['console/setting_propose'](
-  { name: 'upload_quota', value: '80', reason: REASON, effective_at },
+const { id: change } = await settings['console/terms_propose'](
+  { kind: 'setting', entity: 'upload_quota', document: valueOf(80), reason: REASON, effective_at },
   operator(1),
 );
-await settings['console/setting_decide']({ id: change, decision: 'approve', reason: REASON }, operator(2));
+await settings['console/terms_decide']({ id: change, decision: 'approve', reason: REASON }, operator(2));
 await price('BTC/USDT', '60000');
 
 const failing = async () =>
@@ -54,13 +53,19 @@ describe('the audit log', () => {
       at: expect.any(Number),
       actor: 'operator',
       user_id: 2,
-      name: 'console/setting_decide',
+      name: 'console/terms_decide',
       input: JSON.stringify({ id: change, decision: 'approve', reason: REASON }),
       refused: '',
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(list[1]).toMatchObject({ name: 'console/setting_propose', user_id: 1 });
-    expect(JSON.parse(list[1]?.input ?? '')).toEqual({ name: 'upload_quota', value: '80', reason: REASON, effective_at });
+    expect(list[1]).toMatchObject({ name: 'console/terms_propose', user_id: 1 });
+    expect(JSON.parse(list[1]?.input ?? '')).toEqual({
+      kind: 'setting',
+      entity: 'upload_quota',
+      document: valueOf(80),
+      reason: REASON,
+      effective_at,
+    });
   });
 
   it('OPS-21 is read page by page, each command once, and filtered by kind, person and name', async () => {
@@ -69,10 +74,10 @@ describe('the audit log', () => {
     const second = await audit({ before: first.next });
     expect(second).toMatchObject({ more: false, next: 0 });
     expect([...first.list, ...second.list].map(({ seq }) => seq)).toEqual(Array.from({ length: 64 }, (_, index) => 64 - index));
-    expect(await names({ actor: 'operator' })).toEqual(['console/setting_decide', 'console/setting_propose']);
-    expect(await names({ actor: 'operator', user_id: 1 })).toEqual(['console/setting_propose']);
+    expect(await names({ actor: 'operator' })).toEqual(['console/terms_decide', 'console/terms_propose']);
+    expect(await names({ actor: 'operator', user_id: 1 })).toEqual(['console/terms_propose']);
     expect(await names({ name: 'console/' })).toHaveLength(2);
-    expect(await names({ name: 'console/setting_d' })).toEqual(['console/setting_decide']);
+    expect(await names({ name: 'console/terms_d' })).toEqual(['console/terms_decide']);
     expect(await names({ actor: 'system' })).toEqual(['toy/fund', 'toy/fund', 'operators/add']);
     expect(await names({ actor: 'visitor' })).toEqual([]);
     expect((await audit({ user_id: ALICE })).list.every(({ user_id, actor }) => user_id === ALICE && actor === 'customer')).toBe(true);
@@ -153,13 +158,13 @@ describe('the check of the log', () => {
     const looked = (name: string) => checks.find(({ check }) => check === name)?.looked;
     expect(looked('the journal is an unbroken chain')).toBe(kernel.head.batch);
     expect(looked('every table is what the journal says')).toBeGreaterThan(64);
-    expect(looked('every change of a setting is what the command log says')).toBe(1);
+    expect(looked('every change of terms is what the command log says')).toBe(1);
     expect(looked('the tick log is an unbroken chain')).toBe(1);
     expect(seconds).toBeGreaterThanOrEqual(0);
     expect(at).toBe(clock.now());
   });
 
-  it('OPS-24 SET-18 finds a tampered line, a missing one, a changed balance and a setting that nobody decided', async () => {
+  it('OPS-24 TRM-18 finds a tampered line, a missing one, a changed balance and a setting that nobody decided', async () => {
     expect(
       await failingAfter(
         `update commands set input = replace(input, 'agreed', 'Agreed') where seq = 63`,
@@ -167,7 +172,7 @@ describe('the check of the log', () => {
       ),
     ).toEqual([
       'every table is what the journal says: commands 63 is not what the journal says: input',
-      `every change of a setting is what the command log says: setting change ${change} is not`,
+      `every change of terms is what the command log says: change of terms ${change} is not`,
     ]);
     const { rows: proposed } = await db.pool.query<{ batch: bigint }>('select batch from commands where seq = 63');
     const batch = proposed[0]?.batch ?? 0n;
@@ -197,9 +202,9 @@ describe('the check of the log', () => {
       ),
     ).toHaveLength(2);
     const put = (value: number) =>
-      `alter table setting_changes disable trigger all; update setting_changes set value = '${value}' where id = ${change}; alter table setting_changes enable trigger all`;
+      `alter table terms_changes disable trigger all; update terms_changes set document = '{"value":${value}}' where id = ${change}; alter table terms_changes enable trigger all`;
     expect(await failingAfter(put(200), put(80))).toEqual([
-      `every change of a setting is what the command log says: setting change ${change} is not`,
+      `every change of terms is what the command log says: change of terms ${change} is not`,
     ]);
     expect(await failing()).toEqual([]);
   });
@@ -208,7 +213,7 @@ describe('the check of the log', () => {
     // As the application: it may add lines, and the journal betrays it.
     await database.query(
       `insert into commands (seq, batch, at, actor, user_id, name, input, reply, hash)
-       values (65, 1, now(), 3, 2, 'console/setting_decide', 'not JSON, by eve@mail.example', '""', '\\x00')`,
+       values (65, 1, now(), 3, 2, 'console/terms_decide', 'not JSON, by eve@mail.example', '""', '\\x00')`,
     );
     const found = await failing();
     expect(found).toContain('every table is what the journal says: commands holds 65 rows, the journal says 64');
@@ -246,10 +251,13 @@ describe('the check of the log', () => {
     await holder.query('begin');
     await holder.query('lock table commands in share mode');
     try {
-      await settings['console/setting_propose']({ name: 'upload_quota', value: '90', reason: REASON, effective_at }, operator(1));
+      await settings['console/terms_propose'](
+        { kind: 'setting', entity: 'upload_quota', document: valueOf(90), reason: REASON, effective_at },
+        operator(1),
+      );
       const { checks } = await handlers['console/audit_check']({}, me);
       expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
-      expect(checks.find(({ check }) => check === 'every change of a setting is what the command log says')?.looked).toBe(2);
+      expect(checks.find(({ check }) => check === 'every change of terms is what the command log says')?.looked).toBe(2);
     } finally {
       await holder.query('rollback');
       holder.release();

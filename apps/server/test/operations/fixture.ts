@@ -11,7 +11,9 @@ import { createMarket } from '../../src/market/create-market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
-import { quiet } from '../settings/fixture.ts';
+import type { TermsFeature } from '../../src/features/terms/index.ts';
+import { termsOf } from '../market/terms-of.ts';
+import { quiet } from '../terms/fixture.ts';
 
 export type Operations = ReturnType<typeof createOperationsFeature>;
 
@@ -22,6 +24,7 @@ export interface OperationsFixture {
   readonly clock: FakeClock;
   readonly market: MarketService;
   readonly feed: ManualFeed;
+  readonly terms: TermsFeature;
   readonly secrets: SecretBox;
   /** The feature with transports as given; without, messages stay in the outbox. */
   operations(mail?: MailConfig, sms?: SmsConfig): { handlers: Operations['handlers']; messages: Messages };
@@ -36,7 +39,16 @@ export async function operationsFixture(): Promise<OperationsFixture> {
   const database = new Database(db.serverUrl, quiet);
   const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const feed = manualFeed();
-  const market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
+  const { founding, terms } = await termsOf(database, kernel, clock);
+  const market = await createMarket({
+    kernel,
+    database,
+    clock,
+    log: quiet,
+    founding,
+    terms: terms.terms,
+    config: { feed, mode: 'demo', depthSeed: 1 },
+  });
   await kernel.start();
   const credentials = { role: 'administrator', passwordHash: '', factorSecret: '', demo: false, initial: false } as const;
   const operators = [1, 2, 3].map((id) => ({ id, email: `operator${id}@desk.example`, name: `Operator ${id}`, ...credentials }));
@@ -55,6 +67,7 @@ export async function operationsFixture(): Promise<OperationsFixture> {
     clock,
     market,
     feed,
+    terms,
     secrets,
     operations(mail = { kind: 'outbox' }, sms = { kind: 'outbox' }) {
       const messages = createMessages({

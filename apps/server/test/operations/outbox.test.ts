@@ -5,7 +5,7 @@ import { SYSTEM, type Command } from '../../src/kernel/command.ts';
 import type { MailConfig, SmsConfig } from '../../src/messages/create-messages.ts';
 import { sealMessageSecret, type MessageSecret } from '../../src/messages/message-secret.ts';
 import { outgoing, type Message } from '../../src/messages/outbox.ts';
-import { operator, refusal } from '../settings/fixture.ts';
+import { operator, refusal } from '../terms/fixture.ts';
 import { operationsFixture } from './fixture.ts';
 
 const { operations, kernel, db, clock, secrets } = await operationsFixture();

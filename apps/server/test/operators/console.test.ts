@@ -77,7 +77,7 @@ describe('the console over HTTP', () => {
     expect(before.reviews.map(({ kind, waiting }) => [kind, waiting])).toEqual([
       ['identity', 0],
       ['complaint', 0],
-      ['setting', 0],
+      ['terms', 0],
     ]);
     expect(before.markets).toBeGreaterThan(5);
     expect(before.markets_without_price).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ describe('the connection of the server', () => {
     ['make a table', ['create table evil (id int)']],
     [
       'replace the guard of a table',
-      ['create or replace function setting_changes_stay_decided() returns trigger language plpgsql as $$begin return new; end$$'],
+      ['create or replace function terms_changes_stay_decided() returns trigger language plpgsql as $$begin return new; end$$'],
     ],
     ['make a role', ['create role evil superuser login']],
     ['become a superuser', ['set role none', 'alter role current_user superuser']],

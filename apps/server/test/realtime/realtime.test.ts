@@ -1,3 +1,4 @@
+import { marketOf } from '../market/terms-of.ts';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -11,7 +12,6 @@ import { SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { createMarket } from '../../src/market/create-market.ts';
 import type { FeedSink } from '../../src/market/feeds/feed.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { createRealtime, type Realtime } from '../../src/realtime/create-realtime.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
     stop: () => Promise.resolve(),
     counters: () => ({ delivered: 0, skipped: 0 }),
   };
-  market = await createMarket({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
+  market = await marketOf({ kernel, database, clock, log: quiet, config: { feed, mode: 'demo', depthSeed: 1 } });
   realtime = await createRealtime({
     server,
     kernel,

@@ -201,7 +201,7 @@ describe('the terms', () => {
       'identity_views',
       'reviews',
       'review_looks',
-      'setting_changes',
+      'terms_changes',
       'users',
       'uploads',
     ])

@@ -36,12 +36,13 @@ async function passkey(): Promise<string> {
   await first.call('console/passkey_add', { response, name: 'Key', ...(await proof()) }, fromPage);
   return passkey();
 }
+const QUOTA = { kind: 'setting', entity: 'upload_quota', document: '{"value":60}', reason } as const;
 async function change(proposedBy: typeof first): Promise<number> {
   const effective_at = Math.ceil(clock.now() / MINUTE + 20) * MINUTE;
-  const { list } = await first.call('console/setting_changes', { page: 1 });
+  const { list } = await first.call('console/terms_changes', { kind: 'setting', page: 1 });
   for (const each of list.filter(({ state }) => state === 'proposed'))
-    await (each.proposed_by_id === firstId ? first : second).call('console/setting_withdraw', { id: each.id });
-  return (await proposedBy.call('console/setting_propose', { name: 'upload_quota', value: '60', reason, effective_at })).id;
+    await (each.proposed_by_id === firstId ? first : second).call('console/terms_withdraw', { id: each.id });
+  return (await proposedBy.call('console/terms_propose', { ...QUOTA, effective_at })).id;
 }
 async function review(kind: 'identity'): Promise<number> {
   return (await first.call('console/reviews', { kind, page: 1 })).list[0]?.id ?? 0;
@@ -69,12 +70,14 @@ const RECORDED: Recorded = {
   'console/customer_unfreeze': async () => ({ id: customerId, reason }),
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
-  'console/setting_propose': async () => {
-    await first.call('console/setting_withdraw', { id: await change(first) });
-    return { name: 'upload_quota', value: '60', reason, effective_at: Math.ceil(clock.now() / MINUTE + 20) * MINUTE };
+  'console/deposits': async () => ({ page: 1 }),
+  'console/terms_propose': async () => {
+    await first.call('console/terms_withdraw', { id: await change(first) });
+    return { ...QUOTA, effective_at: Math.ceil(clock.now() / MINUTE + 20) * MINUTE };
   },
-  'console/setting_decide': async () => ({ id: await change(second), decision: 'approve', reason }),
-  'console/setting_withdraw': async () => ({ id: await change(first) }),
+  'console/terms_decide': async () => ({ id: await change(second), decision: 'approve', reason }),
+  'console/terms_withdraw': async () => ({ id: await change(first) }),
+  'console/market_pause': async () => ({ entity: 'BTC/USDT', paused: 'true', reason, effective_at: 0 }),
   'console/outbox': async () => ({ recipient: DEMO_EMAILS[0], page: 1 }),
   'console/outbox_message': async () => ({ id: await newest('outbox'), reason }),
   'console/outbox_secret': async () => ({ id: await newest('outbox'), reason }),
@@ -89,6 +92,7 @@ const RECORDED: Recorded = {
     const { password: old_password, code } = await proof();
     return { old_password, code, password: 'quartz-Lantern-52', repassword: 'quartz-Lantern-52' };
   },
+  'console/liabilities_make': async () => ({}),
   'console/logout': async () => ({}),
 };
 
@@ -100,13 +104,15 @@ const SILENT: readonly ConsoleName[] = [
   'console/operators',
   'console/overview',
   'console/reviews',
-  'console/settings',
-  'console/setting_changes',
+  'console/terms',
+  'console/terms_changes',
+  'console/terms_reach',
   'console/area_codes',
   'console/audit',
   'console/audit_check',
   'console/jobs',
   'console/feeds',
+  'console/liabilities',
 ];
 
 describe('the trail that operators leave', () => {
@@ -119,7 +125,7 @@ describe('the trail that operators leave', () => {
 
   it.each(SILENT)('OPR-33 %s leaves none', async (name) => {
     const before = await lines();
-    expect((await first.send(name, {}, fromPage)).status).toBe(200);
+    expect((await first.send(name, name.startsWith('console/terms') ? QUOTA : {}, fromPage)).status).toBe(200);
     expect(await lines()).toHaveLength(before.length);
   });
 

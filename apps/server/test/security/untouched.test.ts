@@ -42,10 +42,10 @@ describe('a server whose database somebody writes to', () => {
   it('SEC-11 SEC-12 does not act on rows and work without the seal of the venue, and says so', async () => {
     const lines: string[] = [];
     await asServer(`insert into jobs (name, key, due_at) values ('retention', '2400-01-01', '2020-01-01')`);
-    await asServer(`insert into setting_changes (id, name, value, reason, proposed_by, proposed_at, effective_at, state)
-      select 900000, 'registration_open', 'false', 'forged', min(id), '2026-05-01', '2026-05-02', 'proposed' from operators`);
+    await asServer(`insert into terms_changes (id, kind, entity, document, reason, proposed_by, proposed_at, effective_at, state)
+      select 900000, 'setting', 'registration_open', '{"value":false}', 'forged', min(id), '2026-05-01', '2026-05-02', 'proposed' from operators`);
     await asServer(
-      `update setting_changes set state = 'approved', decided_by = (select max(id) from operators), decided_at = '2026-05-01' where id = 900000`,
+      `update terms_changes set state = 'approved', decided_by = (select max(id) from operators), decided_at = '2026-05-01' where id = 900000`,
     );
     const venue = await late.open({ headFile, logTo: (line) => lines.push(line) });
     try {
@@ -62,8 +62,8 @@ describe('a server whose database somebody writes to', () => {
       await expect(new Client(venue.url, key).call('user/info', {})).rejects.toMatchObject({ code: 'login_expired' });
       await expect(new Client(venue.url, `op_${token}`).call('console/overview', {})).rejects.toMatchObject({ code: 'login_expired' });
       await expect(venue.client().signIn('demo3@demo.candor', 'attacker-Pass-9')).rejects.toMatchObject({ code: 'login_wrong' });
-      const published = await venue.client().call('settings/published', {});
-      expect(published).toContainEqual(expect.objectContaining({ name: 'registration_open', value: 'true', upcoming: [] }));
+      const { terms } = await venue.client().call('terms/published', {});
+      expect(terms).toContainEqual(expect.objectContaining({ entity: 'registration_open', document: '{"value":true}', upcoming: [] }));
       const before = await balances();
       // The venue may have come across it by itself already.
       await venue.venue.jobs.runDue();
@@ -77,7 +77,7 @@ describe('a server whose database somebody writes to', () => {
         `select done_at, last_error from jobs where key = '2400-01-01'`,
       );
       expect(job).toEqual({ done_at: null, last_error: 'it was not put on the calendar by the venue' });
-      for (const table of ['sessions', 'operator_sessions', 'api_keys', 'users', 'setting_changes'])
+      for (const table of ['sessions', 'operator_sessions', 'api_keys', 'users', 'terms_changes'])
         expect(
           lines.filter((line) => line.includes('does not carry the seal') && line.includes(`"${table}"`)),
           table,
@@ -87,7 +87,7 @@ describe('a server whose database somebody writes to', () => {
     }
     await asOwner(async (query) => {
       await query(`delete from jobs where key = '2400-01-01'`);
-      await query('delete from setting_changes where id = 900000');
+      await query('delete from terms_changes where id = 900000');
       await query(`delete from sessions where token_hash = '\\x${tokenHash}'`);
       await query(`delete from operator_sessions where token_hash = '\\x${tokenHash}'`);
       await query(`delete from api_keys where prefix = 'ck'`);

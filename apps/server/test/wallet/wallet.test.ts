@@ -128,6 +128,7 @@ async function position(userId: number, pairId: number, number: string, price: s
     exit_tick: null,
     armed_tick: 1n,
     overnight_day: null,
+    terms_id: null,
   };
   await kernel.run(storeOrder, order, SYSTEM);
 }

@@ -5,12 +5,10 @@ import type { IdentityForm } from '../../src/features/account/identity/model.ts'
 const MIB = 1024 * 1024;
 const FULL: IdentityForm = {
   name: ' Mara Lindqvist ',
-  card: ' P8812345 ',
-  photos: {
-    front_pic: { kind: 'stored', id: 'front-id' },
-    reverse_pic: { kind: 'stored', id: 'reverse-id' },
-    hand_pic: { kind: 'none' },
-  },
+  card_id: ' P8812345 ',
+  front_pic: { kind: 'stored', id: 'front-id' },
+  reverse_pic: { kind: 'stored', id: 'reverse-id' },
+  hand_pic: { kind: 'none' },
 };
 
 describe('WEB-51 a photo', () => {
@@ -31,13 +29,13 @@ describe('WEB-50 an identity review', () => {
   it('wants name, number and both photos, and says so field by field', () => {
     expect(identityProblems(EMPTY_IDENTITY, false)).toEqual({
       name: 'name_missing',
-      card: 'card_missing',
+      card_id: 'card_missing',
       front_pic: 'front_missing',
       reverse_pic: 'reverse_missing',
     });
     expect(identityProblems({ ...FULL, name: '  ' }, false)).toEqual({ name: 'name_missing' });
-    expect(identityProblems({ ...FULL, card: ' 123 ' }, false)).toEqual({ card: 'card_malformed' });
-    expect(identityProblems({ ...FULL, card: 'x'.repeat(33) }, false)).toEqual({ card: 'card_malformed' });
+    expect(identityProblems({ ...FULL, card_id: ' 123 ' }, false)).toEqual({ card_id: 'card_malformed' });
+    expect(identityProblems({ ...FULL, card_id: 'x'.repeat(33) }, false)).toEqual({ card_id: 'card_malformed' });
     expect(identityProblems(FULL, false)).toEqual({});
   });
 
@@ -49,7 +47,7 @@ describe('WEB-50 an identity review', () => {
   });
 
   it('waits for a photo that is on its way, and does not take one that failed', () => {
-    const front = (state: IdentityForm['photos']['front_pic']) => ({ ...FULL, photos: { ...FULL.photos, front_pic: state } });
+    const front = (state: IdentityForm['front_pic']) => ({ ...FULL, front_pic: state });
     expect(identityProblems(front({ kind: 'uploading' }), false)).toEqual({ front_pic: 'photo_uploading' });
     expect(identityProblems(front({ kind: 'failed', text: 'no' }), false)).toEqual({ front_pic: 'front_missing' });
     expect(identityInput(front({ kind: 'uploading' }), false)).toBeUndefined();
@@ -58,7 +56,7 @@ describe('WEB-50 an identity review', () => {
   it('is sent trimmed, with a holder photo only where one is wanted', () => {
     const input = { name: 'Mara Lindqvist', card_id: 'P8812345', front_pic: 'front-id', reverse_pic: 'reverse-id' };
     expect(identityInput(FULL, false)).toEqual(input);
-    const withHand: IdentityForm = { ...FULL, photos: { ...FULL.photos, hand_pic: { kind: 'stored', id: 'hand-id' } } };
+    const withHand: IdentityForm = { ...FULL, hand_pic: { kind: 'stored', id: 'hand-id' } };
     expect(identityInput(withHand, false)).toEqual(input);
     expect(identityInput(withHand, true)).toEqual({ ...input, hand_pic: 'hand-id' });
   });

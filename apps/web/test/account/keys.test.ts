@@ -57,10 +57,10 @@ describe('WEB-55 passkeys', () => {
     expect(isGuarded({ google_bound: 0, passkeys: 0 })).toBe(false);
     expect(isGuarded({ google_bound: 1, passkeys: 0 })).toBe(true);
     expect(isGuarded({ google_bound: 0, passkeys: 2 })).toBe(true);
-    const proven = { login: 'secret', code: '123456' };
+    const proven = { login_password: 'secret', code: '123456' };
     expect(provenInput({ wantsLogin: false, wantsCode: false }, proven)).toEqual({});
     expect(provenInput({ wantsLogin: true, wantsCode: true }, proven)).toEqual({ login_password: 'secret', code: '123456' });
-    expect(provenInput({ wantsLogin: true, wantsCode: true }, { login: '', code: '' })).toEqual({});
+    expect(provenInput({ wantsLogin: true, wantsCode: true }, { login_password: '', code: '' })).toEqual({});
   });
 });
 
@@ -69,26 +69,26 @@ describe('WEB-56 an API key', () => {
     expect(apiKeyProblems(EMPTY_API_KEY)).toEqual({ label: 'api_key_label_missing' });
     expect(apiKeyProblems({ ...EMPTY_API_KEY, label: 'bot' })).toEqual({});
     const trading = { ...EMPTY_API_KEY, label: 'bot', scopes: 'read,trade' } as const;
-    expect(apiKeyProblems(trading)).toEqual({ addresses: 'addresses_missing', tradePassword: 'trade_password_missing' });
-    expect(apiKeyProblems({ ...trading, addresses: ' , ', tradePassword: 'x' })).toEqual({ addresses: 'addresses_missing' });
+    expect(apiKeyProblems(trading)).toEqual({ addresses: 'addresses_missing', trade_password: 'trade_password_missing' });
+    expect(apiKeyProblems({ ...trading, addresses: ' , ', trade_password: 'x' })).toEqual({ addresses: 'addresses_missing' });
   });
 
   it('is asked for with addresses parted by commas, and without a trade password it does not need', () => {
     expect(addressList(' 203.0.113.7, 2001:db8::/48;\n10.0.0.1 ')).toEqual(['203.0.113.7', '2001:db8::/48', '10.0.0.1']);
-    expect(apiKeyInput({ ...EMPTY_API_KEY, label: ' bot ', tradePassword: 'typed before' })).toEqual({
+    expect(apiKeyInput({ ...EMPTY_API_KEY, label: ' bot ', trade_password: 'typed before' })).toEqual({
       label: 'bot',
       scopes: 'read',
       days: 90,
     });
-    expect(apiKeyInput({ label: 'bot', scopes: 'read,trade', addresses: '10.0.0.1 10.0.0.2', days: 30, tradePassword: 'harbour' })).toEqual(
-      {
-        label: 'bot',
-        scopes: 'read,trade',
-        days: 30,
-        addresses: '10.0.0.1,10.0.0.2',
-        pay_password: 'harbour',
-      },
-    );
+    expect(
+      apiKeyInput({ label: 'bot', scopes: 'read,trade', addresses: '10.0.0.1 10.0.0.2', days: 30, trade_password: 'harbour' }),
+    ).toEqual({
+      label: 'bot',
+      scopes: 'read,trade',
+      days: 30,
+      addresses: '10.0.0.1,10.0.0.2',
+      pay_password: 'harbour',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../time.ts';
 /** Asia/Shanghai is UTC+8 all year: it has had no daylight saving time since 1991. */
 const VENUE_OFFSET_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** A day of the venue, counted from 1970-01-01. */
 export type VenueDay = number;

@@ -3,21 +3,40 @@ import type { ReadName } from './names.ts';
 /** What each call that ends, and each event that is pushed, makes old of what other calls read. Every app has one such table. */
 export type Changes = Readonly<Partial<Record<string, readonly ReadName[]>>>;
 
-let table: Changes = {};
-let keeper: (names: readonly ReadName[]) => void = () => undefined;
+let load: (() => Promise<Changes>) | undefined;
+let table: Changes | undefined;
+let keeper: ((names: readonly ReadName[]) => void) | undefined;
+/** What happened between the first reading and the arrival of the table. */
+let unheard: string[] = [];
 
-/** Names the app's table. Once, when it starts. */
-export function configureChanges(changes: Changes): void {
-  table = changes;
+/** Names the app's table, which is loaded as soon as anything is kept that could be old. Once, when the app starts. */
+export async function configureChanges(changes: NonNullable<typeof load>): Promise<void> {
+  load = changes;
+  await arrive();
 }
 
-/** Names who keeps what calls read and asks for it again. */
-export function onOld(listener: typeof keeper): void {
+/** Names who keeps what calls read and asks for it again. Once; it may come before the table is named or after. */
+export async function onOld(listener: NonNullable<typeof keeper>): Promise<void> {
   keeper = listener;
+  await arrive();
+}
+
+async function arrive(): Promise<void> {
+  if (load === undefined || keeper === undefined) return;
+  table = await load();
+  const missed = unheard;
+  unheard = [];
+  for (const what of missed) happened(what);
 }
 
 /** Something happened, by its name in the table: what it makes old is asked for again if it is on screen, else when it next is. */
 export function happened(what: string): void {
+  // While nobody keeps anything, nothing can be old.
+  if (keeper === undefined) return;
+  if (table === undefined) {
+    unheard.push(what);
+    return;
+  }
   const old = table[what];
   if (old !== undefined) keeper(old);
 }

@@ -6,7 +6,7 @@ import { onOld } from './changes.ts';
 import type { ReadName } from './names.ts';
 import { queryClient } from './query.ts';
 
-onOld((names) => {
+void onOld((names) => {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
 });
 

@@ -10,6 +10,8 @@ export interface FormState<Values> {
   readonly values: Values;
   /** Problems of fields are shown from the first try on, not while the form is being filled. */
   readonly tried: boolean;
+  /** Fields whose problems are shown before that, since something was asked of them alone. */
+  readonly looked: readonly PropertyKey[];
   readonly sending: boolean;
   readonly refusal: Refusal | undefined;
 }
@@ -17,6 +19,7 @@ export interface FormState<Values> {
 export type FormAction<Values> =
   | { readonly type: 'edited'; readonly part: Partial<Values> }
   | { readonly type: 'tried' }
+  | { readonly type: 'looked'; readonly fields: readonly PropertyKey[] }
   | { readonly type: 'sending' }
   | { readonly type: 'sent' }
   | { readonly type: 'refused'; readonly refusal: Refusal | undefined }
@@ -24,7 +27,7 @@ export type FormAction<Values> =
 
 /** A form as it begins. */
 export function startOf<Values>(values: Values): FormState<Values> {
-  return { values, tried: false, sending: false, refusal: undefined };
+  return { values, tried: false, looked: [], sending: false, refusal: undefined };
 }
 
 /** A form after something happened to it. What was refused about a field is no longer said once the field was changed. */
@@ -36,6 +39,8 @@ export function formAfter<Values>(state: FormState<Values>, action: FormAction<V
     }
     case 'tried':
       return { ...state, tried: true };
+    case 'looked':
+      return { ...state, looked: action.fields };
     case 'sending':
       return { ...state, tried: true, sending: true, refusal: undefined };
     case 'sent':

@@ -25,7 +25,8 @@ export function FormFields({ form, id, label, className = 'flex flex-col gap-4',
   const box = useRef<HTMLFormElement>(null);
   const looking = useRef(false);
   useEffect(() => {
-    if (!looking.current) return;
+    // What the server refuses about a field is as much a problem of it as what was seen before.
+    if (!looking.current || form.pending) return;
     looking.current = false;
     box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   });

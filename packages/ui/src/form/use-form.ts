@@ -42,6 +42,8 @@ export interface FormOf<Values> {
   readonly problems: number;
   field<Field extends keyof Values>(name: Field): FieldOfForm<Values[Field]>;
   edit(part: Partial<Values>): void;
+  /** Whether nothing is wrong with these fields; what is, is shown. For a button that acts on a part of the form. */
+  look(...fields: readonly (keyof Values)[]): boolean;
   /** Sends unless a field is in the way or it is on its way already. */
   submit(): void;
   /** Begins anew, with other values if given. */
@@ -65,7 +67,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [state, dispatch] = useReducer<FormState<Values>, Values, [FormAction<Values>]>(formAfter, options.initial, startOf);
   // Two presses within one frame see the same state.
   const busy = useRef(false);
-  const { values, tried, sending, refusal } = state;
+  const { values, tried, looked, sending, refusal } = state;
   const found: FieldTexts<Values> = check?.(values) ?? {};
   const wrong = Object.values(found).filter((each) => each !== undefined).length;
 
@@ -95,9 +97,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     field: (name) => ({
       value: values[name],
       onChange: (value) => dispatch({ type: 'edited', part: partOf<Values, typeof name>(name, value) }),
-      error: (tried ? found[name] : undefined) ?? (refusal?.field === name ? refusal.text : undefined),
+      error: (tried || looked.includes(name) ? found[name] : undefined) ?? (refusal?.field === name ? refusal.text : undefined),
     }),
     edit: (part) => dispatch({ type: 'edited', part }),
+    look: (...fields) => {
+      dispatch({ type: 'looked', fields });
+      return fields.every((name) => found[name] === undefined);
+    },
     submit: () => {
       if (busy.current) return;
       if (wrong > 0) dispatch({ type: 'tried' });

@@ -8,21 +8,19 @@ export function TableCards<Row>({ label, rows, columns, keyOf, isMarked }: Table
   const beside = others.filter(({ card }) => card === 'beside');
   const figures = others.filter(({ card }) => card === undefined);
   const actions = columns.filter(({ action }) => action === true);
-  const heading = actions.find((column) => column.heading !== undefined)?.heading;
   return (
-    <>
-      {heading !== undefined && <div className="px-4 py-1 text-end">{heading}</div>}
-      <ul aria-label={label} className="table-cards">
-        {rows.map((row) => (
-          <li key={keyOf(row)} className="table-card" data-marked={isMarked?.(row) === true || undefined}>
-            <div className="card-line">
-              <div className="min-w-0 flex-1 font-medium">{title?.cell(row)}</div>
-              {(beside.length > 0 ? beside : actions).map((column) => (
-                <div key={column.key} className="flex-none">
-                  {column.cell(row)}
-                </div>
-              ))}
-            </div>
+    <ul aria-label={label} className="table-cards">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="table-card" data-marked={isMarked?.(row) === true || undefined}>
+          <div className="card-line">
+            <div className="min-w-0 flex-1 font-medium">{title?.cell(row)}</div>
+            {(beside.length > 0 ? beside : actions).map((column) => (
+              <div key={column.key} className="flex-none">
+                {column.cell(row)}
+              </div>
+            ))}
+          </div>
+          <div className="flex items-end gap-3">
             <dl className="card-figures">
               {figures.map(({ key, head, cell }) => (
                 <div key={key}>
@@ -31,16 +29,10 @@ export function TableCards<Row>({ label, rows, columns, keyOf, isMarked }: Table
                 </div>
               ))}
             </dl>
-            {beside.length > 0 && actions.length > 0 && (
-              <div className="flex justify-end gap-2">
-                {actions.map(({ key, cell }) => (
-                  <div key={key}>{cell(row)}</div>
-                ))}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+            {beside.length > 0 && actions.map(({ key, cell }) => <div key={key}>{cell(row)}</div>)}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

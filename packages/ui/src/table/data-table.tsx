@@ -29,8 +29,10 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** What stands there when there are no rows: a sentence, or one with an action. */
   readonly empty: ReactNode;
-  /** With a name the customer may choose columns, which the device remembers by it, and take the rows away as a file of that name. */
+  /** With a name the reader may choose columns, which the device remembers by it, and take the rows away as a file of that name. */
   readonly name?: string;
+  /** False where rows are about other people: they are looked at, and not taken away. */
+  readonly file?: false;
   /** Marks one row, such as the one an address leads to. */
   readonly isMarked?: (row: Row) => boolean;
   /** Where the rows stand among those that the server has. Then the page cannot sort or search: it has not all of them. */
@@ -45,7 +47,7 @@ export interface DataTableProps<Row> {
 
 /** Rows under headings; on a phone each row is a card, its first column the title. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, name, page, find, empty, noneFound } = props;
+  const { label, rows, columns, name, file, page, find, empty, noneFound } = props;
   const { t } = useTranslation('common');
   const { tag } = useFormat();
   const cards = useMedia('(width < 768px)');
@@ -74,15 +76,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       columns={columns}
       hidden={hidden}
       onHide={hide}
-      onExport={() => download(`${name}.csv`, csvOf(all, visible), 'text/csv')}
+      {...(file === undefined && { onExport: () => download(`${name}.csv`, csvOf(all, visible), 'text/csv') })}
       {...(cards && sortable && { sorting: { order, onOrder: setOrder } })}
     />
   );
   const above = cards || visible.every(({ action }) => action !== true);
+  // Cards have no headings: what can be done with all rows stands above them.
+  const heading = cards && rows.length > 0 ? visible.find((column) => column.heading !== undefined)?.heading : undefined;
   const parts = { ...props, rows: shown, columns: visible };
   return (
     <>
-      {(find !== undefined || (above && tools !== false)) && (
+      {(find !== undefined || heading !== undefined || (above && tools !== false)) && (
         <div className="table-bar">
           {find !== undefined && (
             <TextField
@@ -98,7 +102,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               end={<Search className="size-4 flex-none text-t3" />}
             />
           )}
-          {above && <div className="ms-auto">{tools}</div>}
+          {above && (
+            <div className="ms-auto flex items-center gap-2">
+              {heading}
+              {tools}
+            </div>
+          )}
         </div>
       )}
       {rows.length === 0 || shown.length === 0 ? (
@@ -109,9 +118,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableRows {...parts} tools={above ? undefined : tools} {...(sortable && { sorting: { order, onOrder: setOrder } })} />
       )}
       {page !== undefined ? (
-        <Pagination {...page} />
+        <Pagination label={label} {...page} />
       ) : (
-        all.length > ROWS_A_PAGE && <Pagination page={local} total={all.length} limit={ROWS_A_PAGE} onChange={setAt} />
+        all.length > ROWS_A_PAGE && <Pagination label={label} page={local} total={all.length} limit={ROWS_A_PAGE} onChange={setAt} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ interface TableToolsProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly hidden: ReadonlySet<string>;
   readonly onHide: (key: string, hidden: boolean) => void;
-  readonly onExport: () => void;
+  readonly onExport?: () => void;
   /** Where there are no headings to press. */
   readonly sorting?: { readonly order: Order | undefined; readonly onOrder: (order: Order | undefined) => void };
 }
@@ -57,14 +57,16 @@ export function TableTools<Row>({ label, columns, hidden, onHide, onExport, sort
               </Checkbox>
             ))}
           </fieldset>
-          <Button
-            onClick={() => {
-              onExport();
-              close();
-            }}
-          >
-            {t('table_export')}
-          </Button>
+          {onExport !== undefined && (
+            <Button
+              onClick={() => {
+                onExport();
+                close();
+              }}
+            >
+              {t('table_export')}
+            </Button>
+          )}
         </div>
       )}
     </Popup>

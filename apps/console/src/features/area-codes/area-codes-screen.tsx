@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Plus, Search } from '@candor/ui/icons.tsx';
+import { Plus } from '@candor/ui/icons.tsx';
 import { useMay } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { found } from './model.ts';
 import type { AreaCode, Draft } from './model.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -18,22 +16,30 @@ import { RemoveDialog } from './remove-dialog.tsx';
 export default function AreaCodesScreen() {
   const { t } = useTranslation('console_area_codes');
   const mayWrite = useMay('area_codes.write');
-  const [sought, setSought] = useState('');
   const [editing, setEditing] = useState<Draft>();
   const [removing, setRemoving] = useState<AreaCode>();
   const codes = useCall('console/area_codes', {});
   const columns: readonly Column<AreaCode>[] = [
-    { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name, sort: true },
     {
       key: 'prefix',
       head: t('prefix'),
+      text: ({ area_code }) => `+${area_code}`,
+      sort: ({ area_code }) => Number(area_code),
       cell: ({ area_code }) => (
         <bdi dir="ltr" className="n">
           +{area_code}
         </bdi>
       ),
     },
-    { key: 'customers', head: t('customers'), numeric: true, cell: ({ customers }) => <bdi className="n">{customers}</bdi> },
+    {
+      key: 'customers',
+      head: t('customers'),
+      numeric: true,
+      cell: ({ customers }) => <bdi className="n">{customers}</bdi>,
+      text: ({ customers }) => String(customers),
+      sort: ({ customers }) => customers,
+    },
     ...(mayWrite
       ? [
           {
@@ -77,23 +83,17 @@ export default function AreaCodesScreen() {
         )
       }
     >
-      <TextField
-        className="max-w-[360px]"
-        label={t('search')}
-        type="search"
-        value={sought}
-        onChange={setSought}
-        autoComplete="off"
-        end={<Search className="size-4 flex-none text-t3" />}
-      />
       <Answer asked={codes}>
         {(list) => (
           <DataTable
             label={t('title')}
-            rows={found(list, sought)}
+            name="area-codes"
+            rows={list}
             columns={columns}
             keyOf={({ id }) => id}
-            empty={t(list.length === 0 ? 'none' : 'none_found')}
+            empty={t('none')}
+            find={t('search')}
+            noneFound={t('none_found')}
           />
         )}
       </Answer>

@@ -9,14 +9,6 @@ export interface Draft {
   readonly areaCode: string;
 }
 
-/** Rows whose name or prefix holds what is sought; a plus before the prefix is not part of it. */
-export function found(list: readonly AreaCode[], sought: string): readonly AreaCode[] {
-  const text = sought.trim().toLocaleLowerCase();
-  const digits = text.replace(/^\+/, '');
-  if (digits === '') return list;
-  return list.filter(({ name, area_code }) => name.toLocaleLowerCase().includes(text) || area_code.startsWith(digits));
-}
-
 /** A prefix as it is sent: digits without plus, spaces or leading zeros. */
 export function cleanPrefix(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '');

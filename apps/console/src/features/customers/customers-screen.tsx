@@ -5,13 +5,12 @@ import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Search } from '@candor/ui/icons.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
 import { Link, navigate, useLocation } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Moment } from '@candor/ui/moment.tsx';
+import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { filterOf, placeOf } from './filter.ts';
 import type { Filter } from './filter.ts';
@@ -37,6 +36,7 @@ export default function CustomersScreen() {
     {
       key: 'account',
       head: t('account'),
+      text: ({ account }) => account,
       cell: ({ id, account, is_demo: isDemo }) => (
         <>
           <Link to={customerPath(id)} className="link">
@@ -46,10 +46,20 @@ export default function CustomersScreen() {
         </>
       ),
     },
-    { key: 'id', head: t('id'), cell: ({ id }) => <span className="n">{id}</span> },
-    { key: 'status', head: t('status'), cell: ({ status }) => <AccountState status={status} /> },
-    { key: 'review', head: t('review'), cell: (each) => <ReviewState status={each.review_status} /> },
-    { key: 'registered', head: t('registered'), cell: (each) => <Moment at={each.registered_at} /> },
+    { key: 'id', head: t('id'), cell: ({ id }) => <span className="n">{id}</span>, text: ({ id }) => String(id) },
+    { key: 'status', head: t('status'), cell: ({ status }) => <AccountState status={status} />, text: ({ status }) => status },
+    {
+      key: 'review',
+      head: t('review'),
+      cell: (each) => <ReviewState status={each.review_status} />,
+      text: (each) => String(each.review_status),
+    },
+    {
+      key: 'registered',
+      head: t('registered'),
+      cell: (each) => <Moment at={each.registered_at} />,
+      text: (each) => momentText(each.registered_at),
+    },
   ];
   return (
     <Screen title={t('title')}>
@@ -72,8 +82,16 @@ export default function CustomersScreen() {
             <p className="pb-2 text-small text-t3" role="status">
               {t('found', { count })}
             </p>
-            <DataTable label={t('title')} columns={columns} rows={list} keyOf={({ id }) => id} empty={t('none')} />
-            <Pagination page={page} total={count} limit={limit} onChange={(next) => show({ ...filter, page: next })} />
+            <DataTable
+              label={t('title')}
+              name="customers"
+              file={false}
+              columns={columns}
+              rows={list}
+              keyOf={({ id }) => id}
+              empty={t('none')}
+              page={{ page, total: count, limit, onChange: (next) => show({ ...filter, page: next }) }}
+            />
           </div>
         )}
       </Answer>

@@ -103,8 +103,8 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const columns: readonly Column<Session>[] = [
     { key: 'device', head: t('device'), cell: ({ device }) => <Device device={device} /> },
     { key: 'address', head: t('address'), cell: ({ address }) => <bdi dir="ltr">{address}</bdi> },
-    { key: 'created', head: t('created'), cell: (each) => <Moment at={each.created_at} /> },
-    { key: 'seen', head: t('seen'), cell: (each) => <Moment at={each.seen_at} /> },
+    { key: 'created', head: t('created'), cell: (each) => <Moment at={each.created_at} />, sort: (each) => each.created_at },
+    { key: 'seen', head: t('seen'), cell: (each) => <Moment at={each.seen_at} />, sort: (each) => each.seen_at },
   ];
   return (
     <Section id="sessions" title={t('sessions')}>
@@ -118,7 +118,7 @@ const FAILED: ReadonlySet<SignIn['outcome']> = new Set(['wrong_password', 'facto
 function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
   const { t } = useTranslation('console_customers');
   const columns: readonly Column<SignIn>[] = [
-    { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', head: t('at'), cell: ({ at }) => <Moment at={at} />, sort: ({ at }) => at },
     {
       key: 'outcome',
       head: t('outcome'),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
+import type { PaginationProps } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
 import { commandPath } from '../../paths.ts';
@@ -33,8 +33,7 @@ export function CustomerLedger({ id }: { readonly id: number }) {
             <Balances balances={balances} />
           </Section>
           <Section id="transfers" title={t('transfers')}>
-            <Transfers transfers={list} />
-            <Pagination page={shown} total={count} limit={limit} onChange={setPage} />
+            <Transfers transfers={list} page={{ page: shown, total: count, limit, onChange: setPage }} />
           </Section>
         </div>
       )}
@@ -60,11 +59,17 @@ function Wallet({ name }: { readonly name: string }) {
 
 function Balances({ balances }: { readonly balances: readonly Balance[] }) {
   const { t } = useTranslation('console_customers');
+  const amount = (key: 'available' | 'frozen', head: string): Column<Balance> => ({
+    key,
+    head,
+    numeric: true,
+    cell: (each) => <Num value={each[key]} decimals={DECIMALS} />,
+  });
   const columns: readonly Column<Balance>[] = [
     { key: 'currency', head: t('currency'), cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi> },
     { key: 'wallet', head: t('wallet'), cell: ({ wallet }) => <Wallet name={wallet} /> },
-    { key: 'available', head: t('available'), numeric: true, cell: (each) => <Num value={each.available} decimals={DECIMALS} /> },
-    { key: 'frozen', head: t('frozen_amount'), numeric: true, cell: (each) => <Num value={each.frozen} decimals={DECIMALS} /> },
+    amount('available', t('available')),
+    amount('frozen', t('frozen_amount')),
   ];
   return (
     <DataTable
@@ -77,7 +82,7 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
   );
 }
 
-function Transfers({ transfers }: { readonly transfers: readonly Transfer[] }) {
+function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[]; readonly page: PaginationProps }) {
   const { t } = useTranslation('console_customers');
   const mayAudit = useMay('audit.read');
   const columns: readonly Column<Transfer>[] = [
@@ -118,5 +123,7 @@ function Transfers({ transfers }: { readonly transfers: readonly Transfer[] }) {
         ),
     },
   ];
-  return <DataTable label={t('transfers')} columns={columns} rows={transfers} keyOf={({ id }) => id} empty={t('transfers_none')} />;
+  return (
+    <DataTable label={t('transfers')} columns={columns} rows={transfers} keyOf={({ id }) => id} empty={t('transfers_none')} page={page} />
+  );
 }

@@ -30,6 +30,7 @@ export default function FeedsScreen() {
             <section aria-label={t('markets')}>
               <DataTable
                 label={t('markets')}
+                name="feeds"
                 rows={byNeed(data.markets)}
                 columns={marketColumns(t)}
                 keyOf={({ currency_id }) => currency_id}
@@ -115,24 +116,40 @@ function marketColumns(t: T): readonly Column<FeedMarket>[] {
     {
       key: 'symbol',
       head: t('market'),
+      text: ({ symbol }) => symbol,
+      sort: true,
       cell: ({ symbol }) => (
         <bdi dir="ltr" className="font-medium">
           {symbol}
         </bdi>
       ),
     },
-    { key: 'state', head: t('state'), cell: ({ state }) => <StateWord tone={TONES[state]}>{t(`state_${state}`)}</StateWord> },
-    { key: 'source', head: t('source'), cell: ({ source }) => <bdi dir="ltr">{source === '' ? '—' : source}</bdi> },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: ({ state }) => <StateWord tone={TONES[state]}>{t(`state_${state}`)}</StateWord>,
+      text: ({ state }) => state,
+      sort: true,
+    },
+    {
+      key: 'source',
+      head: t('source'),
+      cell: ({ source }) => <bdi dir="ltr">{source === '' ? '—' : source}</bdi>,
+      text: ({ source }) => source,
+      sort: true,
+    },
     {
       key: 'price',
       head: t('price'),
       numeric: true,
       cell: ({ price }) => <Num value={price} decimals={placesOf(price)} />,
+      text: ({ price }) => price,
     },
     { key: 'age', head: t('age'), numeric: true, cell: (market) => <Age market={market} /> },
     {
       key: 'tick',
       head: t('tick'),
+      text: ({ tick_id }) => String(tick_id),
       numeric: true,
       cell: ({ tick_id }) => (
         <bdi dir="ltr" className="n text-t2">
@@ -143,6 +160,8 @@ function marketColumns(t: T): readonly Column<FeedMarket>[] {
     {
       key: 'held',
       head: t('held'),
+      text: ({ held }) => String(held),
+      sort: ({ held }) => held,
       numeric: true,
       cell: ({ held }) => <bdi className={`n ${held > 0 ? 'text-warn' : 'text-t3'}`}>{held}</bdi>,
     },

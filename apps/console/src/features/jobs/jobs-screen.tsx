@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Pagination } from '@candor/ui/pagination.tsx';
 import { usePolling } from '../../session/activity.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Moment } from '@candor/ui/moment.tsx';
+import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Away } from '../../ui/away.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
@@ -25,10 +24,11 @@ export default function JobsScreen() {
   const [page, setPage] = useState(1);
   const jobs = useCall('console/jobs', { state: shown, page }, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const columns: readonly Column<Job>[] = [
-    { key: 'name', head: t('name'), cell: ({ name }) => <bdi dir="ltr">{name}</bdi> },
+    { key: 'name', head: t('name'), cell: ({ name }) => <bdi dir="ltr">{name}</bdi>, text: ({ name }) => name },
     {
       key: 'key',
       head: t('key'),
+      text: ({ key }) => key,
       cell: ({ key }) => (
         <bdi dir="ltr" className="break-all text-t2">
           {key}
@@ -39,6 +39,7 @@ export default function JobsScreen() {
     {
       key: 'due',
       head: t('due'),
+      text: (job) => momentText(job.due_at),
       cell: ({ due_at, done_at }) => (
         <>
           <Moment at={due_at} />{' '}
@@ -50,13 +51,16 @@ export default function JobsScreen() {
         </>
       ),
     },
-    ...(shown === 'done' ? [{ key: 'done', head: t('done_at'), cell: (job: Job) => <Moment at={job.done_at} /> }] : []),
+    ...(shown === 'done'
+      ? [{ key: 'done', head: t('done_at'), cell: (job: Job) => <Moment at={job.done_at} />, text: (job: Job) => momentText(job.done_at) }]
+      : []),
     ...(shown === 'done'
       ? []
       : [
           {
             key: 'error',
             head: t('last_error'),
+            text: ({ last_error }: Job) => last_error,
             cell: ({ last_error }: Job) =>
               last_error === '' ? (
                 '—'
@@ -67,7 +71,13 @@ export default function JobsScreen() {
               ),
           },
         ]),
-    { key: 'attempts', head: t('attempts'), numeric: true, cell: ({ attempts }) => <bdi className="n">{attempts}</bdi> },
+    {
+      key: 'attempts',
+      head: t('attempts'),
+      numeric: true,
+      cell: ({ attempts }) => <bdi className="n">{attempts}</bdi>,
+      text: ({ attempts }) => String(attempts),
+    },
   ];
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -86,10 +96,15 @@ export default function JobsScreen() {
         <div role="tabpanel" id="jobs" aria-label={t(`state_${shown}`)} className="pt-2">
           <Answer asked={jobs}>
             {({ list, count, limit }) => (
-              <>
-                <DataTable label={t('title')} rows={list} columns={columns} keyOf={({ id }) => id} empty={t(`none_${shown}`)} />
-                <Pagination page={page} total={count} limit={limit} onChange={setPage} />
-              </>
+              <DataTable
+                label={t('title')}
+                name="jobs"
+                rows={list}
+                columns={columns}
+                keyOf={({ id }) => id}
+                empty={t(`none_${shown}`)}
+                page={{ page, total: count, limit, onChange: setPage }}
+              />
             )}
           </Answer>
         </div>

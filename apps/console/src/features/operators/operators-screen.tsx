@@ -5,7 +5,7 @@ import { useOperator } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Moment } from '@candor/ui/moment.tsx';
+import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 
@@ -21,6 +21,8 @@ export default function OperatorsScreen() {
     {
       key: 'name',
       head: t('name'),
+      text: ({ name }) => name,
+      sort: true,
       cell: (each) => (
         <>
           <bdi>{each.name}</bdi>
@@ -28,16 +30,31 @@ export default function OperatorsScreen() {
         </>
       ),
     },
-    { key: 'email', head: t('email'), cell: (each) => <bdi dir="ltr">{each.email}</bdi> },
-    { key: 'role', head: t('role'), cell: (each) => shell(`role_${each.role}`) },
+    { key: 'email', head: t('email'), cell: (each) => <bdi dir="ltr">{each.email}</bdi>, text: ({ email }) => email, sort: true },
+    { key: 'role', head: t('role'), cell: (each) => shell(`role_${each.role}`), text: ({ role }) => role, sort: true },
     {
       key: 'status',
       head: t('status'),
+      text: ({ status }) => status,
+      sort: true,
       cell: (each) => <StateWord tone={each.status === 'active' ? 'ok' : 'quiet'}>{t(each.status)}</StateWord>,
     },
-    { key: 'created', head: t('created'), cell: (each) => <Moment at={each.created_at} /> },
-    { key: 'seen', head: t('seen'), cell: (each) => <Moment at={each.seen_at} /> },
-    { key: 'id', head: t('id'), numeric: true, cell: (each) => <span className="n">{each.id}</span> },
+    {
+      key: 'created',
+      head: t('created'),
+      cell: (each) => <Moment at={each.created_at} />,
+      text: (each) => momentText(each.created_at),
+      sort: true,
+    },
+    { key: 'seen', head: t('seen'), cell: (each) => <Moment at={each.seen_at} />, text: (each) => momentText(each.seen_at), sort: true },
+    {
+      key: 'id',
+      head: t('id'),
+      numeric: true,
+      cell: (each) => <span className="n">{each.id}</span>,
+      text: ({ id }) => String(id),
+      sort: ({ id }) => id,
+    },
   ];
   return (
     <Screen title={t('title')} intro={t('intro')}>

@@ -5,7 +5,6 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Info } from '@candor/ui/icons.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
@@ -13,7 +12,7 @@ import { useMay } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Moment } from '@candor/ui/moment.tsx';
+import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
@@ -53,10 +52,16 @@ export default function OutboxScreen() {
         {({ list, count, limit, unsent_channels }) => (
           <>
             <Unsent channels={unsent_channels} />
-            <div>
-              <DataTable label={t('title')} rows={list} columns={columns(t, setOpening)} keyOf={({ id }) => id} empty={t('none')} />
-              <Pagination page={page} total={count} limit={limit} onChange={setPage} />
-            </div>
+            <DataTable
+              label={t('title')}
+              name="outbox"
+              file={false}
+              rows={list}
+              columns={columns(t, setOpening)}
+              keyOf={({ id }) => id}
+              empty={t('none')}
+              page={{ page, total: count, limit, onChange: setPage }}
+            />
           </>
         )}
       </Answer>
@@ -97,6 +102,7 @@ function columns(
     {
       key: 'recipient',
       head: t('recipient'),
+      text: ({ recipient }) => recipient,
       cell: ({ recipient, user_id }) => (
         <>
           <bdi dir="ltr">{recipient}</bdi>
@@ -111,11 +117,17 @@ function columns(
         </>
       ),
     },
-    { key: 'written', head: t('written'), cell: ({ written_at }) => <Moment at={written_at} /> },
-    { key: 'channel', head: t('channel'), cell: ({ channel }) => t(`channel_${channel}`) },
+    {
+      key: 'written',
+      head: t('written'),
+      cell: ({ written_at }) => <Moment at={written_at} />,
+      text: ({ written_at }) => momentText(written_at),
+    },
+    { key: 'channel', head: t('channel'), cell: ({ channel }) => t(`channel_${channel}`), text: ({ channel }) => channel },
     {
       key: 'template',
       head: t('template'),
+      text: ({ template }) => template,
       cell: ({ template, language }) => (
         <bdi dir="ltr">
           {template} <span className="text-t3">{language}</span>
@@ -125,6 +137,7 @@ function columns(
     {
       key: 'state',
       head: t('state'),
+      text: ({ state }) => state,
       cell: ({ state, attempts, last_error }) => (
         <>
           <StateWord tone={TONES[state]}>{t(`state_${state}`)}</StateWord>

@@ -6,7 +6,7 @@ import { Segmented, Tabs } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
-import { customerPath, SETTINGS } from '../../paths.ts';
+import { customerPath, TERMS } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { may, useOperator } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
@@ -68,7 +68,7 @@ export function QueueList({ initial, onOpen }: QueueListProps) {
             {t('open')}
           </Button>
         ) : (
-          <Link className="link" to={SETTINGS} aria-label={name}>
+          <Link className="link" to={TERMS} aria-label={name}>
             {t('open')}
           </Link>
         );

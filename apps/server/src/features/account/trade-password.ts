@@ -8,9 +8,6 @@ import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import { minutesLeft } from './trade-password-lock.ts';
 
-/** How a trade password fared. */
-export type TradePasswordVerdict = 'ok' | 'wrong' | 'missing' | 'locked';
-
 interface StoredRow extends Record<string, unknown> {
   trade_password_hash: string | null;
   trade_password_locked_until: number | null;
@@ -67,14 +64,6 @@ export class TradePasswords {
       { userId: actor.userId, right, hash, ...(actor.session === undefined ? undefined : { session: actor.session }) },
       actor,
     );
-  }
-
-  /** Looks at a password without counting it. */
-  async verify(userId: number, password: string): Promise<TradePasswordVerdict> {
-    const stored = await this.#stored(userId);
-    if (stored.trade_password_hash === null) return 'missing';
-    if ((stored.trade_password_locked_until ?? 0) > this.#clock.now()) return 'locked';
-    return (await this.#passwords.verify(stored.trade_password_hash, password)) ? 'ok' : 'wrong';
   }
 
   async #stored(userId: number): Promise<StoredRow> {

@@ -1,5 +1,6 @@
 import { least, type Amount } from '@candor/money';
 import {
+  BUY,
   CLOSED,
   HOLDING,
   nightsOwed,
@@ -31,8 +32,8 @@ import { exposuresOf, openOrdersSource, orderKey, orderSource } from './store.ts
 
 /** Where contracts' fees go. */
 export const FEE = accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee');
-const MARKET_MAKER = accountId(HOUSE, SETTLEMENT_CURRENCY, 'market_maker');
-const LOSS_ABSORPTION = accountId(HOUSE, SETTLEMENT_CURRENCY, 'loss_absorption');
+export const MARKET_MAKER = accountId(HOUSE, SETTLEMENT_CURRENCY, 'market_maker');
+export const LOSS_ABSORPTION = accountId(HOUSE, SETTLEMENT_CURRENCY, 'loss_absorption');
 
 /** The contract accounts of one customer. */
 export interface LeverAccounts {
@@ -218,6 +219,23 @@ export class Desk {
       close_reason: reason,
       closed_at: Math.max(at, order.opened_at ?? 0),
     });
+  }
+
+  /**
+   * Ends an open order as if it had never been: a position exits at the very tick that it entered at, a resting order is revoked.
+   * What it held returns in full.
+   */
+  annul(order: LeverOrderRow, at: number): LeverOrderRow {
+    this.#push(release(order.status === PENDING ? orderHeld(order) : marginHeld(order)));
+    const ended = { margin: 0n, close_reason: 'void', closed_at: Math.max(at, order.opened_at ?? order.created_at) } as const;
+    if (order.status === PENDING) return this.set(order, { ...ended, status: REVOKED });
+    const entered = order.side === BUY ? order.price - order.spread : order.price + order.spread;
+    return this.set(order, { ...ended, status: CLOSED, profit: 0n, exit_price: entered, exit_tick: order.entry_tick });
+  }
+
+  /** Moves money besides what orders do by themselves: what a void gives and takes. */
+  post(posting: Posting): void {
+    this.#push(posting);
   }
 
   get postings(): readonly Posting[] {

@@ -1,5 +1,5 @@
-import type { leverageCalls } from '@candor/api';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { leverageCalls, termsReachCalls } from '@candor/api';
+import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
@@ -9,9 +9,11 @@ import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
 import { LeverageQueries } from './queries.ts';
+import { reachHandlers } from './reach.ts';
 import { openOrdersSource } from './store.ts';
 import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
 import { WarningSweep } from './triggers/warnings.ts';
+import { VoidJob } from './void-job.ts';
 
 /** What the leverage feature is made of. Make it before the first command: it follows every one. */
 export interface LeverageDependencies {
@@ -19,14 +21,17 @@ export interface LeverageDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly market: Market;
+  readonly terms: Terms;
+  readonly jobs: Jobs;
   readonly gate: TradePasswordGate;
   readonly log: RunnerLog;
 }
 
 /** What others use of the leverage feature. */
 export interface LeverageFeature {
-  readonly handlers: HandlersOf<typeof leverageCalls>;
+  readonly handlers: HandlersOf<typeof leverageCalls & typeof termsReachCalls>;
   readonly dueWork: readonly DueWork[];
+  readonly jobs: readonly JobHandler[];
   /** The trigger engine's runner. */
   readonly runner: TriggerRunner;
   /** Reads a customer's contracts inside a command of another feature. */
@@ -38,21 +43,24 @@ export interface LeverageFeature {
 }
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
-export function createLeverageFeature({ kernel, database, clock, market, gate, log }: LeverageDependencies): LeverageFeature {
+export function createLeverageFeature({ kernel, database, clock, market, terms, jobs, gate, log }: LeverageDependencies): LeverageFeature {
   const books = new Books();
   const interest = new OpenInterest();
   kernel.provide(OPEN_INTEREST, interest);
   const runner = new TriggerRunner({ kernel, database, market, books, interest, log });
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
+  const voids = new VoidJob({ kernel, database, jobs, terms, market });
   const queries = new LeverageQueries(database, market, interest);
   return {
-    handlers: leverageHandlers({ kernel, market, clock, gate, queries }),
+    handlers: { ...leverageHandlers({ kernel, market, clock, gate, queries }), ...reachHandlers({ database, market, books, terms }) },
     dueWork: [overnightWork({ kernel, database, clock })],
+    jobs: [voids],
     runner,
     bookSource: openOrdersSource,
     async start() {
       await runner.start();
+      await voids.schedule();
       await warnings.start();
     },
     stop() {

@@ -61,6 +61,8 @@ export const LEVER_ORDERS = table({
     armed_tick: bigint,
     /** The last venue day whose midnight was charged, as 2026-05-13. */
     overnight_day: nullable(date),
+    /** The terms of the markets that it was placed under; null for orders of before they were cited. */
+    terms_id: nullable(safeInt),
   },
 });
 export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;

@@ -56,8 +56,41 @@ export const noTriggerWasMissed: Check = async (query) => {
   };
 };
 
+/**
+ * What was voided lay in a window that two operators decided, and nothing of a window that is done was left out: nobody chooses
+ * orders or customers.
+ */
+export const voidsFollowDecisions: Check = async (query) => {
+  const rows = await query<{ id: number; is_missing: boolean }>(
+    `with windows as materialized (
+       select changes.id, pairs.id as pair_id, to_timestamp((document::jsonb ->> 'from')::float8 / 1000) as starts,
+         to_timestamp((document::jsonb ->> 'to')::float8 / 1000) as ends, changes.effective_at,
+         exists (select from jobs where name = 'lever/void' and key = changes.id::text and done_at is not null) as is_done
+       from terms_changes changes join pairs on symbol = entity where kind = 'void' and state = 'approved')
+     select orders.id, false as is_missing
+     from lever_voids voids join lever_orders orders on orders.id = voids.order_id left join windows on windows.id = voids.change_id
+       and windows.pair_id = orders.pair_id and voids.at >= windows.effective_at
+       and coalesce(orders.opened_at, orders.created_at) >= windows.starts and coalesce(orders.opened_at, orders.created_at) < windows.ends
+     where windows.id is null
+     union all
+     select orders.id, true from windows join lever_orders orders on orders.pair_id = windows.pair_id and orders.status in (0, 1, 3)
+       and coalesce(orders.opened_at, orders.created_at) >= windows.starts and coalesce(orders.opened_at, orders.created_at) < windows.ends
+     where windows.is_done and not exists (select from lever_voids where order_id = orders.id)
+     union all
+     select orders.id, true from lever_orders orders where close_reason = 'void' and not exists (select from lever_voids where order_id = orders.id)
+     limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: bigint }>('select count(*) from lever_voids');
+  return {
+    check: 'every order of a voided window was voided, and no other',
+    looked: Number(counted[0]?.count ?? 0n),
+    faults: rows.map(({ id, is_missing }) => `contract order ${id} ${is_missing ? 'was left out of a void' : 'was voided by no decision'}`),
+  };
+};
+
 /** The checks of contract trading. */
-export const LEVERAGE_CHECKS: readonly Check[] = [fillsCiteTheirTicks, noTriggerWasMissed];
+export const LEVERAGE_CHECKS: readonly Check[] = [fillsCiteTheirTicks, noTriggerWasMissed, voidsFollowDecisions];
 
 async function countOpen(query: Parameters<Check>[0]): Promise<number> {
   const rows = await query<{ count: bigint }>('select count(*) from lever_orders where status in (0, 1)');

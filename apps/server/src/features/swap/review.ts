@@ -13,7 +13,7 @@ import { flashHeld } from './holds.ts';
 import { shownOrder } from './shown.ts';
 import { FLASH_ORDERS } from './tables.ts';
 
-const flashOrderSource = rowSource(FLASH_ORDERS, 'id', {
+export const flashOrderSource = rowSource(FLASH_ORDERS, 'id', {
   name: 'swap/flash order',
   and: {
     left: as(text, '(select name from currencies where currencies.id = left_id)'),

@@ -110,7 +110,7 @@ export const RECORD: readonly Tampering[] = [
     what: 'a command put into the log that nobody gave',
     as: 'server',
     plant: `insert into commands (seq, batch, at, actor, user_id, name, input, reply, hash)
-            select seq + 1, batch, at, 3, 1, 'console/setting_decide', '{}', '""', hash from commands order by seq desc limit 1`,
+            select seq + 1, batch, at, 3, 1, 'console/terms_decide', '{}', '""', hash from commands order by seq desc limit 1`,
     comes: /^commands /,
   },
   {

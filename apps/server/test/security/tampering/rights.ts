@@ -185,18 +185,23 @@ export const RIGHTS: readonly Tampering[] = [
     what: 'a setting approved by two operators who never did',
     as: 'server',
     plant: [
-      `insert into setting_changes (id, name, value, reason, proposed_by, proposed_at, effective_at, state)
-       values (900000, 'registration_open', 'false', 'forged', ${OPERATOR}, now(), ${LATER}, 'proposed')`,
-      `update setting_changes set state = 'approved', decided_by = ${CHECKER}, decided_at = now() where id = 900000`,
+      `insert into terms_changes (id, kind, entity, document, reason, proposed_by, proposed_at, effective_at, state)
+       values (900000, 'setting', 'registration_open', '{"value":false}', 'forged', ${OPERATOR}, now(), ${LATER}, 'proposed')`,
+      `update terms_changes set state = 'approved', decided_by = ${CHECKER}, decided_at = now() where id = 900000`,
     ],
-    comes: /^setting_changes 900000 /,
+    comes: /^terms_changes 900000 /,
   },
-  { what: 'the value of a setting that was decided', as: 'server', plant: `update setting_changes set value = 'false'`, comes: 'refused' },
+  {
+    what: 'the value of a setting that was decided',
+    as: 'server',
+    plant: `update terms_changes set document = '{"value":false}'`,
+    comes: 'refused',
+  },
   {
     what: 'the value of a setting that was decided',
     as: 'owner',
-    plant: [`alter table setting_changes disable trigger all`, `update setting_changes set value = '99'`],
-    comes: /^setting_changes .*value/,
+    plant: [`alter table terms_changes disable trigger all`, `update terms_changes set document = '{"value":99}'`],
+    comes: /^terms_changes .*document/,
   },
   {
     what: 'an identity handed in and certified by nobody',

@@ -40,9 +40,15 @@ export async function storedVenue(): Promise<TestServer> {
 
 async function proposed(maker: Client, checker: Client, { clock }: TestVenue): Promise<void> {
   const effective_at = (Math.ceil(clock.now() / MINUTE) + 10) * MINUTE;
-  const change = { name: 'address_hold_hours', value: '48', reason: 'the desk agreed', effective_at } as const;
-  const { id } = await maker.call('console/setting_propose', change);
-  await checker.call('console/setting_decide', { id, decision: 'approve', reason: 'the desk agreed' });
+  const change = {
+    kind: 'setting',
+    entity: 'address_hold_hours',
+    document: '{"value":48}',
+    reason: 'the desk agreed',
+    effective_at,
+  } as const;
+  const { id } = await maker.call('console/terms_propose', change);
+  await checker.call('console/terms_decide', { id, decision: 'approve', reason: 'the desk agreed' });
 }
 
 /** A database that is a copy of another one, and goes with `drop`. */

@@ -85,16 +85,16 @@ export const EMPTY_REGISTER: RegisterForm = {
 };
 
 /** Why no code can be sent to a mobile number: its digits and its country. */
-export function mobileProblems({ mobile, areaId }: Pick<RegisterForm, 'mobile' | 'areaId'>): Problems<'mobile' | 'area'> {
+export function mobileProblems({ mobile, areaId }: Pick<RegisterForm, 'mobile' | 'areaId'>): Problems<'mobile' | 'areaId'> {
   const digits = accountText(mobile);
   return {
     ...(digits === '' ? { mobile: 'account_missing' as const } : isMobileNumber(digits) ? {} : { mobile: 'mobile_malformed' as const }),
-    ...(areaId === undefined ? { area: 'area_missing' as const } : {}),
+    ...(areaId === undefined ? { areaId: 'area_missing' as const } : {}),
   };
 }
 
 /** Why the first step cannot be left: who you are, and the digits of the image or the code of the text message. */
-export function accountProblems(form: RegisterForm): Problems<'email' | 'code' | 'mobile' | 'area' | 'sms'> {
+export function accountProblems(form: RegisterForm): Problems<'email' | 'code' | 'mobile' | 'areaId' | 'sms'> {
   if (form.way === 'mobile') return { ...mobileProblems(form), ...(form.sms === '' ? { sms: 'sms_missing' as const } : {}) };
   const { email, code } = form;
   return {
@@ -121,11 +121,6 @@ export function passwordProblems({
         : {}),
     ...(agreed ? {} : { agreed: 'agree_missing' as const }),
   };
-}
-
-/** Whether nothing stands in the way. */
-export function isFine(problems: Problems<string>): boolean {
-  return Object.keys(problems).length === 0;
 }
 
 /** Which step a refusal of the server belongs to: a wrong code or a taken account lead back to the first. */

@@ -3,18 +3,19 @@ import { write } from '@candor/ui/storage.ts';
 import { Link, navigate, useSearchParams } from '@candor/ui/router.tsx';
 import { ApiError, call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
+import { FormFields } from '@candor/ui/form/form.tsx';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { currentLanguage, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LOGIN } from '../../paths.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Warning } from '@candor/ui/icons.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { CaptchaField, useCaptcha } from './captcha.tsx';
 import { areaInput } from './codes/areas.ts';
 import { useAreas } from './codes/use-areas.ts';
 import { Frame } from './frame.tsx';
-import { EMPTY_REGISTER, accountProblems, accountText, isFine, passwordProblems, stepOf } from './model.ts';
-import type { RegisterForm } from './model.ts';
+import { EMPTY_REGISTER, accountProblems, accountText, passwordProblems, stepOf } from './model.ts';
+import type { Problem, RegisterForm } from './model.ts';
 import { FirstStep, SecondStep } from './register-steps.tsx';
 import { useRegistrationClosed } from './use-registration-closed.ts';
 
@@ -28,82 +29,73 @@ export default function RegisterScreen() {
   const [step, setStep] = useState<1 | 2>(1);
   const [refusedAsClosed, setRefusedAsClosed] = useState(false);
   const closed = useRegistrationClosed() || refusedAsClosed;
-  const [typed, setForm] = useState<RegisterForm>({
-    ...EMPTY_REGISTER,
-    invitation: search.get('code') ?? search.get('extension_code') ?? '',
-  });
-  const [tried, setTried] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [way, setWay] = useState<RegisterForm['way']>('email');
   const { captcha, failed, refresh } = useCaptcha();
-  const mobile = typed.way === 'mobile';
+  const mobile = way === 'mobile';
   const areas = useAreas(mobile);
-  const form: RegisterForm = { ...typed, areaId: areas.chosen?.id };
   useTitle(t('register_title'));
-  const change = (part: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...part }));
-  const who = mobile ? { user_string: accountText(form.mobile), ...areaInput(areas.chosen) } : { user_string: form.email.trim() };
+  const form = useForm({
+    initial: { ...EMPTY_REGISTER, invitation: search.get('code') ?? search.get('extension_code') ?? '' },
+    check: (values) => {
+      const filled: RegisterForm = { ...values, way, areaId: areas.chosen?.id };
+      return inWords<keyof RegisterForm, Problem>(step === 1 ? accountProblems(filled) : passwordProblems(filled), t);
+    },
+    textOf: errorText,
+    send: (values) => (step === 1 ? leaveFirstStep(values) : register(values)),
+  });
+  const whoOf = (values: RegisterForm) =>
+    mobile ? { user_string: accountText(values.mobile), ...areaInput(areas.chosen) } : { user_string: values.email.trim() };
   const another = () => {
-    change({ code: '' });
+    form.edit({ code: '' });
     refresh();
   };
 
-  const leaveFirstStep = async () => {
-    const fine = isFine(accountProblems(form));
-    setTried(!fine);
-    setRefusal(undefined);
-    if (!fine) return;
+  const leaveFirstStep = async (values: RegisterForm) => {
     if (!mobile && captcha === undefined) return;
-    setPending(true);
     try {
-      if (mobile) await call('user/check_mobile', { ...who, mobile_code: form.sms, scene: 'register' });
-      else await call('captcha/check', { captcha_id: captcha?.captcha_id ?? '', code: form.code });
-      setStep(2);
+      if (mobile) await call('user/check_mobile', { ...whoOf(values), mobile_code: values.sms, scene: 'register' });
+      else await call('captcha/check', { captcha_id: captcha?.captcha_id ?? '', code: values.code });
     } catch (error) {
-      setRefusal(errorText(error));
       // Wrong digits use the image up.
       if (error instanceof ApiError && error.code === 'lg.p_tuxingmacw') another();
-    } finally {
-      setPending(false);
+      throw error;
     }
+    form.reset(values);
+    setStep(2);
   };
 
-  const submit = async () => {
-    if (pending) return;
-    if (step === 1) return leaveFirstStep();
-    setTried(true);
-    if ((!mobile && captcha === undefined) || !isFine(passwordProblems(form))) return;
-    setPending(true);
-    setRefusal(undefined);
+  const register = async (values: RegisterForm) => {
+    if (!mobile && captcha === undefined) return;
     try {
       const { id } = await call('user/register', {
-        type: form.way,
-        ...who,
+        type: way,
+        ...whoOf(values),
         ...(captcha !== undefined && !mobile && { captcha_id: captcha.captcha_id }),
-        code: mobile ? form.sms : form.code,
-        password: form.password,
-        re_password: form.repeat,
-        pay_password: form.tradePassword,
-        extension_code: form.invitation.trim(),
+        code: mobile ? values.sms : values.code,
+        password: values.password,
+        re_password: values.repeat,
+        pay_password: values.tradePassword,
+        extension_code: values.invitation.trim(),
         register_url: location.origin,
-        nationality: form.nationality,
-        agreed: form.agreed,
+        nationality: values.nationality,
+        agreed: values.agreed,
         lang: currentLanguage(),
       });
       // An e-mail address that has an account is answered like a new one, without an id.
       toast({ kind: 'done', text: t(id === 0 ? 'registered_maybe' : 'registered') });
       write('first_steps', 'money,order,close');
-      setTimeout(() => navigate(LOGIN), TO_LOGIN_MS);
+      // Meanwhile nothing is to be pressed again.
+      await new Promise((resolve) => setTimeout(resolve, TO_LOGIN_MS));
+      navigate(LOGIN);
     } catch (error) {
-      setRefusal(errorText(error));
-      setPending(false);
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'registration_closed') setRefusedAsClosed(true);
-      if (code === 'network') return;
-      setTried(false);
-      if (stepOf(code) === 2) return;
-      // What leads back to the first step has used the image up, or is about it.
-      another();
-      setStep(1);
+      if (code !== 'network' && stepOf(code) === 1) {
+        // What leads back to the first step has used the image up, or is about it.
+        another();
+        setStep(1);
+      }
+      throw error;
     }
   };
 
@@ -133,51 +125,33 @@ export default function RegisterScreen() {
         </p>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <FormFields
+        form={form}
+        foot={
+          <div className="mt-2 flex gap-2">
+            {step === 2 && (
+              <Button className="btn-large" onClick={() => setStep(1)}>
+                {t('back')}
+              </Button>
+            )}
+            <Button type="submit" kind="primary" size="large" className="flex-1" pending={form.pending}>
+              {t(step === 1 ? 'next' : 'submit_register')}
+            </Button>
+          </div>
+        }
       >
         {step === 1 ? (
           <FirstStep
             form={form}
-            change={change}
-            tried={tried}
+            way={way}
+            onWay={setWay}
             areas={areas}
-            captcha={
-              <CaptchaField
-                captcha={captcha}
-                failed={failed}
-                onRefresh={another}
-                value={form.code}
-                onChange={(code) => change({ code })}
-                error={tried && accountProblems(form).code !== undefined ? t('code_missing') : undefined}
-              />
-            }
+            captcha={<CaptchaField captcha={captcha} failed={failed} onRefresh={another} {...form.field('code')} />}
           />
         ) : (
-          <SecondStep form={form} change={change} tried={tried} />
+          <SecondStep form={form} account={mobile ? form.values.mobile : form.values.email} />
         )}
-        {refusal !== undefined && (
-          <p role="alert" className="flex items-start gap-1.5 text-danger">
-            <Warning className="mt-0.5 size-4 flex-none" />
-            {refusal}
-          </p>
-        )}
-        <div className="mt-2 flex gap-2">
-          {step === 2 && (
-            <Button className="btn-large" onClick={() => setStep(1)}>
-              {t('back')}
-            </Button>
-          )}
-          <Button type="submit" kind="primary" size="large" className="flex-1" pending={pending}>
-            {t(step === 1 ? 'next' : 'submit_register')}
-          </Button>
-        </div>
-      </form>
+      </FormFields>
     </Frame>
   );
 }

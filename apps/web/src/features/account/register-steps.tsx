@@ -2,36 +2,42 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@candor/ui/router.tsx';
 import { call } from '@candor/ui/api/client.ts';
+import type { FormOf } from '@candor/ui/form/use-form.ts';
 import { currentLanguage, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TERMS } from '../../paths.ts';
 import { Checkbox, Tabs } from '@candor/ui/choices.tsx';
-import { PasswordField, TextField } from '@candor/ui/field.tsx';
+import { FieldNote, PasswordField, TextField } from '@candor/ui/field.tsx';
 import { AreaSelect } from './codes/area-select.tsx';
 import { areaInput } from './codes/areas.ts';
 import { CodeField } from './codes/code-field.tsx';
 import type { Areas } from './codes/use-areas.ts';
-import { accountProblems, accountText, isFine, mobileProblems, passwordProblems } from './model.ts';
+import { accountText, mobileProblems } from './model.ts';
 import type { RegisterForm } from './model.ts';
 import { NationalitySelect } from './nationality-select.tsx';
 
 interface StepProps {
-  readonly form: RegisterForm;
-  readonly change: (part: Partial<RegisterForm>) => void;
-  readonly tried: boolean;
+  readonly form: FormOf<RegisterForm>;
+}
+
+interface FirstStepProps extends StepProps {
+  readonly way: RegisterForm['way'];
+  readonly onWay: (way: RegisterForm['way']) => void;
+  readonly areas: Areas;
+  readonly captcha: ReactNode;
 }
 
 /** Who you are: an e-mail address with the digits of an image, or a mobile number with the code sent to it. */
-export function FirstStep({ areas, captcha, ...step }: StepProps & { readonly areas: Areas; readonly captcha: ReactNode }) {
+export function FirstStep({ form, way, onWay, areas, captcha }: FirstStepProps) {
   const { t } = useTranslation('account');
-  const { form, change } = step;
   const panel = useId();
+  const { value: nationality, onChange: onNationality } = form.field('nationality');
   return (
     <>
       <Tabs
         label={t('way')}
         className="border-b border-line"
-        value={form.way}
-        onChange={(way) => change({ way })}
+        value={way}
+        onChange={onWay}
         panel={panel}
         choices={[
           { value: 'email', label: t('way_email') },
@@ -39,9 +45,26 @@ export function FirstStep({ areas, captcha, ...step }: StepProps & { readonly ar
         ]}
       />
       <div id={panel} role="tabpanel" aria-label={t('way')} className="flex flex-col gap-4">
-        {form.way === 'email' ? <ByEmail {...step} captcha={captcha} /> : <ByMobile {...step} areas={areas} />}
+        {way === 'email' ? (
+          <>
+            <TextField
+              label={t('email')}
+              type="email"
+              name="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              maxLength={100}
+              {...form.field('email')}
+            />
+            {captcha}
+          </>
+        ) : (
+          <ByMobile form={form} areas={areas} />
+        )}
       </div>
-      <NationalitySelect value={form.nationality} onChange={(nationality) => change({ nationality })} />
+      <NationalitySelect value={nationality} onChange={onNationality} />
       <TextField
         label={t('invitation')}
         autoComplete="off"
@@ -49,43 +72,19 @@ export function FirstStep({ areas, captcha, ...step }: StepProps & { readonly ar
         spellCheck={false}
         dir="ltr"
         maxLength={16}
-        value={form.invitation}
-        onChange={(invitation) => change({ invitation })}
+        {...form.field('invitation')}
       />
     </>
   );
 }
 
-function ByEmail({ form, change, tried, captcha }: StepProps & { readonly captcha: ReactNode }) {
+function ByMobile({ form, areas }: StepProps & { readonly areas: Areas }) {
   const { t } = useTranslation('account');
-  const problems = tried ? accountProblems(form) : {};
+  const target = mobileProblems({ mobile: form.values.mobile, areaId: areas.chosen?.id });
+  const missing = target.mobile ?? target.areaId;
   return (
     <>
-      <TextField
-        label={t('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={100}
-        value={form.email}
-        onChange={(email) => change({ email })}
-        error={problems.email && t(problems.email)}
-      />
-      {captcha}
-    </>
-  );
-}
-
-function ByMobile({ form, change, tried, areas }: StepProps & { readonly areas: Areas }) {
-  const { t } = useTranslation('account');
-  const problems = tried ? accountProblems(form) : {};
-  const target = mobileProblems(form);
-  return (
-    <>
-      <AreaSelect areas={areas} error={problems.area && t(problems.area)} />
+      <AreaSelect areas={areas} error={form.field('areaId').error} />
       <TextField
         label={t('mobile')}
         type="tel"
@@ -93,19 +92,15 @@ function ByMobile({ form, change, tried, areas }: StepProps & { readonly areas: 
         autoComplete="tel-national"
         dir="ltr"
         maxLength={24}
-        value={form.mobile}
-        onChange={(mobile) => change({ mobile })}
-        error={problems.mobile && t(problems.mobile)}
+        {...form.field('mobile')}
       />
       <CodeField
         label={t('sms_code')}
-        value={form.sms}
-        onChange={(sms) => change({ sms })}
-        error={problems.sms && t(problems.sms)}
-        {...(!isFine(target) && { notYet: t(target.mobile ?? target.area ?? 'account_missing') })}
+        {...form.field('sms')}
+        {...(missing !== undefined && { notYet: t(missing) })}
         onSend={() =>
           call('sms_send', {
-            user_string: accountText(form.mobile),
+            user_string: accountText(form.values.mobile),
             ...areaInput(areas.chosen),
             scene: 'register',
             lang: currentLanguage(),
@@ -117,46 +112,23 @@ function ByMobile({ form, change, tried, areas }: StepProps & { readonly areas: 
 }
 
 /** Passwords and the agreement. */
-export function SecondStep({ form, change, tried }: StepProps) {
+export function SecondStep({ form, account }: StepProps & { readonly account: string }) {
   const { t } = useTranslation('account');
-  const problems = tried ? passwordProblems(form) : {};
+  const { value: agreed, onChange: onAgreed, error } = form.field('agreed');
   return (
     <>
-      <input type="text" name="username" autoComplete="username" value={form.way === 'email' ? form.email : form.mobile} readOnly hidden />
-      <PasswordField
-        label={t('password')}
-        hint={t('password_hint')}
-        autoFocus
-        value={form.password}
-        onChange={(password) => change({ password })}
-        error={problems.password && t(problems.password)}
-      />
-      <PasswordField
-        label={t('repeat')}
-        value={form.repeat}
-        onChange={(repeat) => change({ repeat })}
-        error={problems.repeat && t(problems.repeat)}
-      />
-      <PasswordField
-        autoComplete="off"
-        label={t('trade_password')}
-        hint={t('trade_password_hint')}
-        value={form.tradePassword}
-        onChange={(tradePassword) => change({ tradePassword })}
-        error={problems.tradePassword && t(problems.tradePassword)}
-      />
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <PasswordField label={t('password')} hint={t('password_hint')} autoFocus {...form.field('password')} />
+      <PasswordField label={t('repeat')} {...form.field('repeat')} />
+      <PasswordField autoComplete="off" label={t('trade_password')} hint={t('trade_password_hint')} {...form.field('tradePassword')} />
       <div>
-        <Checkbox checked={form.agreed} onChange={(agreed) => change({ agreed })}>
+        <Checkbox checked={agreed} onChange={onAgreed}>
           {t('agree_before')}{' '}
           <Link to={TERMS} target="_blank" className="link">
             {t('agree_link')}
           </Link>
         </Checkbox>
-        {problems.agreed && (
-          <p role="alert" className="mt-1 text-small text-danger">
-            {t(problems.agreed)}
-          </p>
-        )}
+        <FieldNote error={error} />
       </div>
     </>
   );

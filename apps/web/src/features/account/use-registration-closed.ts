@@ -6,8 +6,8 @@ export function useRegistrationClosed(): boolean {
   const [closed, setClosed] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    call('settings/published', {}, { signal: abort.signal }).then(
-      (settings) => setClosed(settings.some(({ name, value }) => name === 'registration_open' && value === 'false')),
+    call('terms/published', { kind: 'setting' }, { signal: abort.signal }).then(
+      ({ terms }) => setClosed(terms.some(({ entity, document }) => entity === 'registration_open' && document === '{"value":false}')),
       () => undefined,
     );
     return () => abort.abort();

@@ -1,9 +1,9 @@
 import { decimal, type Amount, type Price } from '@candor/money';
 import { DEFAULT_BURST_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue } from '@candor/rules';
 import { quotes } from '../../realtime/connection.ts';
-import { lastOf } from '../../realtime/last-price.ts';
+import { lastOf } from '../../market/last-price.ts';
 import { bookOf, hazardOf, isPriced, totalProfit, type Hazard, type OpenOrders, type Position } from './positions/model.ts';
-import { LiveStore } from '../../realtime/live-store.ts';
+import { LiveStore } from '../../market/live-store.ts';
 
 const priceOf = (pairId: number): Price => lastOf(pairId) ?? 0n;
 const NONE: OpenOrders = { holding: [], pending: [] };

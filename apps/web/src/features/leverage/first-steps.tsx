@@ -12,7 +12,7 @@ import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { venueNow } from '../../realtime/source.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import type { AccountStore } from './account-store.ts';
-import { useLive } from '../../realtime/live-store.ts';
+import { useLive } from '../../market/live-store.ts';
 import { useTrading } from './trading-context.ts';
 
 type Step = 'money' | 'order' | 'close';

@@ -2,7 +2,7 @@ import { toFixed, type Price } from '@candor/money';
 import { BUY } from '@candor/rules';
 import { useFormat, type Format } from '@candor/ui/use-format.ts';
 import type { AccountStore } from './account-store.ts';
-import { lastOf } from '../../realtime/last-price.ts';
+import { lastOf } from '../../market/last-price.ts';
 import { quantityDecimals } from './markets.ts';
 import { liveProfit, type Position } from './positions/model.ts';
 import { useMemo } from 'react';

@@ -22,7 +22,7 @@ import { useDeal, useOpenOrders, useOrderEvents } from './data.ts';
 import { BookPanel } from '../../market/depth/book-panel.tsx';
 import { OrderSheet } from './detail/order-sheet.tsx';
 import { AccountStore } from './account-store.ts';
-import { useLive } from '../../realtime/live-store.ts';
+import { useLive } from '../../market/live-store.ts';
 import { contractMarkets, marketPath } from './markets.ts';
 import { MarketStrip, PhoneHead, Stat } from '../../market/strip.tsx';
 import { useEventToasts } from './positions/event-toasts.tsx';

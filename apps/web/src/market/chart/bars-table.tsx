@@ -45,7 +45,7 @@ export function BarsTable({ bars, period }: { readonly bars: BarsStore; readonly
     figure('volume', t('volume'), 3),
   ];
   return (
-    <div className="scroll-y" tabIndex={0} role="region" aria-label={t('view_table')}>
+    <section className="flex min-h-0 flex-col" aria-label={t('view_table')}>
       <DataTable
         dense
         label={t('view_table')}
@@ -55,6 +55,6 @@ export function BarsTable({ bars, period }: { readonly bars: BarsStore; readonly
         keyOf={({ time }) => time}
         empty={<Skeleton />}
       />
-    </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@candor/rules';
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
@@ -5,8 +6,6 @@ import { notice } from '../../../messages/notices.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { openSessionsSource, userSource } from '../store.ts';
 import { API_KEYS, API_KEYS_MOST, openKeysSource, type ApiKeyRow } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface AddApiKeyInput extends Pick<ApiKeyRow, 'key_hash' | 'label' | 'prefix' | 'scopes' | 'addresses'> {
   readonly days: number;

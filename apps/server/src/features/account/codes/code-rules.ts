@@ -1,10 +1,10 @@
+import { DAY_MS } from '@candor/rules';
 import type { CodeScene } from '@candor/api';
 import { networkKey } from '../../../http/networks.ts';
 import type { CodeRow } from './code-store.ts';
 
 export const CODE_LIFETIME_MS = 10 * 60_000;
 const COOLDOWN_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Codes that one network address gets sent to one recipient in a day. */
 const OWN_DAILY = 6;
 /** Codes sent to one recipient in a day for all addresses of one network (IPv4 /24, IPv6 /48) from which the account was never used. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@candor/rules';
 import type { Language } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, type Change } from '../../../kernel/table.ts';
@@ -9,8 +10,6 @@ import { takeCode } from '../codes/take-code.ts';
 import { contactSource, destinationOf, type Contact } from '../contacts.ts';
 import { newUserRow } from '../new-user.ts';
 import { userByInvitationSource, USERS } from '../store.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface RegisterInput {
   readonly name: AccountName;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { opened } from '../../../reviews/table.ts';
@@ -10,7 +11,6 @@ export interface AddComplaintInput {
 }
 
 const COMPLAINT_IDS = 'complaint_ids';
-const DAY_MS = 86_400_000;
 
 /** Hands in a complaint of the actor, within the daily limit: decided one after another, so that many at once gain nothing. */
 export const addComplaint: Command<AddComplaintInput, { id: number }> = {

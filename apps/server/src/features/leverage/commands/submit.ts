@@ -112,7 +112,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     const unaffordable = affordFault(book, open.list.length, pair.id, input, entry, cost, priceOf, pair.terms);
     if (unaffordable) return { refused: unaffordable.code, params: unaffordable.params ?? {} };
 
-    const order = newOrder(input, userId, pair, tick, entry, cost, moment.nextId(ORDER_IDS), moment.now);
+    const order = newOrder(input, userId, pair, tick, entry, cost, moment.nextId(ORDER_IDS), moment.now, markets.termsId());
     return opened(order, pair, book, cost, priceOf, markets);
   },
 };
@@ -130,6 +130,7 @@ function newOrder(
   cost: OpeningCost,
   id: number,
   now: number,
+  termsId: number,
 ): LeverOrderRow {
   const resting = input.mode === LIMIT;
   const tickId = BigInt(tick.id);
@@ -167,6 +168,7 @@ function newOrder(
     exit_tick: null,
     armed_tick: tickId,
     overnight_day: null,
+    terms_id: termsId,
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { TriggerEngine, type Engine, type EngineMarket } from '@candor/engine';
-import { HOLDING, lastAtTarget, PENDING } from '@candor/rules';
+import { DEFAULT_BURST_PERCENT, HOLDING, lastAtTarget, PENDING } from '@candor/rules';
 import { canonicalJson } from '../../../kernel/hash.ts';
-import type { Pair } from '../../../market/market.ts';
+import type { Markets, Pair } from '../../../market/market.ts';
 import { LEVER_ORDERS } from '../order.ts';
 import { selection } from '../../../kernel/row-source.ts';
 
@@ -60,6 +60,11 @@ export function emptyEngine(pairs: readonly Pair[], lotSizes: ReadonlyMap<number
     volatility: volatilityOf(pair.category),
   }));
   return new TriggerEngine(markets, { burstPercent });
+}
+
+/** The burst rate of the currency that every contract is margined in. */
+export function burstOf(markets: Pick<Markets, 'pairs'>): number {
+  return markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
 }
 
 /** Relative size of a market's moves by category; only shifts work inside the engine, never a result. */

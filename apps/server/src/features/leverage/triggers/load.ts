@@ -1,17 +1,19 @@
-import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT } from '@candor/rules';
+import { ACCOUNT_KINDS } from '@candor/rules';
 import type { Engine } from '@candor/engine';
 import type { Database, Query } from '../../../kernel/database.ts';
 import type { Markets } from '../../../market/market.ts';
 import { leverAccounts } from '../desk.ts';
 import type { Books } from '../books.ts';
 import type { OpenInterest } from '../open-interest.ts';
-import { emptyEngine, ENGINE_ORDERS, putOrder } from './engine-orders.ts';
+import { burstOf, emptyEngine, ENGINE_ORDERS, putOrder } from './engine-orders.ts';
 
 /** Everything in-process trading state is made of, as of one moment of the database. */
 export interface Loaded {
   readonly engine: Engine;
   /** The newest tick that is in. */
   readonly tickId: number;
+  /** Lot sizes of open orders, by market. */
+  readonly lotSizes: ReadonlyMap<number, readonly bigint[]>;
 }
 
 /** What follows the open orders besides the engine. */
@@ -32,11 +34,12 @@ export async function loadTrading(database: Database, market: Markets, followers
     // The transaction may be tried again: what an earlier try told is forgotten.
     followers?.books.clear();
     followers?.interest.clear();
-    const engine = emptyEngine(market.pairs(), await readLotSizes(query), market.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT);
+    const lotSizes = await readLotSizes(query);
+    const engine = emptyEngine(market.pairs(), lotSizes, burstOf(market));
     const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
     for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
     await readOrders(query, engine, followers);
-    return { engine, tickId: Number(head?.tick_id ?? 0n) };
+    return { engine, tickId: Number(head?.tick_id ?? 0n), lotSizes };
   });
 }
 

@@ -1,13 +1,12 @@
 import type { Amount } from '@candor/money';
-import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT, type OrderStatus, SETTLEMENT_CURRENCY } from '@candor/rules';
-import { accountParts } from '../../../kernel/accounts.ts';
+import type { OrderStatus } from '@candor/rules';
 import type { Decided, Moment, Steps } from '../../../kernel/command.ts';
 import { changedKey, type Change } from '../../../kernel/table.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isOpen, isOrderEffect, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from '../order.ts';
-import { emptyEngine, putOrder } from './engine-orders.ts';
+import { burstOf, emptyEngine } from './engine-orders.ts';
 import { TriggerSteps } from './trigger-steps.ts';
 
 /**
@@ -18,7 +17,6 @@ export class ReplayedTriggers {
   readonly #markets: Markets;
   readonly #steps: TriggerSteps;
   readonly #open = new Map<number, LeverOrderRow>();
-  readonly #available = new Map<number, Amount>();
 
   constructor(markets: Markets, interest: OpenInterest, ordersOf: (userId: number) => OpenOrders | undefined) {
     this.#markets = markets;
@@ -31,29 +29,14 @@ export class ReplayedTriggers {
     });
   }
 
-  /** Other settings are in force: makes an engine for these markets, as the venue does when it starts. */
+  /** Other terms are in force; the first ones make the engine. */
   termsChanged(): void {
-    const pairs = this.#markets.pairs();
-    const lotSizes = new Map<number, bigint[]>();
-    for (const { pair_id: pairId, lot_size: size } of this.#open.values()) {
-      const sizes = lotSizes.get(pairId);
-      if (!sizes) lotSizes.set(pairId, [size]);
-      else if (!sizes.includes(size)) sizes.push(size);
-    }
-    const engine = emptyEngine(pairs, lotSizes, pairs[0]?.burstPercent ?? DEFAULT_BURST_PERCENT);
-    const ticks = pairs.flatMap(({ id }) => this.#markets.tick(id) ?? []).toSorted((left, right) => left.id - right.id);
-    for (const { pairId, price } of ticks) engine.setPrice(pairId, price);
-    for (const order of this.#open.values()) putOrder(engine, order);
-    for (const [userId, available] of this.#available) engine.putAccount(userId, available);
-    this.#steps.load(engine, ticks.at(-1)?.id ?? 0);
+    if (this.#steps.engine) this.#steps.termsChanged();
+    else this.#steps.load(emptyEngine(this.#markets.pairs(), new Map(), burstOf(this.#markets)), 0, new Map());
   }
 
   /** Follows a command that was decided. */
   follow(decided: Decided): void {
-    for (const [account, balance] of decided.balances) {
-      const { userId, currencyId, kind } = accountParts(account);
-      if (currencyId === SETTLEMENT_CURRENCY && kind === ACCOUNT_KINDS.lever) this.#available.set(userId, balance);
-    }
     for (const effect of decided.effects) {
       if (!isOrderEffect(effect)) continue;
       if (isOpen(effect.order.status)) this.#open.set(effect.order.id, effect.order);
@@ -88,6 +71,6 @@ export class ReplayedTriggers {
     const { engine } = this.#steps;
     if (!engine || !this.#markets.pair(tick.pairId)) return;
     engine.setPrice(tick.pairId, tick.price);
-    this.#steps.load(engine, tick.id);
+    this.#steps.passTo(tick.id);
   }
 }

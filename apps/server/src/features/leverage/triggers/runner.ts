@@ -47,6 +47,7 @@ export class TriggerRunner implements Reactor {
     });
     kernel.react(this);
     market.onSealed((tick) => this.#steps.tick(tick));
+    market.onTerms(() => this.#steps.termsChanged());
   }
 
   /** Reads the state. Before the first price and the first caller. */
@@ -54,7 +55,7 @@ export class TriggerRunner implements Reactor {
     const { database, market, books, interest, kernel, log } = this.#dependencies;
     await kernel.caughtUp();
     const loaded = await loadTrading(database, market, { books, interest });
-    this.#steps.load(loaded.engine, loaded.tickId);
+    this.#steps.load(loaded.engine, loaded.tickId, loaded.lotSizes);
     log.info({ tick: loaded.tickId }, 'trigger engine loaded');
   }
 

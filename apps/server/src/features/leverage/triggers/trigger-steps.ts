@@ -1,5 +1,5 @@
 import type { Engine, OrderFiring } from '@candor/engine';
-import { ACCOUNT_KINDS, DEFAULT_BURST_PERCENT, SETTLEMENT_CURRENCY } from '@candor/rules';
+import { ACCOUNT_KINDS, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../../kernel/accounts.ts';
 import { due, type Decided, type DueOutcome, type Moment, type Steps } from '../../../kernel/command.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
@@ -9,7 +9,7 @@ import { triggerCommand, type TriggerReply } from '../commands/trigger.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isOrderEffect } from '../order.ts';
-import { putOrder } from './engine-orders.ts';
+import { burstOf, emptyEngine, putOrder } from './engine-orders.ts';
 import { Waiting } from './waiting.ts';
 
 /** What the steps are made with. */
@@ -32,6 +32,9 @@ export class TriggerSteps {
   readonly #waiting = new Waiting();
   #engine: Engine | undefined;
   #tickId = 0;
+  #burstPercent = 0;
+  /** Lot sizes that orders were or are placed with: the engine counts in steps that fit all of them. */
+  readonly #lotSizes = new Map<number, Set<bigint>>();
 
   constructor(options: TriggerStepsOptions) {
     this.#options = options;
@@ -47,10 +50,49 @@ export class TriggerSteps {
     return this.#tickId;
   }
 
-  /** Goes on from an engine that knows everything up to a tick. */
-  load(engine: Engine, tickId: number): void {
+  /** Goes on from an engine that knows everything up to a tick. `lotSizes` are those of open orders. */
+  load(engine: Engine, tickId: number, lotSizes: ReadonlyMap<number, readonly bigint[]>): void {
     this.#waiting.clear();
+    this.#lotSizes.clear();
+    for (const [pairId, sizes] of lotSizes) for (const size of sizes) this.#addLotSize(pairId, size);
+    for (const { id, terms } of this.#options.markets.pairs()) this.#addLotSize(id, terms.lotSize);
+    this.#burstPercent = burstOf(this.#options.markets);
     this.#engine = engine;
+    this.#tickId = tickId;
+  }
+
+  /**
+   * Other terms are in force. Orders keep what they froze; a burst rate holds for whoever has positions, and is judged anew by what
+   * comes next. Only that and the size of a lot are of the engine's concern.
+   */
+  termsChanged(): void {
+    const engine = this.#engine;
+    if (!engine) return;
+    const { markets } = this.#options;
+    const known = markets.pairs().filter(({ id, terms }) => !this.#addLotSize(id, terms.lotSize));
+    if (known.length === markets.pairs().length && this.#burstPercent === burstOf(markets)) return;
+    const lotSizes = new Map([...this.#lotSizes].map(([pairId, sizes]) => [pairId, [...sizes]]));
+    const next = emptyEngine(markets.pairs(), lotSizes, burstOf(markets));
+    const { prices, accounts, positions, pending } = engine.snapshot();
+    for (const { marketId, price } of prices) next.setPrice(marketId, price);
+    for (const { accountId, available } of accounts) next.putAccount(accountId, available);
+    for (const position of positions) next.putPosition(position);
+    for (const order of pending) next.putPending(order);
+    this.load(next, this.#tickId, lotSizes);
+  }
+
+  /** Whether it is new. */
+  #addLotSize(pairId: number, size: bigint): boolean {
+    const sizes = this.#lotSizes.get(pairId);
+    if (sizes?.has(size) === true) return false;
+    if (sizes) sizes.add(size);
+    else this.#lotSizes.set(pairId, new Set([size]));
+    return true;
+  }
+
+  /** Goes on behind a tick whose consequences are known already. */
+  passTo(tickId: number): void {
+    this.#waiting.clear();
     this.#tickId = tickId;
   }
 
@@ -113,7 +155,7 @@ export class TriggerSteps {
 
   /** Liquidates accounts, and those that are still found unhealthy afterwards, until there are none. */
   *#liquidate(first: readonly number[], at: number): Steps {
-    const burstPercent = this.#options.markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
+    const burstPercent = burstOf(this.#options.markets);
     for (let userIds = first; userIds.length > 0; userIds = this.#engine?.settle() ?? []) {
       const outcomes = yield userIds.map((userId) => due(liquidateCommand, { ...this.#trigger(userId, at), burstPercent }));
       for (const [index, userId] of userIds.entries()) {

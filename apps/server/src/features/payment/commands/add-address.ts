@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@candor/rules';
 import type { Chain } from '@candor/api';
 import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
@@ -19,7 +20,6 @@ export interface AddAddressInput {
 
 const ADDRESSES_MOST = 20;
 const ADDRESS_IDS = 'withdrawal_address_ids';
-const HOUR_MS = 3_600_000;
 
 /** Adds a withdrawal address to the actor's book. It is held from the moment it is added, also one that was there before. */
 export function addAddressCommand(secondFactor: SecondFactorRule): Command<AddAddressInput, { id: number; usable_at: number }> {

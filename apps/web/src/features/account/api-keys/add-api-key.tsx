@@ -1,55 +1,44 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { PasswordField, TextField } from '@candor/ui/field.tsx';
-import { Form } from '../security/form.tsx';
-import { NOTHING_PROVEN, codeProblems, provenInput } from '../security/model.ts';
-import type { Place } from '../security/model.ts';
+import { SafeForm } from '../security/form-parts.tsx';
+import { NOTHING_PROVEN, codeProblems, placeOf } from '../security/model.ts';
 import { ProofFields } from '../security/proof-fields.tsx';
-import { useSending } from '../security/use-sending.ts';
+import { useProof } from '../security/use-proof.ts';
 import { DAYS, EMPTY_API_KEY, apiKeyInput, apiKeyProblems } from './model.ts';
-import type { ApiKeyForm } from './model.ts';
 
 /** Makes an API key and shows it, this once. */
 export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('keys');
   const security = useTranslation('security').t;
-  const [form, setForm] = useState<ApiKeyForm>(EMPTY_API_KEY);
-  const [proof, setProof] = useState(NOTHING_PROVEN);
-  const [tried, setTried] = useState(false);
   const [made, setMade] = useState<string>();
-  const sending = useSending(['addresses', 'trade_password', 'code', 'login_password']);
-  const problems = apiKeyProblems(form);
-  const codeMissing = sending.wantsCode && codeProblems(proof.code).code;
-  const shown = tried ? problems : {};
-  const change = (part: Partial<ApiKeyForm>) => setForm((before) => ({ ...before, ...part }));
-  const trades = form.scopes === 'read,trade';
-
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(problems).length > 0 || codeMissing) return;
-    void sending.send(async () => {
-      const { key } = await call('safe/api_key_add', { ...apiKeyInput(form), ...provenInput(sending, proof) });
-      setMade(key);
-    });
-  };
-
+  const proof = useProof();
+  const form = useForm({
+    initial: { ...EMPTY_API_KEY, ...NOTHING_PROVEN },
+    check: (values) => ({
+      ...inWords(apiKeyProblems(values), t),
+      code: proof.wantsCode ? inWords(codeProblems(values.code), security).code : undefined,
+    }),
+    placeOf,
+    onRefused: proof.onRefused,
+    send: async (values) => setMade((await call('safe/api_key_add', { ...apiKeyInput(values), ...proof.input(values) })).key),
+  });
+  const trades = form.values.scopes === 'read,trade';
   if (made !== undefined) return <MadeKey apiKey={made} onDone={onDone} />;
-  const at = (place: Place) => (place === 'code' && tried && codeMissing ? security(codeMissing) : sending.at(place));
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('api_key_submit')}>
+    <SafeForm form={form} submit={t('api_key_submit')}>
       <TextField
         label={t('api_key_label')}
         hint={t('api_key_label_hint')}
         autoComplete="off"
         maxLength={40}
         data-autofocus=""
-        value={form.label}
-        onChange={(label) => change({ label })}
-        error={shown.label && t(shown.label)}
+        {...form.field('label')}
       />
       <div>
         <p className="mb-1.5 text-small text-t2">{t('scopes')}</p>
@@ -59,8 +48,8 @@ export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
             { value: 'read', label: t('scope_read') },
             { value: 'read,trade', label: t('scope_read_trade') },
           ]}
-          value={form.scopes}
-          onChange={(scopes) => change({ scopes })}
+          value={form.values.scopes}
+          onChange={(scopes) => form.edit({ scopes })}
         />
         <p className="mt-1.5 text-small text-t3">{t(trades ? 'scope_trade_hint' : 'scope_read_hint')}</p>
       </div>
@@ -71,27 +60,17 @@ export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
         spellCheck={false}
         dir="ltr"
         maxLength={400}
-        value={form.addresses}
-        onChange={(addresses) => change({ addresses })}
-        error={shown.addresses ? t(shown.addresses) : sending.at('addresses')}
+        {...form.field('addresses')}
       />
       <Select
         label={t('days')}
         choices={DAYS.map((each) => ({ value: each, label: t('days_count', { count: each }) }))}
-        value={form.days}
-        onChange={(days) => change({ days })}
+        value={form.values.days}
+        onChange={(days) => form.edit({ days })}
       />
-      {trades && (
-        <PasswordField
-          label={t('trade_password')}
-          autoComplete="off"
-          value={form.tradePassword}
-          onChange={(tradePassword) => change({ tradePassword })}
-          error={shown.tradePassword ? t(shown.tradePassword) : sending.at('trade_password')}
-        />
-      )}
-      <ProofFields value={proof} onChange={setProof} sending={{ ...sending, at }} />
-    </Form>
+      {trades && <PasswordField label={t('trade_password')} autoComplete="off" {...form.field('trade_password')} />}
+      <ProofFields form={form} proof={proof} />
+    </SafeForm>
   );
 }
 

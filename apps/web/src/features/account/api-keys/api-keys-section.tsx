@@ -5,12 +5,13 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Form } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { Form } from '../security/form.tsx';
-import { Moment } from '../security/moment.tsx';
-import { Section } from '../security/section.tsx';
-import { useSending } from '../security/use-sending.ts';
 import { AddApiKey } from './add-api-key.tsx';
 import { ApiKeyUsage } from './api-key-usage.tsx';
 
@@ -26,24 +27,22 @@ export function ApiKeysSection() {
     <Section
       id="api-keys"
       title={t('api_keys')}
-      text={t('api_keys_text')}
+      intro={t('api_keys_text')}
       action={<Button onClick={() => setAdding(true)}>{t('api_key_add')}</Button>}
     >
-      {keys.data ? (
-        keys.data.length === 0 ? (
-          <p className="py-2 text-t2">{t('api_keys_none')}</p>
-        ) : (
-          <ul>
-            {keys.data.map((each) => (
-              <ApiKeyLine key={each.id} apiKey={each} onEnd={() => setEnding(each)} />
-            ))}
-          </ul>
-        )
-      ) : keys.isError ? (
-        <Failure error={keys.error} onRetry={() => void keys.refetch()} />
-      ) : (
-        <Skeleton className="h-14 w-full" />
-      )}
+      <Answer asked={keys} wait={<Skeleton className="h-14 w-full" />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="py-2 text-t2">{t('api_keys_none')}</p>
+          ) : (
+            <ul>
+              {list.map((each) => (
+                <ApiKeyLine key={each.id} apiKey={each} onEnd={() => setEnding(each)} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       <ApiKeyUsage />
       <Dialog open={adding} onClose={() => setAdding(false)} title={t('api_key_add')}>
         <AddApiKey onDone={() => setAdding(false)} />
@@ -97,18 +96,16 @@ function ApiKeyLine({ apiKey, onEnd }: { readonly apiKey: ApiKey; readonly onEnd
 
 function Ending({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: () => void }) {
   const { t } = useTranslation('keys');
-  const sending = useSending([]);
-  const end = () =>
-    void sending.send(async () => {
-      try {
-        await call('safe/api_key_end', { id: apiKey.id });
-      } finally {
-      }
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      await call('safe/api_key_end', { id: apiKey.id });
       toast({ kind: 'done', text: t('api_key_ended') });
       onDone();
-    });
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={end} submit={t('api_key_end')}>
+    <Form form={form} submit={t('api_key_end')}>
       <p className="font-medium">
         <bdi className="break-words">{apiKey.label}</bdi>
       </p>

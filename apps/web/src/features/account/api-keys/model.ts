@@ -14,10 +14,10 @@ export interface ApiKeyForm {
   readonly scopes: Scopes;
   readonly addresses: string;
   readonly days: Days;
-  readonly tradePassword: string;
+  readonly trade_password: string;
 }
 
-export const EMPTY_API_KEY: ApiKeyForm = { label: '', scopes: 'read', addresses: '', days: 90, tradePassword: '' };
+export const EMPTY_API_KEY: ApiKeyForm = { label: '', scopes: 'read', addresses: '', days: 90, trade_password: '' };
 
 /** Addresses and networks as they were typed, parted by commas, semicolons, spaces or lines. */
 export function addressList(typed: string): readonly string[] {
@@ -29,24 +29,24 @@ export function apiKeyProblems({
   label,
   scopes,
   addresses,
-  tradePassword,
-}: ApiKeyForm): Readonly<Partial<Record<'label' | 'addresses' | 'tradePassword', Text>>> {
+  trade_password,
+}: ApiKeyForm): Readonly<Partial<Record<'label' | 'addresses' | 'trade_password', Text>>> {
   const trades = scopes === 'read,trade';
   return {
     ...(label.trim() === '' && { label: 'api_key_label_missing' as const }),
     ...(trades && addressList(addresses).length === 0 && { addresses: 'addresses_missing' as const }),
-    ...(trades && tradePassword === '' && { tradePassword: 'trade_password_missing' as const }),
+    ...(trades && trade_password === '' && { trade_password: 'trade_password_missing' as const }),
   };
 }
 
 /** The input of the call, without what proves the change. */
-export function apiKeyInput({ label, scopes, addresses, days, tradePassword }: ApiKeyForm) {
+export function apiKeyInput({ label, scopes, addresses, days, trade_password }: ApiKeyForm) {
   const list = addressList(addresses);
   return {
     label: label.trim(),
     scopes,
     days,
     ...(list.length > 0 && { addresses: list.join(',') }),
-    ...(scopes === 'read,trade' && { pay_password: tradePassword }),
+    ...(scopes === 'read,trade' && { pay_password: trade_password }),
   };
 }

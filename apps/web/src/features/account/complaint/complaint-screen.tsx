@@ -6,14 +6,15 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
-import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Form } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { TextArea } from '@candor/ui/text-area.tsx';
+import { Empty, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { Form } from '../security/form.tsx';
-import { Moment } from '../security/moment.tsx';
-import { Section } from '../security/section.tsx';
-import { useSending } from '../security/use-sending.ts';
 import { COMPLAINT_MOST, complaintProblem, complaintText } from './model.ts';
-import { TextArea } from './text-area.tsx';
 
 type Complaint = ReplyOf<'feedback/list'>['list'][number];
 
@@ -51,32 +52,22 @@ export default function ComplaintScreen() {
 
 function ComplaintForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation('complaint');
-  const [content, setContent] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending([]);
-  const problem = complaintProblem(content);
-
-  const submit = () => {
-    setTried(true);
-    if (problem !== undefined) return;
-    void sending.send(async () => {
+  const form = useForm({
+    initial: { content: '' },
+    check: ({ content }) => {
+      const problem = complaintProblem(content);
+      return { content: problem && t(problem, { most: COMPLAINT_MOST }) };
+    },
+    send: async ({ content }) => {
       await call('feedback/add', { content: complaintText(content) });
-      setContent('');
-      setTried(false);
+      form.reset();
       toast({ kind: 'done', text: t('done') });
       onSent();
-    });
-  };
-
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('submit')}>
-      <TextArea
-        label={t('content')}
-        hint={t('content_hint', { used: content.length, most: COMPLAINT_MOST })}
-        error={tried && problem ? t(problem, { most: COMPLAINT_MOST }) : undefined}
-        value={content}
-        onChange={setContent}
-      />
+    <Form form={form} submit={t('submit')}>
+      <TextArea label={t('content')} rows={5} most={COMPLAINT_MOST} {...form.field('content')} />
     </Form>
   );
 }
@@ -86,23 +77,21 @@ function Complaints({ page, onPage }: { readonly page: number; readonly onPage: 
   const sent = useCall('feedback/list', { page }, { keepPrevious: true });
   return (
     <Section id="sent" title={t('list')}>
-      {sent.data ? (
-        <>
-          {sent.data.list.length === 0 && <Empty>{t('empty')}</Empty>}
-          <ul>
-            {sent.data.list.map((each) => (
-              <li key={each.id} className="border-t border-line py-4 first:border-t-0 first:pt-1">
-                <ComplaintLines complaint={each} />
-              </li>
-            ))}
-          </ul>
-          <Pagination page={page} total={sent.data.count} limit={sent.data.limit} onChange={onPage} />
-        </>
-      ) : sent.isError ? (
-        <Failure error={sent.error} onRetry={() => void sent.refetch()} />
-      ) : (
-        <Skeleton className="h-[160px] w-full" />
-      )}
+      <Answer asked={sent} wait={<Skeleton className="h-[160px] w-full" />}>
+        {({ list, count, limit }) => (
+          <>
+            {list.length === 0 && <Empty>{t('empty')}</Empty>}
+            <ul>
+              {list.map((each) => (
+                <li key={each.id} className="border-t border-line py-4 first:border-t-0 first:pt-1">
+                  <ComplaintLines complaint={each} />
+                </li>
+              ))}
+            </ul>
+            <Pagination page={page} total={count} limit={limit} onChange={onPage} />
+          </>
+        )}
+      </Answer>
     </Section>
   );
 }

@@ -5,7 +5,8 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Check, Info, Warning } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { PAYMENT } from '../../../paths.ts';
 import { SettingsFrame } from '../security/settings-frame.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -19,13 +20,9 @@ export default function IdentityScreen() {
   useTitle(t('title'));
   return (
     <SettingsFrame title={t('title')} intro={t('intro')}>
-      {review.data ? (
-        <Stage review={review.data} />
-      ) : review.isError ? (
-        <Failure error={review.error} onRetry={() => void review.refetch()} />
-      ) : (
-        <Skeleton className="h-[360px] w-full" />
-      )}
+      <Answer asked={review} wait={<Skeleton className="h-[360px] w-full" />}>
+        {(data) => <Stage review={data} />}
+      </Answer>
     </SettingsFrame>
   );
 }

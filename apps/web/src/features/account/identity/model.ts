@@ -29,16 +29,14 @@ export type PhotoState =
 
 export const NO_PHOTO: PhotoState = { kind: 'none' };
 
-export interface IdentityForm {
-  readonly name: string;
-  readonly card: string;
-  readonly photos: Readonly<Record<Photo, PhotoState>>;
-}
+export type IdentityForm = { readonly name: string; readonly card_id: string } & Readonly<Record<Photo, PhotoState>>;
 
 export const EMPTY_IDENTITY: IdentityForm = {
   name: '',
-  card: '',
-  photos: { front_pic: NO_PHOTO, reverse_pic: NO_PHOTO, hand_pic: NO_PHOTO },
+  card_id: '',
+  front_pic: NO_PHOTO,
+  reverse_pic: NO_PHOTO,
+  hand_pic: NO_PHOTO,
 };
 
 const MISSING: Readonly<Record<Photo, Text>> = { front_pic: 'front_missing', reverse_pic: 'reverse_missing', hand_pic: 'hand_missing' };
@@ -51,17 +49,14 @@ export function wantedPhotos(handRequired: boolean): readonly Photo[] {
 }
 
 /** Why the form cannot be sent, by field. Values are trimmed before they are judged. */
-export function identityProblems(
-  { name, card, photos }: IdentityForm,
-  handRequired: boolean,
-): Readonly<Partial<Record<'name' | 'card' | Photo, Text>>> {
-  const number = card.trim();
-  const problems: Partial<Record<'name' | 'card' | Photo, Text>> = {};
-  if (name.trim() === '') problems.name = 'name_missing';
-  if (number === '') problems.card = 'card_missing';
-  else if (number.length < CARD_LEAST || number.length > CARD_MOST) problems.card = 'card_malformed';
+export function identityProblems(form: IdentityForm, handRequired: boolean): Readonly<Partial<Record<'name' | 'card_id' | Photo, Text>>> {
+  const number = form.card_id.trim();
+  const problems: Partial<Record<'name' | 'card_id' | Photo, Text>> = {};
+  if (form.name.trim() === '') problems.name = 'name_missing';
+  if (number === '') problems.card_id = 'card_missing';
+  else if (number.length < CARD_LEAST || number.length > CARD_MOST) problems.card_id = 'card_malformed';
   for (const photo of wantedPhotos(handRequired)) {
-    const { kind } = photos[photo];
+    const { kind } = form[photo];
     if (kind === 'uploading') problems[photo] = 'photo_uploading';
     else if (kind !== 'stored') problems[photo] = MISSING[photo];
   }
@@ -69,8 +64,8 @@ export function identityProblems(
 }
 
 /** The input of the review call: trimmed values and the ids of the photos. Undefined while a wanted photo is not stored. */
-export function identityInput({ name, card, photos }: IdentityForm, handRequired: boolean) {
-  const { front_pic: front, reverse_pic: reverse, hand_pic: hand } = photos;
+export function identityInput(form: IdentityForm, handRequired: boolean) {
+  const { name, card_id: card, front_pic: front, reverse_pic: reverse, hand_pic: hand } = form;
   if (front.kind !== 'stored' || reverse.kind !== 'stored') return undefined;
   const input = { name: name.trim(), card_id: card.trim(), front_pic: front.id, reverse_pic: reverse.id };
   if (!handRequired) return input;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { deviceName } from '@candor/ui/device-name.ts';
-import { Form } from '../security/form.tsx';
-import { NOTHING_PROVEN, codeProblems, provenInput } from '../security/model.ts';
+import { SafeForm } from '../security/form-parts.tsx';
+import { NOTHING_PROVEN, codeProblems, placeOf } from '../security/model.ts';
 import { ProofFields } from '../security/proof-fields.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
-import { useSending } from '../security/use-sending.ts';
+import { useProof } from '../security/use-proof.ts';
 import { passkeyText } from './passkey-text.ts';
 import { makePasskey } from '@candor/ui/webauthn.ts';
 
@@ -22,19 +23,19 @@ interface AddPasskeyProps {
 export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
   const { t } = useTranslation('keys');
   const security = useTranslation('security').t;
-  const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const [proof, setProof] = useState(NOTHING_PROVEN);
-  const [tried, setTried] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const sending = useSending(['code', 'login_password'], { textOf: passkeyText, wantsCode: guarded });
-  const codeMissing = sending.wantsCode && codeProblems(proof.code).code;
-
-  const submit = () => {
-    setTried(true);
-    if (name.trim() === '' || codeMissing) return;
-    void sending.send(async () => {
-      const { login_password, code } = provenInput(sending, proof);
-      const login = login_password === undefined ? {} : { login_password };
+  const proof = useProof(guarded);
+  const form = useForm({
+    initial: { name: deviceName(navigator.userAgent), ...NOTHING_PROVEN },
+    check: ({ name, code }) => ({
+      name: name.trim() === '' ? t('passkey_name_missing') : undefined,
+      code: proof.wantsCode ? inWords(codeProblems(code), security).code : undefined,
+    }),
+    placeOf,
+    textOf: passkeyText,
+    onRefused: proof.onRefused,
+    send: async ({ name, ...proven }) => {
+      const { code, ...login } = proof.input(proven);
       const response = await makePasskey(await call('safe/passkey_options', login));
       const { recovery_codes: recovery } = await call('safe/passkey_add', {
         response,
@@ -45,8 +46,8 @@ export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
       toast({ kind: 'done', text: t('passkey_added') });
       if (recovery.length > 0) setCodes(recovery);
       else onDone();
-    });
-  };
+    },
+  });
 
   if (codes !== undefined) {
     return (
@@ -57,10 +58,8 @@ export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
       </div>
     );
   }
-  const at = (place: Parameters<typeof sending.at>[0]) =>
-    place === 'code' && tried && codeMissing ? security(codeMissing) : sending.at(place);
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('passkey_add')}>
+    <SafeForm form={form} submit={t('passkey_add')}>
       <p className="text-t2">{t('passkey_add_text')}</p>
       <TextField
         label={t('passkey_name')}
@@ -68,11 +67,9 @@ export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
         autoComplete="off"
         maxLength={40}
         data-autofocus=""
-        value={name}
-        onChange={setName}
-        error={tried && name.trim() === '' ? t('passkey_name_missing') : undefined}
+        {...form.field('name')}
       />
-      <ProofFields value={proof} onChange={setProof} sending={{ ...sending, at }} />
-    </Form>
+      <ProofFields form={form} proof={proof} />
+    </SafeForm>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import type { ButtonProps } from '@candor/ui/button.tsx';
-import { FormNote } from '../security/form-parts.tsx';
+import { FieldNote } from '@candor/ui/field.tsx';
 import { passkeyText } from './passkey-text.ts';
 
 interface PasskeyButtonProps {
@@ -32,7 +32,7 @@ export function PasskeyButton({ label, kind, onPress }: PasskeyButtonProps) {
       <Button kind={kind} size="large" className="w-full" pending={pending} onClick={() => void press()}>
         {t(label)}
       </Button>
-      <FormNote text={refusal} />
+      <FieldNote error={refusal} />
     </div>
   );
 }

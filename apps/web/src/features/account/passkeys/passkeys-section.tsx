@@ -5,14 +5,17 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { Form } from '../security/form.tsx';
-import { NOTHING_PROVEN, provenInput } from '../security/model.ts';
-import { Moment } from '../security/moment.tsx';
+import { SafeForm } from '../security/form-parts.tsx';
+import { NOTHING_PROVEN, placeOf } from '../security/model.ts';
 import { ProofFields } from '../security/proof-fields.tsx';
-import { Line, Section } from '../security/section.tsx';
-import { useSending } from '../security/use-sending.ts';
+import { Line } from '../security/line.tsx';
+import { useProof } from '../security/use-proof.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { knowsPasskeys } from '@candor/ui/webauthn.ts';
 
@@ -29,25 +32,23 @@ export function PasskeysSection({ guarded }: { readonly guarded: boolean }) {
     <Section
       id="passkeys"
       title={t('passkeys')}
-      text={t('passkeys_text')}
+      intro={t('passkeys_text')}
       action={supported && <Button onClick={() => setAdding(true)}>{t('passkey_add')}</Button>}
     >
       {!supported && <p className="text-small text-t3">{t('passkeys_unsupported')}</p>}
-      {passkeys.data ? (
-        passkeys.data.length === 0 ? (
-          <p className="py-2 text-t2">{t('passkeys_none')}</p>
-        ) : (
-          <ul>
-            {passkeys.data.map((each) => (
-              <PasskeyLine key={each.id} passkey={each} onRemove={() => setRemoving(each)} />
-            ))}
-          </ul>
-        )
-      ) : passkeys.isError ? (
-        <Failure error={passkeys.error} onRetry={() => void passkeys.refetch()} />
-      ) : (
-        <Skeleton className="h-14 w-full" />
-      )}
+      <Answer asked={passkeys} wait={<Skeleton className="h-14 w-full" />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="py-2 text-t2">{t('passkeys_none')}</p>
+          ) : (
+            <ul>
+              {list.map((each) => (
+                <PasskeyLine key={each.id} passkey={each} onRemove={() => setRemoving(each)} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       <Dialog open={adding} onClose={() => setAdding(false)} title={t('passkey_add')}>
         <AddPasskey guarded={guarded} onDone={() => setAdding(false)} />
       </Dialog>
@@ -91,21 +92,24 @@ function PasskeyLine({ passkey, onRemove }: { readonly passkey: Passkey; readonl
 
 function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
   const { t } = useTranslation('keys');
-  const [proof, setProof] = useState(NOTHING_PROVEN);
-  const sending = useSending(['login_password', 'code']);
-  const remove = () =>
-    void sending.send(async () => {
-      await call('safe/passkey_remove', { id: passkey.id, ...provenInput(sending, proof) });
+  const proof = useProof();
+  const form = useForm({
+    initial: NOTHING_PROVEN,
+    placeOf,
+    onRefused: proof.onRefused,
+    send: async (values) => {
+      await call('safe/passkey_remove', { id: passkey.id, ...proof.input(values) });
       toast({ kind: 'done', text: t('passkey_removed') });
       onDone();
-    });
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={remove} submit={t('remove')}>
+    <SafeForm form={form} submit={t('remove')}>
       <p className="font-medium">
         <bdi className="break-words">{passkey.name}</bdi>
       </p>
       <p className="text-t2">{t('passkey_remove_text')}</p>
-      <ProofFields value={proof} onChange={setProof} sending={sending} />
-    </Form>
+      <ProofFields form={form} proof={proof} />
+    </SafeForm>
   );
 }

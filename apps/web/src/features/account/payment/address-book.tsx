@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
+import { Form } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Empty } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { Form } from '../security/form.tsx';
-import { Moment } from '../security/moment.tsx';
-import { Section } from '../security/section.tsx';
-import { useSending } from '../security/use-sending.ts';
 
 type Address = ReplyOf<'user/cash_info'>['tb'][number];
 
@@ -69,18 +69,16 @@ function AddressLines({ address }: { readonly address: Address }) {
 
 function Removal({ address, onDone }: { readonly address: Address; readonly onDone: () => void }) {
   const { t } = useTranslation('payment');
-  const sending = useSending([]);
-  const remove = () =>
-    void sending.send(async () => {
-      try {
-        await call('user/address_remove', { id: address.id });
-      } finally {
-      }
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      await call('user/address_remove', { id: address.id });
       toast({ kind: 'done', text: t('removed') });
       onDone();
-    });
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={remove} submit={t('remove')}>
+    <Form form={form} submit={t('remove')}>
       <p className="text-t2">{t('remove_text')}</p>
       <p className="font-medium">
         <bdi dir="ltr" className="break-all">

@@ -1,20 +1,28 @@
-import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
-import { TextField } from '@candor/ui/field.tsx';
+import { FieldNote, TextField } from '@candor/ui/field.tsx';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { toast } from '@candor/ui/toast.tsx';
-import { Form } from '../security/form.tsx';
-import { FormNote } from '../security/form-parts.tsx';
+import { SafeForm } from '../security/form-parts.tsx';
 import { goBackSoon } from '../security/go-back.ts';
-import { NOTHING_PROVEN, provenInput } from '../security/model.ts';
+import { NOTHING_PROVEN, placeOf } from '../security/model.ts';
+import type { Proven } from '../security/model.ts';
 import { ProofFields } from '../security/proof-fields.tsx';
-import { useSending } from '../security/use-sending.ts';
+import { useProof } from '../security/use-proof.ts';
 import { addressProblem, likelyChain } from './model.ts';
 import type { Chain } from './model.ts';
 
 type CashInfo = ReplyOf<'user/cash_info'>;
+
+interface Values extends Proven {
+  readonly currency: number;
+  /** Until something is typed the newest saved one stands there. */
+  readonly address: string | undefined;
+  readonly chain: Chain | undefined;
+  readonly label: string;
+}
 
 interface AddressFormProps {
   readonly currencies: CashInfo['currency'];
@@ -26,49 +34,44 @@ interface AddressFormProps {
 /** Currency, network, address and label of a new withdrawal address. The newest saved one of the currency fills the form. */
 export function AddressForm({ currencies, book, wanted }: AddressFormProps) {
   const { t } = useTranslation('payment');
-  const [chosen, setChosen] = useState(wanted);
-  const [typed, setTyped] = useState<string>();
-  const [picked, setPicked] = useState<Chain>();
-  const [label, setLabel] = useState('');
-  const [proof, setProof] = useState(NOTHING_PROVEN);
-  const [tried, setTried] = useState(false);
-  const sending = useSending(['address', 'chain', 'code', 'login_password']);
-  const currency = currencies.find((each) => each.id === chosen) ?? currencies[0];
-  if (currency === undefined) return null;
-  const saved = book.filter((each) => each.bid === currency.id).toSorted((a, b) => b.added_at - a.added_at);
-  const newest = saved[0];
-  const address = typed ?? newest?.address ?? '';
-  const chain = picked ?? (typed === undefined ? newest?.chain : undefined) ?? likelyChain(address, currency.chains);
-  const problem = addressProblem(address, saved, chain);
-
-  const submit = () => {
-    setTried(true);
-    if (problem !== undefined) return;
-    void sending.send(async () => {
+  const proof = useProof();
+  const currencyOf = (id: number) => currencies.find((each) => each.id === id) ?? currencies[0];
+  const savedOf = (id: number) => book.filter((each) => each.bid === id).toSorted((a, b) => b.added_at - a.added_at);
+  const addressOf = ({ currency: id, address }: Values) => address ?? savedOf(id)[0]?.address ?? '';
+  const chainOf = (values: Values) =>
+    values.chain ??
+    (values.address === undefined ? savedOf(values.currency)[0]?.chain : undefined) ??
+    likelyChain(addressOf(values), currencyOf(values.currency)?.chains ?? []);
+  const form = useForm<Values>({
+    initial: { currency: currencyOf(wanted)?.id ?? 0, address: undefined, chain: undefined, label: '', ...NOTHING_PROVEN },
+    check: (values) => inWords({ address: addressProblem(addressOf(values), savedOf(values.currency), chainOf(values)) }, t),
+    placeOf,
+    onRefused: proof.onRefused,
+    send: async (values) => {
+      const chain = chainOf(values);
+      const label = values.label.trim();
       await call('user/settbdz', {
-        bid: currency.id,
-        tbdz: address.trim(),
+        bid: values.currency,
+        tbdz: addressOf(values).trim(),
         ...(chain !== undefined && { chain }),
-        ...(label.trim() !== '' && { label: label.trim() }),
-        ...provenInput(sending, proof),
+        ...(label !== '' && { label }),
+        ...proof.input(values),
       });
       toast({ kind: 'done', text: t('address_saved') });
       goBackSoon();
-    });
-  };
-
+    },
+  });
+  const currency = currencyOf(form.values.currency);
+  if (currency === undefined) return null;
+  const chain = chainOf(form.values);
+  const untouched = form.values.address === undefined && savedOf(currency.id).length > 0;
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('address_save')}>
+    <SafeForm form={form} submit={t('address_save')}>
       <Select
         label={t('currency')}
         choices={currencies.map((each) => ({ value: each.id, label: each.name }))}
         value={currency.id}
-        onChange={(id) => {
-          setChosen(id);
-          setTyped(undefined);
-          setPicked(undefined);
-          setTried(false);
-        }}
+        onChange={(id) => form.reset({ ...form.values, currency: id, address: undefined, chain: undefined })}
       />
       {currency.chains.length > 1 && chain !== undefined && (
         <div>
@@ -77,27 +80,26 @@ export function AddressForm({ currencies, book, wanted }: AddressFormProps) {
             label={t('chain')}
             choices={currency.chains.map((each) => ({ value: each, label: <bdi dir="ltr">{each}</bdi> }))}
             value={chain}
-            onChange={setPicked}
+            onChange={(picked) => form.edit({ chain: picked })}
           />
-          <FormNote text={sending.at('chain')} />
+          <FieldNote error={form.field('chain').error} />
         </div>
       )}
       <TextField
         label={t('address')}
-        {...(typed === undefined && newest !== undefined && { hint: t('address_newest') })}
+        {...(untouched && { hint: t('address_newest') })}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
         maxLength={128}
-        value={address}
         onFocus={(event) => event.target.select()}
-        onChange={setTyped}
-        error={tried && problem ? t(problem) : sending.at('address')}
+        {...form.field('address')}
+        value={addressOf(form.values)}
       />
-      <TextField label={t('label')} hint={t('label_hint')} autoComplete="off" maxLength={40} value={label} onChange={setLabel} />
-      <ProofFields value={proof} onChange={setProof} sending={sending} />
-    </Form>
+      <TextField label={t('label')} hint={t('label_hint')} autoComplete="off" maxLength={40} {...form.field('label')} />
+      <ProofFields form={form} proof={proof} />
+    </SafeForm>
   );
 }

@@ -1,7 +1,8 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
-import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Empty, Skeleton } from '@candor/ui/states.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { SettingsFrame } from '../security/settings-frame.tsx';
 import { AddressBook } from './address-book.tsx';
@@ -15,20 +16,18 @@ export default function AddressScreen() {
   useTitle(t('address_title'));
   return (
     <SettingsFrame title={t('address_title')} intro={t('address_intro')}>
-      {cash.data ? (
-        <div className="flex flex-col gap-10">
-          {cash.data.currency.length === 0 ? (
-            <Empty>{t('currency_none')}</Empty>
-          ) : (
-            <AddressForm currencies={cash.data.currency} book={cash.data.tb} wanted={Number(search.get('bid'))} />
-          )}
-          <AddressBook book={cash.data.tb} />
-        </div>
-      ) : cash.isError ? (
-        <Failure error={cash.error} onRetry={() => void cash.refetch()} />
-      ) : (
-        <Skeleton className="h-[420px] w-full" />
-      )}
+      <Answer asked={cash} wait={<Skeleton className="h-[420px] w-full" />}>
+        {({ currency, tb }) => (
+          <div className="flex flex-col gap-10">
+            {currency.length === 0 ? (
+              <Empty>{t('currency_none')}</Empty>
+            ) : (
+              <AddressForm currencies={currency} book={tb} wanted={Number(search.get('bid'))} />
+            )}
+            <AddressBook book={tb} />
+          </div>
+        )}
+      </Answer>
     </SettingsFrame>
   );
 }

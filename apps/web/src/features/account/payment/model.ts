@@ -11,6 +11,22 @@ export type Methods = Readonly<Record<Method, string>>;
 /** What the customer has typed; a field that was not touched is missing. */
 export type Edits = Readonly<Partial<Methods>>;
 
+/** The form before anything was typed. */
+export const UNTOUCHED: Readonly<Record<Method, string | undefined>> = {
+  real_name: undefined,
+  bank_name: undefined,
+  bank_account: undefined,
+  alipay_account: undefined,
+  wechat_nickname: undefined,
+};
+
+/** The fields that were touched. */
+export function editsOf(values: Readonly<Record<Method, string | undefined>>): Edits {
+  const edits: { [Each in Method]?: string } = {};
+  for (const method of METHODS) if (values[method] !== undefined) edits[method] = values[method];
+  return edits;
+}
+
 const BANK_ACCOUNT = /^[0-9A-Za-z]{6,34}$/;
 
 /** What stands in the form: what was typed, else what is saved. Saved numbers are masked. */

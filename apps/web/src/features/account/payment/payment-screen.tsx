@@ -1,18 +1,21 @@
-import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { Form } from '../security/form.tsx';
-import { LoginPassword } from '../security/form-parts.tsx';
+import { LoginPassword, SafeForm } from '../security/form-parts.tsx';
 import { SettingsFrame } from '../security/settings-frame.tsx';
-import { useSending } from '../security/use-sending.ts';
-import { isChanged, methodProblems, methodsInput, shownMethods } from './model.ts';
-import type { Edits } from './model.ts';
+import { NOTHING_PROVEN, placeOf } from '../security/model.ts';
+import { useProof } from '../security/use-proof.ts';
+import { editsOf, isChanged, methodProblems, methodsInput, shownMethods, UNTOUCHED } from './model.ts';
+import type { Method } from './model.ts';
+
+const NOTHING_TYPED = { ...UNTOUCHED, ...NOTHING_PROVEN };
 
 type CashInfo = ReplyOf<'user/cash_info'>;
 
@@ -23,102 +26,72 @@ export default function PaymentScreen() {
   useTitle(t('title'));
   return (
     <SettingsFrame title={t('title')} intro={t('intro')}>
-      {cash.data ? (
-        <PaymentForm saved={cash.data} />
-      ) : cash.isError ? (
-        <Failure error={cash.error} onRetry={() => void cash.refetch()} />
-      ) : (
-        <Skeleton className="h-[420px] w-full" />
-      )}
+      <Answer asked={cash} wait={<Skeleton className="h-[420px] w-full" />}>
+        {(data) => <PaymentForm saved={data} />}
+      </Answer>
     </SettingsFrame>
   );
 }
 
 function PaymentForm({ saved }: { readonly saved: CashInfo }) {
   const { t } = useTranslation('payment');
-  const [edits, setEdits] = useState<Edits>({});
-  const [login, setLogin] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending(['real_name', 'bank_account', 'login_password']);
   const fixed = saved.real_name_fixed === 1;
-  const values = shownMethods(saved, edits);
-  const problems = methodProblems(saved, edits);
-  const shown = tried ? problems : {};
-  const edit = (part: Edits) => setEdits((before) => ({ ...before, ...part }));
-
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return;
-    if (!isChanged(saved, edits)) {
-      toast({ kind: 'note', text: t('unchanged') });
-      return;
-    }
-    void sending.send(async () => {
-      await call('user/cash_save', {
-        ...methodsInput(saved, edits),
-        ...(sending.wantsLogin && login !== '' && { login_password: login }),
-      });
+  const proof = useProof();
+  const form = useForm({
+    // What is not typed stays what is saved, also when that changes meanwhile.
+    initial: NOTHING_TYPED,
+    check: (values) => inWords(methodProblems(saved, editsOf(values)), t),
+    placeOf,
+    onRefused: proof.onRefused,
+    send: async (values) => {
+      const edits = editsOf(values);
+      if (!isChanged(saved, edits)) {
+        toast({ kind: 'note', text: t('unchanged') });
+        return;
+      }
+      await call('user/cash_save', { ...methodsInput(saved, edits), ...proof.input(values) });
       toast({ kind: 'done', text: t('saved') });
-      setTried(false);
-      setEdits({});
-      setLogin('');
-    });
-  };
-
+      form.reset();
+    },
+  });
+  const shown = shownMethods(saved, editsOf(form.values));
+  const method = (name: Method) => ({ ...form.field(name), value: shown[name] });
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('save')}>
+    <SafeForm form={form} submit={t('save')}>
       <TextField
         label={t('real_name')}
         hint={t(fixed ? 'real_name_fixed' : 'real_name_hint')}
         autoComplete="name"
         maxLength={64}
         disabled={fixed}
-        value={values.real_name}
-        onChange={(real_name) => edit({ real_name })}
-        error={shown.real_name ? t(shown.real_name) : sending.at('real_name')}
+        {...method('real_name')}
       />
-      <TextField
-        label={t('bank_name')}
-        autoComplete="off"
-        maxLength={64}
-        value={values.bank_name}
-        onChange={(bank_name) => edit({ bank_name })}
-      />
+      <TextField label={t('bank_name')} autoComplete="off" maxLength={64} {...method('bank_name')} />
       <TextField
         label={t('bank_account')}
-        hint={t(isKept(values.bank_account, saved.bank_account) ? 'bank_account_kept' : 'bank_account_hint')}
+        hint={t(isKept(shown.bank_account, saved.bank_account) ? 'bank_account_kept' : 'bank_account_hint')}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
         maxLength={40}
-        value={values.bank_account}
         onFocus={(event) => event.target.select()}
-        onChange={(bank_account) => edit({ bank_account })}
-        error={shown.bank_account ? t(shown.bank_account) : sending.at('bank_account')}
+        {...method('bank_account')}
       />
       <TextField
         label={t('alipay')}
-        {...(isKept(values.alipay_account, saved.alipay_account) && { hint: t('alipay_kept') })}
+        {...(isKept(shown.alipay_account, saved.alipay_account) && { hint: t('alipay_kept') })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
         maxLength={64}
-        value={values.alipay_account}
         onFocus={(event) => event.target.select()}
-        onChange={(alipay_account) => edit({ alipay_account })}
-        error={shown.alipay_account && t(shown.alipay_account)}
+        {...method('alipay_account')}
       />
-      <TextField
-        label={t('wechat')}
-        autoComplete="off"
-        maxLength={64}
-        value={values.wechat_nickname}
-        onChange={(wechat_nickname) => edit({ wechat_nickname })}
-      />
-      <LoginPassword value={login} onChange={setLogin} sending={sending} />
-    </Form>
+      <TextField label={t('wechat')} autoComplete="off" maxLength={64} {...method('wechat_nickname')} />
+      <LoginPassword form={form} wanted={proof.wantsLogin} />
+    </SafeForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
 import { navigate } from '@candor/ui/router.tsx';
@@ -10,13 +11,12 @@ import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { BoundFactor } from './bound-factor.tsx';
 import { FactorField } from './factor-field.tsx';
-import { Form } from './form.tsx';
-import { LoginPassword } from './form-parts.tsx';
-import { codeProblems, grouped, isFine } from './model.ts';
+import { LoginPassword, SafeForm } from './form-parts.tsx';
+import { NOTHING_PROVEN, codeProblems, grouped, placeOf } from './model.ts';
 import { PasskeyProof } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
-import { useSending } from './use-sending.ts';
+import { useProof } from './use-proof.ts';
 
 type Binding = ReplyOf<'bind/google'>;
 
@@ -75,28 +75,24 @@ export default function BindFactorScreen() {
 
 function BindForm({ binding, onBound }: { readonly binding: Binding; readonly onBound: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('security');
-  const [code, setCode] = useState('');
-  const [login, setLogin] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending(['code', 'login_password']);
-  const problems = codeProblems(code);
-
-  const submit = () => {
-    setTried(true);
-    if (!isFine(problems)) return;
-    void sending.send(async () => {
+  const proof = useProof();
+  const form = useForm({
+    initial: NOTHING_PROVEN,
+    check: ({ code }) => inWords(codeProblems(code), t),
+    placeOf,
+    onRefused: proof.onRefused,
+    send: async ({ code, login_password }) => {
       const { recovery_codes: codes } = await call('bind/google#bind', {
         code,
         action_type: 1,
-        ...(sending.wantsLogin && login !== '' && { login_password: login }),
+        ...(proof.wantsLogin && login_password !== '' && { login_password }),
       });
       toast({ kind: 'done', text: t('bind_factor_done') });
       onBound(codes);
-    });
-  };
-
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('bind_factor_submit')}>
+    <SafeForm form={form} submit={t('bind_factor_submit')}>
       <dl className="flex flex-col gap-4">
         <div>
           <dt className="text-small text-t3">{t('account')}</dt>
@@ -115,14 +111,9 @@ function BindForm({ binding, onBound }: { readonly binding: Binding; readonly on
         </div>
       </dl>
       <img src={binding.qrCodeUrl} alt={t('qr_alt')} className="size-[200px] rounded-control bg-[#fff]" />
-      <FactorField
-        recovery={false}
-        value={code}
-        onChange={setCode}
-        error={tried && problems.code ? t(problems.code) : sending.wantsCode ? undefined : sending.at('code')}
-      />
-      {sending.wantsCode && <PasskeyProof onConfirmed={sending.confirmed} />}
-      <LoginPassword value={login} onChange={setLogin} sending={sending} />
-    </Form>
+      <FactorField recovery={false} {...form.field('code')} />
+      {proof.wantsCode && <PasskeyProof onConfirmed={proof.confirmed} />}
+      <LoginPassword form={form} wanted={proof.wantsLogin} />
+    </SafeForm>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { Form } from '@candor/ui/form/form.tsx';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { FactorField } from './factor-field.tsx';
-import { Form } from './form.tsx';
-import { codeProblems, isFine } from './model.ts';
-import { useSending } from './use-sending.ts';
+import { codeProblems, placeOf } from './model.ts';
 
 type Deed = 'renew' | 'unbind';
 
@@ -33,35 +33,21 @@ export function BoundFactor({ onCodes, onUnbound }: BoundFactorProps) {
 
 function Confirmation({ deed, onCodes, onUnbound }: BoundFactorProps & { readonly deed: Deed }) {
   const { t } = useTranslation('security');
-  const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending(['code']);
-  const problems = codeProblems(code);
-
-  const submit = () => {
-    setTried(true);
-    if (!isFine(problems)) return;
-    void sending.send(async () => {
-      if (deed === 'renew') {
-        onCodes((await call('bind/recovery_codes', { code })).recovery_codes);
-      } else {
-        await call('bind/unbindGoogle', { code });
-        toast({ kind: 'done', text: t('unbind_done') });
-        onUnbound();
-      }
-    });
-  };
-
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => inWords(codeProblems(code), t),
+    placeOf,
+    send: async ({ code }) => {
+      if (deed === 'renew') return onCodes((await call('bind/recovery_codes', { code })).recovery_codes);
+      await call('bind/unbindGoogle', { code });
+      toast({ kind: 'done', text: t('unbind_done') });
+      onUnbound();
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={submit} submit={t(deed)}>
+    <Form form={form} submit={t(deed)}>
       <p className="text-t2">{t(deed === 'renew' ? 'renew_text' : 'unbind_text')}</p>
-      <FactorField
-        autoFocus
-        recovery={deed === 'unbind'}
-        value={code}
-        onChange={setCode}
-        error={tried && problems.code ? t(problems.code) : sending.at('code')}
-      />
+      <FactorField autoFocus recovery={deed === 'unbind'} {...form.field('code')} />
     </Form>
   );
 }

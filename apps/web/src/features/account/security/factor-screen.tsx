@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
+import { Form } from '@candor/ui/form/form.tsx';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
 import { finishSignIn, signOut } from '../../../session/sign-in.ts';
@@ -11,9 +13,7 @@ import { Frame } from '../frame.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 import { FactorField } from './factor-field.tsx';
-import { Form } from './form.tsx';
-import { codeProblems, isFine } from './model.ts';
-import { useSending } from './use-sending.ts';
+import { codeProblems, placeOf } from './model.ts';
 
 type Options = ReplyOf<'verify/passkey_options'>;
 
@@ -88,23 +88,18 @@ function PasskeyStep({ options }: { readonly options: Options }) {
 
 function CodeStep() {
   const { t } = useTranslation('security');
-  const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending(['code']);
-  const problems = codeProblems(code);
-
-  const submit = () => {
-    setTried(true);
-    if (!isFine(problems)) return;
-    void sending.send(async () => {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => inWords(codeProblems(code), t),
+    placeOf,
+    send: async ({ code }) => {
       await call('verify/google', { code });
       await goHome();
-    });
-  };
-
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('factor_submit')}>
-      <FactorField autoFocus value={code} onChange={setCode} error={tried && problems.code ? t(problems.code) : sending.at('code')} />
+    <Form form={form} submit={t('factor_submit')}>
+      <FactorField autoFocus {...form.field('code')} />
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { Form } from '@candor/ui/form/form.tsx';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LOGIN, RESET } from '../../../paths.ts';
 import { Link, navigate } from '@candor/ui/router.tsx';
@@ -11,11 +13,8 @@ import { areaInput } from '../codes/areas.ts';
 import { CodeField } from '../codes/code-field.tsx';
 import { useAreas } from '../codes/use-areas.ts';
 import { Frame } from '../frame.tsx';
-import { Form } from './form.tsx';
-import { codeProblems, emailProblems, isFine, mobileProblems } from './model.ts';
-import type { Problems } from './model.ts';
+import { codeProblems, emailProblems, mobileProblems, placeOf } from './model.ts';
 import { resetAddress } from './reset-state.ts';
-import { useSending } from './use-sending.ts';
 
 type Way = 'email' | 'mobile';
 
@@ -56,37 +55,28 @@ export default function ForgotScreen() {
 
 function ForgotForm({ way }: { readonly way: Way }) {
   const { t } = useTranslation('security');
-  const [account, setAccount] = useState('');
-  const [code, setCode] = useState('');
-  const [tried, setTried] = useState<'nothing' | 'sending' | 'all'>('nothing');
   const areas = useAreas();
-  const sending = useSending(['account', 'area', 'code']);
   const mobile = way === 'mobile';
   const area = mobile ? areas.chosen : undefined;
-  const whom: Problems<'account' | 'area'> = mobile ? mobileProblems(account, area?.id) : emailProblems(account);
-  const shown: Problems<'account' | 'area' | 'code'> = {
-    ...(tried === 'nothing' ? {} : whom),
-    ...(tried === 'all' ? codeProblems(code) : {}),
-  };
-  const target = { user_string: account.trim(), ...areaInput(area) };
-
-  const sendCode = () => {
-    setTried(tried === 'all' ? 'all' : 'sending');
-    return isFine(whom) ? call(mobile ? 'sms_send' : 'sms_mail', { ...target, type: 'forget' }) : undefined;
-  };
-  const submit = () => {
-    setTried('all');
-    if (!isFine(whom) || !isFine(codeProblems(code))) return;
-    void sending.send(async () => {
-      if (mobile) await call('user/check_mobile', { ...target, mobile_code: code, scene: 'forget' });
-      else await call('user/check_email', { ...target, email_code: code, scene: 'forget' });
-      navigate(resetAddress(RESET, area), { state: { account: target.user_string, code } });
-    });
-  };
-
+  const target = (account: string) => ({ user_string: account.trim(), ...areaInput(area) });
+  const form = useForm({
+    // The country is chosen in its own list; here it is a place where a refusal can stand.
+    initial: { account: '', area: '', code: '' },
+    check: ({ account, code }) =>
+      inWords({ ...(mobile ? mobileProblems(account, area?.id) : emailProblems(account)), ...codeProblems(code) }, t),
+    placeOf,
+    send: async ({ account, code }) => {
+      const whom = target(account);
+      if (mobile) await call('user/check_mobile', { ...whom, mobile_code: code, scene: 'forget' });
+      else await call('user/check_email', { ...whom, email_code: code, scene: 'forget' });
+      navigate(resetAddress(RESET, area), { state: { account: whom.user_string, code } });
+    },
+  });
+  const sendCode = () =>
+    form.look('account', 'area') ? call(mobile ? 'sms_send' : 'sms_mail', { ...target(form.values.account), type: 'forget' }) : undefined;
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('next')}>
-      {mobile && <AreaSelect areas={areas} error={shown.area ? t(shown.area) : sending.at('area')} />}
+    <Form form={form} submit={t('next')}>
+      {mobile && <AreaSelect areas={areas} error={form.field('area').error} />}
       <TextField
         label={t(mobile ? 'mobile' : 'email')}
         type={mobile ? 'tel' : 'email'}
@@ -95,17 +85,9 @@ function ForgotForm({ way }: { readonly way: Way }) {
         spellCheck={false}
         dir="ltr"
         maxLength={100}
-        value={account}
-        onChange={setAccount}
-        error={shown.account ? t(shown.account) : sending.at('account')}
+        {...form.field('account')}
       />
-      <CodeField
-        label={t(mobile ? 'code_sms' : 'code_mail')}
-        value={code}
-        onChange={setCode}
-        error={shown.code ? t(shown.code) : sending.at('code')}
-        onSend={sendCode}
-      />
+      <CodeField label={t(mobile ? 'code_sms' : 'code_mail')} {...form.field('code')} onSend={sendCode} />
     </Form>
   );
 }

@@ -1,23 +1,29 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { Form } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
 import { Link, useLocation } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Check } from '@candor/ui/icons.tsx';
 import { Frame } from '../frame.tsx';
-import { Form } from './form.tsx';
 import { freezeToken } from './model.ts';
-import { useSending } from './use-sending.ts';
 
 /** Where the link of a message leads: freezes the account on a press, so that a program that follows links freezes nothing. */
 export default function FreezeScreen() {
   const { t } = useTranslation('security');
   const { hash } = useLocation();
   const [done, setDone] = useState(false);
-  const sending = useSending([]);
   useTitle(t('freeze_title'));
   const token = freezeToken(hash);
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      await call('user/freeze', { token: token ?? '' });
+      setDone(true);
+    },
+  });
   const home = (
     <Link to={HOME} className="btn btn-secondary">
       {t('freeze_home')}
@@ -41,14 +47,9 @@ export default function FreezeScreen() {
       </Frame>
     );
   }
-  const submit = () =>
-    void sending.send(async () => {
-      await call('user/freeze', { token });
-      setDone(true);
-    });
   return (
     <Frame title={t('freeze_title')} intro={<p>{t('freeze_text')}</p>}>
-      <Form sending={sending} onSubmit={submit} submit={t('freeze_submit')}>
+      <Form form={form} submit={t('freeze_submit')}>
         <ul className="flex list-disc flex-col gap-2 ps-5 text-t2">
           <li>{t('freeze_1')}</li>
           <li>{t('freeze_2')}</li>

@@ -17,15 +17,11 @@ export type Problem =
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** Whether nothing stands in the way. */
-export function isFine(problems: Problems<string>): boolean {
-  return Object.keys(problems).length === 0;
-}
-
 export interface NewPassword {
   readonly password: string;
   readonly repeat: string;
 }
+export const NO_PASSWORD: NewPassword = { password: '', repeat: '' };
 
 /** Why a new password cannot be sent: 6 to 128 characters, repeated alike. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
@@ -62,26 +58,8 @@ export function isUnproven({ email, email_proven }: Pick<ReplyOf<'safe/safe_cent
   return email !== '' && email_proven === 0;
 }
 
-/** Where on a form a refusal of the server belongs. */
-export type Place =
-  | 'account'
-  | 'area'
-  | 'code'
-  | 'password'
-  | 'repeat'
-  | 'login_password'
-  | 'trade_password'
-  | 'card_id'
-  | 'hand_pic'
-  | 'real_name'
-  | 'bank_account'
-  | 'address'
-  | 'chain'
-  | 'addresses'
-  | 'form';
-
-/** The field a refusal is about; `form` when it is about none. */
-export function placeOf(code: FailureCode): Place {
+/** The field that a refusal is about, by the names that the forms of the account share; undefined when it is about none. */
+export function placeOf(code: FailureCode): string | undefined {
   switch (code) {
     case 'account_malformed':
     case 'account_taken':
@@ -120,7 +98,7 @@ export function placeOf(code: FailureCode): Place {
     case 'api_key_addresses':
       return 'addresses';
     default:
-      return 'form';
+      return undefined;
   }
 }
 
@@ -136,17 +114,17 @@ export function asksForCode(code: FailureCode): boolean {
 
 /** What a customer proves a change with, where the server asks for it. */
 export interface Proven {
-  readonly login: string;
+  readonly login_password: string;
   readonly code: string;
 }
-export const NOTHING_PROVEN: Proven = { login: '', code: '' };
+export const NOTHING_PROVEN: Proven = { login_password: '', code: '' };
 
 /** The fields of a call that carry the proof: only what was asked for and entered. */
 export function provenInput(
   asked: { readonly wantsLogin: boolean; readonly wantsCode: boolean },
-  { login, code }: Proven,
+  { login_password, code }: Proven,
 ): { readonly login_password?: string; readonly code?: string } {
-  return { ...(asked.wantsLogin && login !== '' && { login_password: login }), ...(asked.wantsCode && code !== '' && { code }) };
+  return { ...(asked.wantsLogin && login_password !== '' && { login_password }), ...(asked.wantsCode && code !== '' && { code }) };
 }
 
 /** The second factors of an account. */

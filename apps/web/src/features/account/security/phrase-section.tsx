@@ -1,44 +1,45 @@
-import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { FormFields } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { Section } from '@candor/ui/section.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { FormRefusal, LoginPassword } from './form-parts.tsx';
-import { Section } from './section.tsx';
-import { useSending } from './use-sending.ts';
+import { LoginPassword, MailboxHelp } from './form-parts.tsx';
+import { NOTHING_PROVEN, placeOf } from './model.ts';
+import { useProof } from './use-proof.ts';
 
 /** The phrase that every message of the venue shows, so that a forged one is recognised by its absence. */
 export function PhraseSection({ phrase }: { readonly phrase: string }) {
   const { t } = useTranslation('security');
-  const [typed, setTyped] = useState(phrase);
-  const [login, setLogin] = useState('');
-  const sending = useSending(['login_password']);
-
-  const save = () =>
-    void sending.send(async () => {
-      await call('safe/phrase', { phrase: typed.trim(), ...(sending.wantsLogin && login !== '' && { login_password: login }) });
-      setLogin('');
-      toast({ kind: 'done', text: t(typed.trim() === '' ? 'phrase_removed' : 'phrase_done') });
-    });
-
+  const proof = useProof();
+  const form = useForm({
+    initial: { phrase, ...NOTHING_PROVEN },
+    placeOf,
+    onRefused: proof.onRefused,
+    send: async ({ phrase: typed, ...proven }) => {
+      const said = typed.trim();
+      await call('safe/phrase', { phrase: said, ...proof.input({ ...proven, code: '' }) });
+      form.reset({ phrase: said, ...NOTHING_PROVEN });
+      toast({ kind: 'done', text: t(said === '' ? 'phrase_removed' : 'phrase_done') });
+    },
+  });
   return (
-    <Section id="phrase" title={t('phrase')} text={t('phrase_text')}>
-      <form
-        noValidate
+    <Section id="phrase" title={t('phrase')} intro={t('phrase_text')}>
+      <FormFields
+        form={form}
         className="flex max-w-[440px] flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+        help={<MailboxHelp form={form} />}
+        foot={
+          <Button type="submit" className="self-start" pending={form.pending} disabled={form.values.phrase.trim() === phrase}>
+            {t('phrase_save')}
+          </Button>
+        }
       >
-        <TextField label={t('phrase_label')} hint={t('phrase_hint')} autoComplete="off" maxLength={32} value={typed} onChange={setTyped} />
-        <LoginPassword value={login} onChange={setLogin} sending={sending} />
-        <FormRefusal sending={sending} />
-        <Button type="submit" className="self-start" pending={sending.pending} disabled={typed.trim() === phrase}>
-          {t('phrase_save')}
-        </Button>
-      </form>
+        <TextField label={t('phrase_label')} hint={t('phrase_hint')} autoComplete="off" maxLength={32} {...form.field('phrase')} />
+        <LoginPassword form={form} wanted={proof.wantsLogin} />
+      </FormFields>
     </Section>
   );
 }

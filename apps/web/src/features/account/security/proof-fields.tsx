@@ -2,34 +2,26 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
+import type { FormOf } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 import { FactorField } from './factor-field.tsx';
 import { LoginPassword } from './form-parts.tsx';
 import type { Proven } from './model.ts';
-import type { Sending } from './use-sending.ts';
+import type { Proof } from './use-proof.ts';
 
 interface ProofFieldsProps {
-  readonly value: Proven;
-  readonly onChange: (value: Proven) => void;
-  readonly sending: Sending;
+  readonly form: FormOf<Proven>;
+  readonly proof: Proof;
 }
 
 /** The login password and the second factor, each once the server wants it for this change. */
-export function ProofFields({ value, onChange, sending }: ProofFieldsProps) {
+export function ProofFields({ form, proof }: ProofFieldsProps) {
   return (
     <>
-      <LoginPassword value={value.login} onChange={(login) => onChange({ ...value, login })} sending={sending} />
-      {sending.wantsCode && (
-        <CodeProof
-          value={value.code}
-          onChange={(code) => onChange({ ...value, code })}
-          error={sending.at('code')}
-          autoFocus={sending.askedForCode}
-          onConfirmed={sending.confirmed}
-        />
-      )}
+      <LoginPassword form={form} wanted={proof.wantsLogin} />
+      {proof.wantsCode && <CodeProof {...form.field('code')} autoFocus={proof.askedForCode} onConfirmed={proof.confirmed} />}
     </>
   );
 }

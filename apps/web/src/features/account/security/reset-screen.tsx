@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
+import { Form } from '@candor/ui/form/form.tsx';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { FORGOT, LOGIN } from '../../../paths.ts';
 import { Link, Navigate, navigate, useLocation, useSearchParams } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { Frame } from '../frame.tsx';
-import { Form } from './form.tsx';
 import { NewPasswordFields } from './form-parts.tsx';
-import { isFine, newPasswordProblems } from './model.ts';
+import { NO_PASSWORD, newPasswordProblems, placeOf } from './model.ts';
 import { readArea, readResetState } from './reset-state.ts';
 import type { ResetState } from './reset-state.ts';
-import { useSending } from './use-sending.ts';
 
 /** Second step of a forgotten login password: the new one, sent with the code that the first step checked. */
 export default function ResetScreen() {
@@ -38,39 +37,21 @@ export default function ResetScreen() {
 function ResetForm({ from }: { readonly from: ResetState }) {
   const { t } = useTranslation('security');
   const [search] = useSearchParams();
-  const [passwords, setPasswords] = useState({ password: '', repeat: '' });
-  const [tried, setTried] = useState(false);
-  const sending = useSending(['password', 'repeat']);
-  const problems = newPasswordProblems(passwords);
-
-  const submit = () => {
-    setTried(true);
-    if (!isFine(problems)) return;
-    void sending.send(async () => {
-      await call('user/forget', {
-        account: from.account,
-        code: from.code,
-        ...readArea(search),
-        password: passwords.password,
-        repassword: passwords.repeat,
-      });
+  const form = useForm({
+    initial: NO_PASSWORD,
+    check: (passwords) => inWords(newPasswordProblems(passwords), t),
+    placeOf,
+    send: async ({ password, repeat }) => {
+      await call('user/forget', { account: from.account, code: from.code, ...readArea(search), password, repassword: repeat });
       toast({ kind: 'done', text: t('reset_done') });
       // The used code must not lie behind "back".
       navigate(LOGIN, { replace: true });
-    });
-  };
-
+    },
+  });
   return (
-    <Form sending={sending} onSubmit={submit} submit={t('save')}>
+    <Form form={form} submit={t('save')}>
       <input type="text" name="username" autoComplete="username" value={from.account} readOnly hidden />
-      <NewPasswordFields
-        label={t('new_password')}
-        autoComplete="new-password"
-        value={passwords}
-        onChange={setPasswords}
-        problems={tried ? problems : {}}
-        sending={sending}
-      />
+      <NewPasswordFields form={form} label={t('new_password')} autoComplete="new-password" />
     </Form>
   );
 }

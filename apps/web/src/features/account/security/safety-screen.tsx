@@ -6,13 +6,15 @@ import { ADDRESSES, BIND_EMAIL, BIND_FACTOR, CHANGE_PASSWORD, IDENTITY, PAYMENT,
 import { Link } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { ApiKeysSection } from '../api-keys/api-keys-section.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { isGuarded, isUnproven } from './model.ts';
-import { Moment } from './moment.tsx';
 import { PhraseSection } from './phrase-section.tsx';
-import { Line, Section } from './section.tsx';
+import { Line } from './line.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { TradeModeSection } from './trade-mode-section.tsx';
@@ -28,25 +30,23 @@ export default function SafetyScreen() {
     <div className="page py-8 tablet:py-12">
       <div className="mx-auto w-full max-w-[760px]">
         <h1 className="tighter text-[28px]/9 font-semibold">{t('safety_title')}</h1>
-        {guard.data ? (
-          <>
-            <Owner guard={guard.data} />
-            <div className="mt-8 flex flex-col gap-8">
-              <Guards guard={guard.data} />
-              <PasskeysSection guarded={isGuarded(guard.data)} />
-              <Holder />
-              <TradeModeSection />
-              <PhraseSection phrase={guard.data.anti_phishing_phrase} />
-              <SessionsSection />
-              <SignInsSection />
-              <ApiKeysSection />
-            </div>
-          </>
-        ) : guard.isError ? (
-          <Failure error={guard.error} onRetry={() => void guard.refetch()} />
-        ) : (
-          <Skeleton className="mt-7 h-[420px] w-full" />
-        )}
+        <Answer asked={guard} wait={<Skeleton className="mt-7 h-[420px] w-full" />}>
+          {(data) => (
+            <>
+              <Owner guard={data} />
+              <div className="mt-8 flex flex-col gap-8">
+                <Guards guard={data} />
+                <PasskeysSection guarded={isGuarded(data)} />
+                <Holder />
+                <TradeModeSection />
+                <PhraseSection phrase={data.anti_phishing_phrase} />
+                <SessionsSection />
+                <SignInsSection />
+                <ApiKeysSection />
+              </div>
+            </>
+          )}
+        </Answer>
       </div>
     </div>
   );

@@ -5,11 +5,13 @@ import { errorText } from '@candor/ui/api/error-text.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { deviceName } from '@candor/ui/device-name.ts';
-import { Moment } from './moment.tsx';
-import { Line, Section } from './section.tsx';
+import { Line } from './line.tsx';
 
 type Session = ReplyOf<'safe/sessions'>[number];
 
@@ -47,17 +49,15 @@ export function SessionsSection() {
         )
       }
     >
-      {sessions.data ? (
-        <ul>
-          {sessions.data.map((session) => (
-            <SessionLine key={session.id} session={session} pending={ending === session.id} onEnd={() => void end(session.id)} />
-          ))}
-        </ul>
-      ) : sessions.isError ? (
-        <Failure error={sessions.error} onRetry={() => void sessions.refetch()} />
-      ) : (
-        <Skeleton className="h-14 w-full" />
-      )}
+      <Answer asked={sessions} wait={<Skeleton className="h-14 w-full" />}>
+        {(list) => (
+          <ul>
+            {list.map((session) => (
+              <SessionLine key={session.id} session={session} pending={ending === session.id} onEnd={() => void end(session.id)} />
+            ))}
+          </ul>
+        )}
+      </Answer>
     </Section>
   );
 }

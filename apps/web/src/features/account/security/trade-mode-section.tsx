@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -8,11 +7,14 @@ import { Button } from '@candor/ui/button.tsx';
 import { PasswordField } from '@candor/ui/field.tsx';
 import { Warning } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Answer } from '@candor/ui/answer.tsx';
+import { FormFields } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { Section } from '@candor/ui/section.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { FormRefusal } from './form-parts.tsx';
-import { Section } from './section.tsx';
-import { useSending } from './use-sending.ts';
+import { MailboxHelp } from './form-parts.tsx';
+import { placeOf } from './model.ts';
 
 type User = ReplyOf<'user/info'>;
 const MODES = ['every', 'session', 'never'] as const;
@@ -22,60 +24,56 @@ export function TradeModeSection() {
   const { t } = useTranslation('keys');
   const user = useCall('user/info', {});
   return (
-    <Section id="trade-mode" title={t('mode')} text={t('mode_text')}>
-      {user.data ? (
-        user.data.has_trade_password ? (
-          <ModeForm user={user.data} />
-        ) : (
-          <div className="flex flex-wrap items-center gap-4">
-            <p className="text-t2">{t('mode_none')}</p>
-            <Link to={TRADE_PASSWORD} className="btn btn-secondary">
-              {t('mode_set')}
-            </Link>
-          </div>
-        )
-      ) : user.isError ? (
-        <Failure error={user.error} onRetry={() => void user.refetch()} />
-      ) : (
-        <Skeleton className="h-[96px] w-full" />
-      )}
+    <Section id="trade-mode" title={t('mode')} intro={t('mode_text')}>
+      <Answer asked={user} wait={<Skeleton className="h-[96px] w-full" />}>
+        {(data) =>
+          data.has_trade_password ? (
+            <ModeForm user={data} />
+          ) : (
+            <div className="flex flex-wrap items-center gap-4">
+              <p className="text-t2">{t('mode_none')}</p>
+              <Link to={TRADE_PASSWORD} className="btn btn-secondary">
+                {t('mode_set')}
+              </Link>
+            </div>
+          )
+        }
+      </Answer>
     </Section>
   );
 }
 
 function ModeForm({ user }: { readonly user: User }) {
   const { t } = useTranslation('keys');
-  const [chosen, setChosen] = useState<User['trade_password_mode']>();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending(['trade_password']);
-  const mode = chosen ?? user.trade_password_mode;
-  const changed = mode !== user.trade_password_mode;
-
-  const save = () => {
-    setTried(true);
-    if (password === '') return;
-    void sending.send(async () => {
-      await call('set/trade_password_mode', { mode, pay_password: password });
-      setPassword('');
-      setTried(false);
+  const form = useForm({
+    initial: { mode: user.trade_password_mode, trade_password: '' },
+    check: (values) => ({ trade_password: values.trade_password === '' ? t('trade_password_missing') : undefined }),
+    placeOf,
+    send: async ({ mode, trade_password }) => {
+      await call('set/trade_password_mode', { mode, pay_password: trade_password });
+      form.reset({ mode, trade_password: '' });
       toast({ kind: 'done', text: t('mode_done') });
-    });
-  };
-
+    },
+  });
+  const { mode } = form.values;
+  const changed = mode !== user.trade_password_mode;
   return (
-    <form
-      noValidate
+    <FormFields
+      form={form}
       className="flex max-w-[440px] flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      help={<MailboxHelp form={form} />}
+      foot={
+        changed && (
+          <Button type="submit" className="self-start" pending={form.pending}>
+            {t('mode_save')}
+          </Button>
+        )
+      }
     >
       <div role="radiogroup" aria-labelledby="trade-mode" className="flex flex-col">
         {MODES.map((each) => (
           <label key={each} className="flex min-h-8 cursor-pointer items-center gap-2">
-            <input type="radio" name="trade-mode" className="radio" checked={each === mode} onChange={() => setChosen(each)} />
+            <input type="radio" name="trade-mode" className="radio" checked={each === mode} onChange={() => form.edit({ mode: each })} />
             {t(`mode_${each}`)}
           </label>
         ))}
@@ -86,21 +84,7 @@ function ModeForm({ user }: { readonly user: User }) {
           {t('mode_never_warning')}
         </p>
       )}
-      {changed && (
-        <>
-          <PasswordField
-            label={t('trade_password')}
-            autoComplete="off"
-            value={password}
-            onChange={setPassword}
-            error={tried && password === '' ? t('trade_password_missing') : sending.at('trade_password')}
-          />
-          <FormRefusal sending={sending} />
-          <Button type="submit" className="self-start" pending={sending.pending}>
-            {t('mode_save')}
-          </Button>
-        </>
-      )}
-    </form>
+      {changed && <PasswordField label={t('trade_password')} autoComplete="off" {...form.field('trade_password')} />}
+    </FormFields>
   );
 }

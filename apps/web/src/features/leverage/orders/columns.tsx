@@ -5,7 +5,7 @@ import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { PairName } from '../../../market/quotes/pair-badge.tsx';
-import { useLive } from '../../../realtime/live-store.ts';
+import { useLive } from '../../../market/live-store.ts';
 import { CancelButton } from '../positions/cancel-button.tsx';
 import { BookedProfit, LastOf, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord, StopPair } from '../positions/cells.tsx';
 import { CloseButton } from '../positions/close-button.tsx';

@@ -2,7 +2,7 @@ import { hazardText } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
-import { useLive } from '../../../realtime/live-store.ts';
+import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { GAUGE_PERCENT, type HazardBand } from './model.ts';
 

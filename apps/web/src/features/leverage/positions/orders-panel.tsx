@@ -11,7 +11,7 @@ import { BatchClose } from './batch-close.tsx';
 import { useOpenOrders } from '../data.ts';
 import { BookTab } from '../../../market/depth/book-panel.tsx';
 import { TickList } from '../../../market/depth/tick-list.tsx';
-import { useLive } from '../../../realtime/live-store.ts';
+import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { HazardGauge } from './hazard-gauge.tsx';
 import { History } from './history.tsx';

@@ -10,7 +10,7 @@ import { PasswordField } from '@candor/ui/field.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
-import { useLive } from '../../../realtime/live-store.ts';
+import { useLive } from '../../../market/live-store.ts';
 import { useSlippage } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
 

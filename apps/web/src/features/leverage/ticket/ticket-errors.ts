@@ -3,7 +3,7 @@ import { decimal } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ABSENT } from '@candor/ui/format.ts';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { useLive } from '../../../realtime/live-store.ts';
+import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import type { TicketError, TicketField } from './model.ts';
 

@@ -14,7 +14,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { noteOrders } from '../data.ts';
-import { useLive } from '../../../realtime/live-store.ts';
+import { useLive } from '../../../market/live-store.ts';
 import { protectionIn } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { PasswordDialog } from './password-dialog.tsx';

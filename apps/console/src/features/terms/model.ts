@@ -1,0 +1,161 @@
+import type { ReplyOf } from '@candor/api';
+import { documentFrom, type Cell, type Document, type Field, type Row, type Value } from '@candor/api/terms/fields';
+import { documentFaults, fieldsOf, TERMS_NOTICE_MS, type DocumentFault, type TermsKind } from '@candor/api/terms/kinds';
+import { parseDecimal, toText } from '@candor/money';
+
+export type Entity = ReplyOf<'console/terms'>[number];
+export type Change = Entity['waiting'][number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The venue's zone has no summer time, so that a moment there is a plain distance from UTC. */
+const VENUE_OFFSET_MS = 8 * HOUR_MS;
+/** Beyond the notice, the other operator needs time to look and decide. */
+const DECISION_MS = 10 * MINUTE_MS;
+
+/** A moment as a minute picker holds it, in venue time: "2026-11-20T18:00". Seconds are cut. */
+export function pickerText(at: number): string {
+  return new Date(at + VENUE_OFFSET_MS).toISOString().slice(0, 16);
+}
+
+/** The moment of a picker's text, milliseconds since 1970; undefined when it holds none. */
+export function pickerMoment(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined;
+  const at = Date.parse(`${text}:00Z`) - VENUE_OFFSET_MS;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** The first whole minute that leaves the notice from now. */
+export function earliestMoment(now: number): number {
+  return Math.ceil((now + TERMS_NOTICE_MS) / MINUTE_MS) * MINUTE_MS;
+}
+
+/** The next full hour that leaves the notice and time to decide: what a proposal begins with. */
+export function usualMoment(now: number): number {
+  return Math.ceil((now + TERMS_NOTICE_MS + DECISION_MS) / HOUR_MS) * HOUR_MS;
+}
+
+/** A document while it is edited: every cell is what stands in its field. */
+export type Draft = Readonly<Record<string, string | readonly DraftRow[]>>;
+export type DraftRow = Readonly<Record<string, string>>;
+
+/** A document as its form begins: what is in force, or empty fields. */
+export function draftOf(kind: TermsKind, entity: string, document: Document): Draft {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(kind, entity)).map(([name, field]) => [name, draftValue(field, document[name])] as const),
+  );
+}
+
+function draftValue(field: Field, value: Value | undefined): string | readonly DraftRow[] {
+  if (field.kind === 'rows')
+    return ((value ?? []) as readonly Row[]).map((row) =>
+      Object.fromEntries(Object.entries(field.columns).map(([name, cell]) => [name, cellText(cell, row[name])])),
+    );
+  if (field.kind === 'wholes') return ((value ?? []) as readonly number[]).join(', ');
+  return cellText(field, value as Row[string] | undefined);
+}
+
+function cellText(cell: Cell, value: Row[string] | undefined): string {
+  if (value === undefined) return '';
+  return cell.kind === 'minute' ? pickerText(Number(value)) : String(value);
+}
+
+/** The document that a draft says; a cell that says nothing is kept as what it is, which is then at fault. */
+export function documentOf(kind: TermsKind, entity: string, draft: Draft): Document {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(kind, entity)).map(([name, field]): [string, Value] => [name, valueOf(field, draft[name] ?? '')]),
+  );
+}
+
+function valueOf(field: Field, draft: string | readonly DraftRow[]): Value {
+  if (field.kind === 'rows')
+    return typeof draft === 'string'
+      ? []
+      : draft.map((row) => Object.fromEntries(Object.entries(field.columns).map(([name, cell]) => [name, cellOf(cell, row[name] ?? '')])));
+  const text = typeof draft === 'string' ? draft.trim() : '';
+  if (field.kind === 'wholes') return text.split(/[,\s]+/).map((each) => (/^\d+$/.test(each) ? Number(each) : Number.NaN));
+  return cellOf(field, text);
+}
+
+function cellOf(cell: Cell, text: string): Row[string] {
+  switch (cell.kind) {
+    case 'flag':
+      return text === 'true';
+    case 'whole':
+    case 'weekday':
+      return /^\d+$/.test(text) ? Number(text) : text;
+    case 'minute':
+      return pickerMoment(text) ?? text;
+    case 'decimal': {
+      const units = parseDecimal(text);
+      return units === undefined ? text : toText(units);
+    }
+    default:
+      return text;
+  }
+}
+
+/** A field that two documents of an entity differ in. */
+export interface Difference {
+  readonly field: string;
+  readonly before: Value | undefined;
+  readonly after: Value | undefined;
+}
+
+/** What a document changes, in the order of its fields. */
+export function differences(kind: TermsKind, entity: string, before: Document, after: Document): readonly Difference[] {
+  return Object.keys(fieldsOf(kind, entity))
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+/** The document of a stored text; empty where there is none. */
+export function readText(text: string): Document {
+  return documentFrom(text) ?? {};
+}
+
+export interface DraftProblems {
+  readonly fields: readonly DocumentFault[];
+  /** Nothing would change. */
+  readonly same: boolean;
+  readonly moment?: 'moment_missing' | 'moment_soon';
+}
+
+/** What is wrong with a proposal. `inForce` is the document it would replace. */
+export function draftProblems(
+  kind: TermsKind,
+  entity: string,
+  draft: Draft,
+  inForce: Document,
+  moment: string,
+  now: number,
+): DraftProblems {
+  const document = documentOf(kind, entity, draft);
+  const at = pickerMoment(moment);
+  return {
+    fields: documentFaults(kind, entity, document),
+    same: differences(kind, entity, inForce, document).length === 0,
+    ...(at === undefined ? { moment: 'moment_missing' } : at < earliestMoment(now) ? { moment: 'moment_soon' } : {}),
+  };
+}
+
+/** What an operator can do about a change that waits; `own` and `not_allowed` say why nothing. */
+export interface Choices {
+  readonly decide: 'yes' | 'own' | 'not_allowed';
+  /** An approval needs the notice; a refusal does not. */
+  readonly approve: boolean;
+  readonly withdraw: boolean;
+}
+
+interface Decider {
+  readonly id: number;
+  readonly mayDecide: boolean;
+  readonly mayPropose: boolean;
+}
+
+/** What may be done about a waiting change, and by whom. The server decides it again. */
+export function choicesFor(change: Change, { id, mayDecide, mayPropose }: Decider, now: number): Choices {
+  const own = change.proposed_by_id === id;
+  const decide = own ? 'own' : mayDecide ? 'yes' : 'not_allowed';
+  return { decide, approve: decide === 'yes' && change.effective_at - now >= TERMS_NOTICE_MS, withdraw: own && mayPropose };
+}

@@ -1,0 +1,30 @@
+import { isSettingName, type TermsKind } from '@candor/api/terms/kinds';
+import type { useTranslation } from '@candor/ui/i18n/i18n.ts';
+
+/** The texts of this screen. */
+export type Say = ReturnType<typeof useTranslation<'console_terms'>>['t'];
+
+const HOURS = ['digital', 'forex', 'metals'] as const;
+type HoursName = (typeof HOURS)[number];
+type FieldKey = Extract<Parameters<Say>[0], `field_${string}`>;
+
+function isHoursName(text: string): text is HoursName {
+  return (HOURS as readonly string[]).includes(text);
+}
+
+/** What an entity is called: a setting and hours by a word of ours, a market or a currency by its own name. */
+export function entityName(t: Say, kind: TermsKind, entity: string): string {
+  if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
+  return kind === 'hours' && isHoursName(entity) ? t(`hours_${entity}`) : entity;
+}
+
+/** What an entity's terms are for, in a sentence; nothing where the name says it. */
+export function entityText(t: Say, kind: TermsKind, entity: string): string | undefined {
+  if (kind === 'setting' && isSettingName(entity)) return t(`does_${entity}`);
+  return kind === 'currency' || kind === 'hours' ? t(`does_${kind}`) : undefined;
+}
+
+/** What a field or a column is called. */
+export function fieldName(t: Say, field: string): string {
+  return t(`field_${field}` as FieldKey);
+}

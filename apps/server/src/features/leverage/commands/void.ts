@@ -1,0 +1,88 @@
+import { ONE } from '@candor/money';
+import { SETTLEMENT_CURRENCY, spareAboveNeeds, takeBack, voidReturn, type VoidReturn } from '@candor/rules';
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
+import { MARKETS, type Markets } from '../../../market/market.ts';
+import { acceptDesk } from '../decisions.ts';
+import { Desk, deskNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../desk.ts';
+import type { LeverOrderRow } from '../order.ts';
+import { newestPrices } from '../view.ts';
+import { closedInWindowSource, isWithin, LEVER_VOIDS, windowKey, type LeverVoidRow, type Window } from '../voids.ts';
+
+export interface VoidInput extends Window {
+  /** The change of terms that decided it. */
+  readonly changeId: number;
+  readonly userId: number;
+}
+
+export interface VoidReply {
+  readonly orders: number;
+}
+
+/** The gap of a market that is gone: all of its price. */
+const WHOLE_PRICE = 100n * ONE;
+
+/**
+ * Voids all orders of a customer in a market whose entry lies in a window: as if they had never been. What is open goes back in
+ * full; of what was closed the customer's loss, fee and nights come back, and a profit is taken back as far as the contract wallet
+ * can spare it (`spareAboveNeeds`), after everything has been returned. A closed order stays as it is: what was done for it stands
+ * beside it. Refused with nothing changed (`nothing_to_close`) when nothing is left to void, so running it again is harmless.
+ */
+export const voidCommand: Command<VoidInput, VoidReply> = {
+  name: 'lever/void',
+  ledger: true,
+  serial: (input) => `user:${input.userId}`,
+  needs(input) {
+    const { accounts, rows } = deskNeeds(input.userId);
+    return { accounts, rows: [...rows, read(closedInWindowSource, windowKey(input.userId, input))] };
+  },
+  decide(view, input, _actor, moment) {
+    const markets = view.part(MARKETS);
+    const desk = new Desk(input.userId, view);
+    const open = [...desk.holding, ...desk.pending].filter((order) => isWithin(input, order));
+    const closed = view.row(closedInWindowSource, windowKey(input.userId, input)) ?? [];
+    if (open.length + closed.length === 0) return { refused: 'nothing_to_close' };
+
+    const returns = [...open, ...closed].map((order) => ({ order, given: voidReturn(order) }));
+    const { available } = leverAccounts(input.userId);
+    for (const { order, given } of returns) giveBack(desk, available, order, given);
+    for (const order of open) desk.annul(order, moment.now);
+    const taken = takeBack(
+      returns.map(({ given }) => given.profit),
+      spareOf(desk, markets),
+    );
+    const rows = returns.map(({ order, given }, index): LeverVoidRow => {
+      const amount = taken[index] ?? 0n;
+      desk.post({ debit: available, credit: MARKET_MAKER, amount, code: 'lever_void', cause: order.id });
+      return {
+        order_id: order.id,
+        user_id: input.userId,
+        change_id: input.changeId,
+        at: moment.now,
+        released: given.released,
+        refunded: given.charges + given.loss,
+        taken_back: amount,
+        borne: given.profit - amount,
+      };
+    });
+    const accepted = acceptDesk(desk, input.userId, markets, 'closed', () => ({ orders: rows.length }));
+    const wallet = { userId: input.userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: SETTLEMENT_CURRENCY } };
+    return {
+      ...accepted,
+      changes: [...(accepted.changes ?? []), ...rows.map((row) => insert(LEVER_VOIDS, row))],
+      events: [...(accepted.events ?? []), wallet],
+    };
+  },
+};
+
+/** What was taken for an order or lost with it; what it holds returns with `annul`. */
+function giveBack(desk: Desk, available: number, { id: cause }: LeverOrderRow, { charges, loss, shortfall }: VoidReturn): void {
+  const code = 'lever_void';
+  desk.post({ debit: FEE, credit: available, amount: charges, code, cause });
+  desk.post({ debit: MARKET_MAKER, credit: available, amount: loss, code, cause });
+  desk.post({ debit: MARKET_MAKER, credit: LOSS_ABSORPTION, amount: shortfall, code, cause });
+}
+
+function spareOf(desk: Desk, markets: Markets): bigint {
+  return spareAboveNeeds(desk.book, newestPrices(markets), (pairId) => markets.pair(pairId)?.risk.gapPercent ?? WHOLE_PRICE);
+}

@@ -1,0 +1,83 @@
+import { readDocument, type Document, type ReplyOf, type TermsKind, type termsReachCalls } from '@candor/api';
+import { atOrBelow } from '@candor/rules';
+import type { HandlersOf, Terms } from '../../feature.ts';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { HOURS_CATEGORIES } from '../../market/founding.ts';
+import type { Market } from '../../market/market.ts';
+import type { Books } from './books.ts';
+import { newestPrices } from './view.ts';
+
+type Reach = ReplyOf<'console/terms_reach'>;
+
+export interface ReachDependencies {
+  readonly database: Database;
+  readonly market: Market;
+  readonly books: Books;
+  readonly terms: Terms;
+}
+
+const NOTHING: Reach = { orders: 0, customers: 0 };
+
+/** Says before a change of terms what it would touch: open orders of its markets, orders of a window, positions below a burst rate. */
+export function reachHandlers({ database, market, books, terms }: ReachDependencies): HandlersOf<typeof termsReachCalls> {
+  const openIn = async (pairIds: readonly number[]): Promise<Reach> => {
+    const [found] = await database.query<{ orders: number; customers: number }>(
+      `select count(*)::int as orders, count(distinct user_id)::int as customers from lever_orders where status in (0, 1) and pair_id = any($1)`,
+      [pairIds],
+    );
+    return found ?? NOTHING;
+  };
+
+  const enteredIn = async (symbol: string, { from, to }: Document): Promise<Reach> => {
+    const [found] = await database.query<{ orders: number; customers: number }>(
+      `select count(*)::int as orders, count(distinct user_id)::int as customers from lever_orders
+       where pair_id = any($1) and status in (0, 1, 3) and coalesce(opened_at, created_at) >= to_timestamp($2::float8 / 1000)
+         and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000) and not exists (select from lever_voids where order_id = id)`,
+      [idsOf((pair) => pair.symbol === symbol), from, to],
+    );
+    return found ?? NOTHING;
+  };
+
+  /** Whose positions would be liquidated at the newest prices. */
+  const below = async (burstPercent: number): Promise<Reach> => {
+    const priceOf = newestPrices(market);
+    const customers = [...books.holders()].filter((userId) => atOrBelow(books.book(userId), priceOf, burstPercent));
+    const [found] = await database.query<{ orders: number }>(
+      'select count(*)::int as orders from lever_orders where status = 1 and user_id = any($1)',
+      [customers],
+    );
+    return { orders: found?.orders ?? 0, customers: customers.length };
+  };
+
+  const idsOf = (isMeant: (pair: ReturnType<Market['pairs']>[number]) => boolean): number[] =>
+    market
+      .pairs()
+      .filter(isMeant)
+      .map(({ id }) => id);
+
+  const reachOf = (kind: TermsKind, entity: string, document: Document): Promise<Reach> => {
+    switch (kind) {
+      case 'setting':
+        return Promise.resolve(NOTHING);
+      case 'pair':
+      case 'pause':
+        return openIn(idsOf((pair) => pair.symbol === entity));
+      case 'hours':
+        return openIn(idsOf((pair) => pair.category === HOURS_CATEGORIES[entity as keyof typeof HOURS_CATEGORIES]));
+      case 'currency':
+        return below(Number(document['burst_percent']));
+      case 'void':
+        return enteredIn(entity, document);
+    }
+  };
+
+  return {
+    'console/terms_reach': async ({ kind, entity, document: text }) => {
+      if (![...terms.entities(kind)].includes(entity)) throw new RefusedError('terms_entity');
+      const document = readDocument(kind, entity, text);
+      if (!document) throw new RefusedError('terms_document', { field: '' });
+      return reachOf(kind, entity, document);
+    },
+  };
+}

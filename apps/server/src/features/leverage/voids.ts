@@ -1,0 +1,67 @@
+import type { Source } from '../../kernel/command.ts';
+import type { Amount } from '@candor/money';
+import { bigint, int, moment, of, type RowOf, safeInt, table } from '../../kernel/columns.ts';
+import { grouped } from '../../kernel/row-source.ts';
+import { rowsOf } from '../../kernel/table.ts';
+import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { ORDERS } from './store.ts';
+
+/** What a void did for one order; see `VoidReturn`. */
+export const LEVER_VOIDS = table({
+  name: 'lever_voids',
+  key: 'order_id',
+  scope: 'user_id',
+  projected: true,
+  settled: () => true,
+  columns: {
+    order_id: safeInt,
+    user_id: int,
+    /** The change of terms that decided it. */
+    change_id: int,
+    at: moment,
+    released: of<Amount>(bigint),
+    refunded: of<Amount>(bigint),
+    taken_back: of<Amount>(bigint),
+    /** By the house. */
+    borne: of<Amount>(bigint),
+  },
+});
+export type LeverVoidRow = RowOf<typeof LEVER_VOIDS>;
+
+/** Orders of one market whose entry lies in a window: from a moment on, before another. */
+export interface Window {
+  readonly pairId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether an open order belongs to a window: a position by its fill, a resting order by its placing. */
+export function isWithin({ pairId, from, to }: Window, order: LeverOrderRow): boolean {
+  const entry = order.opened_at ?? order.created_at;
+  return order.pair_id === pairId && entry >= from && entry < to;
+}
+
+/** Names the closed orders of a customer in a window. */
+export function windowKey(userId: number, { pairId, from, to }: Window): string {
+  return [userId, pairId, from, to].join(',');
+}
+
+/** Positions of a customer that were opened in a window, are closed and were not voided, oldest first, by `windowKey`. */
+export const closedInWindowSource: Source<string, readonly LeverOrderRow[]> = {
+  name: 'leverage closed orders in a window',
+  reads: (key) => [...rowsOf(LEVER_ORDERS, key.split(',')[0] ?? ''), ...rowsOf(LEVER_VOIDS, key.split(',')[0] ?? '')],
+  load: (keys) => ({
+    name: 'leverage closed orders in windows',
+    text: `select key as window_key, ${ORDERS.list} from unnest($1::text[]) as key
+             cross join lateral (select string_to_array(key, ',')::bigint[] as part) as parts
+             join lever_orders on user_id = part[1]::int and pair_id = part[2]::smallint and status = 3
+               and opened_at >= to_timestamp(part[3] / 1000.0) and opened_at < to_timestamp(part[4] / 1000.0)
+           where not exists (select from lever_voids where order_id = lever_orders.id) order by lever_orders.id`,
+    values: [keys],
+  }),
+  parse: (rows) => {
+    const orders = ORDERS.rows(rows);
+    const found = orders.map((order, index) => [String(rows[index]?.['window_key']), order] as const);
+    return [...grouped(found, ([key]) => key)].map(([key, list]) => [key, list.map(([, order]) => order)] as const);
+  },
+};

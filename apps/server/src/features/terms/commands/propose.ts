@@ -1,0 +1,67 @@
+import { documentFaults, documentFrom, TERMS_NOTICE_MS, VOID_HOURS_MOST, type Document, type TermsKind } from '@candor/api';
+import { read, type Command, type Refusal } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
+import { CHANGE_IDS, CHANGES, ENTITIES, SERIAL, waitingSource } from '../store.ts';
+
+export interface ProposeInput {
+  readonly kind: TermsKind;
+  readonly entity: string;
+  /** As `documentText` writes it. */
+  readonly document: string;
+  readonly reason: string;
+  /** Milliseconds since 1970; a whole minute. */
+  readonly effective_at: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Proposes terms. Refuses an entity that has none of the kind, what is no document of it, a moment too near or within a minute, a
+ * window to be voided that is not over or too old, and a second change beside one that waits.
+ */
+export const propose: Command<ProposeInput, { id: number }> = {
+  name: 'console/terms_propose',
+  conflicts: { terms_changes_one_waiting: 'terms_waiting' },
+  serial: () => SERIAL,
+  needs: ({ kind, entity }) => ({ accounts: [], rows: [read(waitingSource, `${kind} ${entity}`)] }),
+  decide(view, { kind, entity, document, reason, effective_at }, actor, moment) {
+    if (!view.part(ENTITIES)(kind).has(entity)) return { refused: 'terms_entity' };
+    const refusal = documentRefusal(kind, entity, document);
+    if (refusal) return refusal;
+    if (effective_at % MINUTE_MS !== 0 || effective_at < moment.now + TERMS_NOTICE_MS)
+      return { refused: 'terms_moment', params: { minutes: TERMS_NOTICE_MS / MINUTE_MS } };
+    if (kind === 'void' && !isVoidable(documentFrom(document) ?? {}, effective_at, moment.now))
+      return { refused: 'void_window', params: { hours: VOID_HOURS_MOST } };
+    if (view.row(waitingSource, `${kind} ${entity}`) !== undefined) return { refused: 'terms_waiting' };
+    const id = moment.nextId(CHANGE_IDS);
+    const row = {
+      id,
+      kind,
+      entity,
+      document,
+      reason,
+      proposed_by: actor.userId,
+      proposed_at: moment.now,
+      effective_at,
+      state: 'proposed',
+      decided_by: null,
+      decided_at: null,
+      decision_reason: '',
+    } as const;
+    return { reply: { id }, changes: [insert(CHANGES, row)] };
+  },
+};
+
+/** Why a text is no document of an entity; undefined when it is one. */
+export function documentRefusal(kind: TermsKind, entity: string, text: string): Refusal | undefined {
+  const document = documentFrom(text);
+  if (!document) return { refused: 'terms_document', params: { field: '' } };
+  const [fault] = documentFaults(kind, entity, document);
+  return fault && { refused: 'terms_document', params: { field: fault.field } };
+}
+
+/** Nobody chooses a window to come, nor reaches back further than is published. */
+function isVoidable({ from, to }: Document, effectiveAt: number, now: number): boolean {
+  return Number(to) <= now && Number(from) >= effectiveAt - VOID_HOURS_MOST * HOUR_MS;
+}

@@ -1,0 +1,31 @@
+import { readDocument, type Document, type TermsKind } from '@candor/api';
+import type { ApprovedTerms, TermsInForce } from '../../feature.ts';
+
+/**
+ * The terms of an entity at `now`, from its approved changes in any order: of those in effect the latest, of two for the same
+ * moment the one asked for last; what it began with before the first. A stored document that the kind does not take any more
+ * counts as if it had never been.
+ */
+export function inForce(
+  kind: TermsKind,
+  entity: string,
+  initial: Document | undefined,
+  changes: Iterable<ApprovedTerms>,
+  now: number,
+): TermsInForce {
+  let found: ApprovedTerms | undefined;
+  for (const change of changes) {
+    if (change.effectiveAt > now || !readDocument(kind, entity, change.document)) continue;
+    if (!found || change.effectiveAt > found.effectiveAt || (change.effectiveAt === found.effectiveAt && change.id > found.id))
+      found = change;
+  }
+  if (!found) return { document: initial ?? {}, since: 0, reason: '' };
+  return { document: readDocument(kind, entity, found.document) ?? {}, since: found.effectiveAt, reason: found.reason };
+}
+
+/** The approved changes that are still to take effect after `now`, soonest first. */
+export function upcoming<Change extends ApprovedTerms>(changes: Iterable<Change>, now: number): Change[] {
+  return [...changes]
+    .filter(({ effectiveAt }) => effectiveAt > now)
+    .sort((left, right) => left.effectiveAt - right.effectiveAt || left.id - right.id);
+}

@@ -1,0 +1,76 @@
+import {
+  documentFrom,
+  documentText,
+  fieldsOf,
+  SETTING_FIELD,
+  SETTINGS,
+  textOf,
+  type Document,
+  type TermsKind,
+  type termsCalls,
+  type termsChangeCalls,
+} from '@candor/api';
+import type { Clock, Entities, HandlersOf, Settings, Terms } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { decide } from './commands/decide.ts';
+import { pause } from './commands/pause.ts';
+import { propose } from './commands/propose.ts';
+import { withdraw } from './commands/withdraw.ts';
+import { publishedTerms, termsChanges, termsForOperators } from './queries.ts';
+import { ENTITIES } from './store.ts';
+import { TermsService } from './terms-service.ts';
+
+export interface TermsDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** What the markets began with; settings are known here. */
+  readonly founding: Entities;
+}
+
+/** What others use of the terms feature. */
+export interface TermsFeature {
+  readonly handlers: HandlersOf<typeof termsCalls & typeof termsChangeCalls>;
+  /** Every kind of terms, as they are in force at a moment. */
+  readonly terms: Terms;
+  /** The kind `setting`, for every feature that asks. */
+  readonly settings: Settings;
+}
+
+const SETTING_ENTITIES: ReadonlyMap<string, Document> = new Map(
+  Object.entries(SETTINGS).map(([name, { initial }]) => [name, { [SETTING_FIELD]: initial }]),
+);
+
+/** Terms that change while the venue runs. Reads what is stored; make it before the features that ask for terms. */
+export async function createTermsFeature({ kernel, database, clock, founding }: TermsDependencies): Promise<TermsFeature> {
+  const entities: Entities = (kind) => (kind === 'setting' ? SETTING_ENTITIES : founding(kind));
+  kernel.provide(ENTITIES, entities);
+  const terms = new TermsService(database, kernel, entities);
+  await terms.load();
+  const handlers: TermsFeature['handlers'] = {
+    'terms/published': ({ kind }) => Promise.resolve(publishedTerms(terms, kind, clock.now())),
+    'console/terms': ({ kind }) => termsForOperators(database, terms, kind, clock.now()),
+    'console/terms_changes': ({ kind, entity, page }) => termsChanges(database, kind, entity, page),
+    'console/terms_propose': (input, { actor }) =>
+      kernel.run(propose, { ...input, document: inOrder(input.kind, input.entity, input.document) }, actor),
+    'console/terms_decide': (input, { actor }) => kernel.run(decide, input, actor),
+    'console/terms_withdraw': (input, { actor }) => kernel.run(withdraw, input, actor),
+    'console/market_pause': (input, { actor }) => kernel.run(pause, input, actor),
+  };
+  const documentOf = (name: string, now: number) => terms.inForce('setting', name, now).document;
+  const settings: Settings = {
+    flag: (name, now) => documentOf(name, now)[SETTING_FIELD] === true,
+    number: (name, now) => Number(documentOf(name, now)[SETTING_FIELD]),
+    text: (name, now) => textOf(documentOf(name, now), SETTING_FIELD),
+  };
+  return { handlers, terms, settings };
+}
+
+/** What was sent, as it is stored; as it came when it is no document, which is then refused. */
+function inOrder(kind: TermsKind, entity: string, text: string): string {
+  const document = documentFrom(text);
+  const fields = fieldsOf(kind, entity);
+  const isForeign = !document || Object.keys(document).some((name) => !Object.hasOwn(fields, name));
+  return isForeign ? text : documentText(fields, document);
+}

@@ -1,0 +1,105 @@
+import type { Terms } from '../feature.ts';
+import type { Append } from '../kernel/command.ts';
+import { insert } from '../kernel/table.ts';
+import { composeMarkets } from './compose.ts';
+import type { Founding } from './founding.ts';
+import { hoursBook, type HoursBook } from './hours.ts';
+import { MARKET_TERM_IDS, MARKET_TERMS, termsText, type PlacedTerms } from './market-terms.ts';
+import { PairBook } from './pair-book.ts';
+
+/** What the book of terms is made of. */
+export interface TermsBookOptions {
+  readonly founding: Founding;
+  readonly terms: Terms;
+  /** Hands something to the kernel's queue. */
+  append(append: Append): void;
+}
+
+/**
+ * The markets' terms as decisions know them. They change at a place in the journal, which keeps them, before the first decision at
+ * or after the minute of the change: so what was decided under them can be decided again, and orders cite them by number.
+ */
+export class TermsBook {
+  readonly pairs: PairBook;
+  readonly #options: TermsBookOptions;
+  readonly #listeners: (() => void)[] = [];
+  #hours: HoursBook;
+  /** As sealed, and as committed; undefined before the first. */
+  #sealed: PlacedTerms | undefined;
+  #committed: PlacedTerms | undefined;
+  /** From this moment on something else may be in force. */
+  #next = 0;
+
+  /** Shows the terms of `now` at once; decisions wait for their place. */
+  constructor(options: TermsBookOptions, now: number) {
+    this.#options = options;
+    const { pairs, hours } = this.#compose(now);
+    this.pairs = new PairBook(pairs);
+    this.#hours = hoursBook(hours);
+    options.terms.onApproved(({ effectiveAt }) => {
+      this.#next = Math.min(this.#next, effectiveAt);
+    });
+  }
+
+  get hours(): HoursBook {
+    return this.#hours;
+  }
+
+  /** The number of the terms in force, for orders to cite; 0 before the first. */
+  get id(): number {
+    return this.#sealed?.id ?? 0;
+  }
+
+  /** Takes up what the journal has. */
+  restore(newest: PlacedTerms | undefined): void {
+    this.#committed = newest;
+    this.#sealed = newest;
+    this.#next = 0;
+  }
+
+  /** Follows terms the moment they are in force. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** What has to come before a decision at `now`. */
+  due(now: number): Append | undefined {
+    if (now < this.#next) return undefined;
+    this.#next = this.#options.terms.nextAfter(now);
+    const { pairs, hours } = this.#compose(now);
+    const text = termsText(pairs, hours);
+    if (text === this.#sealed?.text) return undefined;
+    let placed: PlacedTerms | undefined;
+    return {
+      assemble: (moment) => {
+        placed = { id: moment.nextId(MARKET_TERM_IDS), text };
+        this.#sealed = placed;
+        this.pairs.replace(pairs);
+        this.#hours = hoursBook(hours);
+        for (const listener of this.#listeners) listener();
+        return [insert(MARKET_TERMS, { id: placed.id, at: moment.now, terms: text })];
+      },
+      committed: () => {
+        this.#committed = placed;
+      },
+      abandoned: () => {
+        this.#sealed = this.#committed;
+        this.#next = 0;
+      },
+    };
+  }
+
+  /** Sees to it that what is due at `now` is in force although nothing is decided. Resolves when it is. */
+  nudge(now: number): Promise<void> {
+    if (now < this.#next) return Promise.resolve();
+    return new Promise((resolve) => {
+      // Whatever is decided next has it before itself, if it is nothing.
+      this.#options.append({ assemble: () => [], committed: resolve, abandoned: resolve });
+    });
+  }
+
+  #compose(now: number) {
+    const { founding, terms } = this.#options;
+    return composeMarkets(founding.markets, (kind, entity) => terms.inForce(kind, entity, now).document);
+  }
+}

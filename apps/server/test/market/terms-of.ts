@@ -1,0 +1,24 @@
+import type { Clock } from '../../src/feature.ts';
+import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
+import type { Database } from '../../src/kernel/database.ts';
+import type { Sequencer } from '../../src/kernel/sequencer.ts';
+import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
+import { Founding } from '../../src/market/founding.ts';
+import type { MarketService } from '../../src/market/market-service.ts';
+
+/** What a market is made on: what it began with, and the changes of terms that are stored. */
+export async function termsOf(database: Database, kernel: Sequencer, clock: Clock): Promise<{ founding: Founding; terms: TermsFeature }> {
+  const founding = await Founding.load(database);
+  return { founding, terms: await createTermsFeature({ kernel, database, clock, founding: founding.entities }) };
+}
+
+/** A market on what is stored. */
+export async function marketOf(deps: Omit<MarketDeps, 'kernel' | 'database' | 'founding' | 'terms'> & MarketParts): Promise<MarketService> {
+  const { founding, terms } = await termsOf(deps.database, deps.kernel, deps.clock);
+  return createMarket({ ...deps, founding, terms: terms.terms });
+}
+
+interface MarketParts {
+  readonly kernel: Sequencer;
+  readonly database: Database;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { calls } from '../endpoint.ts';
+import { id, moment, page, text } from '../fields.ts';
+import { documentJson, termsKind } from '../terms.ts';
+import { DECIDED_KINDS } from '../terms/kinds.ts';
+import { reason } from './customers.ts';
+
+/** How a change stands. Once decided it never changes again. */
+export const CHANGE_STATES = ['proposed', 'approved', 'refused', 'withdrawn'] as const;
+
+const change = z.object({
+  id: z.int(),
+  kind: termsKind,
+  entity: z.string(),
+  document: documentJson,
+  state: z.enum(CHANGE_STATES),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_by_id: z.int(),
+  proposed_at: moment,
+  /** Empty and 0 until decided. */
+  decided_by: z.string(),
+  decided_at: moment,
+  decision_reason: z.string(),
+  /** The whole minute from which it is in force. */
+  effective_at: moment,
+});
+
+const entity = text(1, 40);
+const document = text(2, 4_000);
+const decidedKind = z.enum(DECIDED_KINDS);
+
+export const termsChangeCalls = calls({
+  'console/terms': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'terms.read',
+    rate: 'console',
+    summary: 'Every entity of a kind with the terms in force and the changes that wait or are to come.',
+    input: z.object({ kind: termsKind }),
+    reply: z.array(
+      z.object({
+        kind: termsKind,
+        entity: z.string(),
+        document: documentJson,
+        since: moment,
+        waiting: z.array(change),
+        upcoming: z.array(change),
+      }),
+    ),
+    errors: [],
+  },
+  'console/terms_changes': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'terms.read',
+    rate: 'console',
+    summary: 'Every change of a kind that was asked for, newest first; of one entity only when its name is given.',
+    input: z.object({ kind: termsKind, entity: entity.optional(), page }),
+    reply: z.object({ list: z.array(change), count: z.int(), page: z.int(), limit: z.int() }),
+    errors: [],
+  },
+  'console/terms_propose': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'terms.propose',
+    rate: 'console',
+    summary: 'Proposes terms from a whole minute on, at least five minutes away. Another operator decides.',
+    input: z.object({
+      kind: decidedKind,
+      entity,
+      /** The whole document as JSON text. */
+      document,
+      reason,
+      /** Milliseconds since 1970; a whole minute. */
+      effective_at: z.coerce.number().int().positive().max(4_102_444_800_000),
+    }),
+    reply: z.object({ id: z.int() }),
+    errors: ['terms_entity', 'terms_document', 'terms_moment', 'terms_waiting', 'void_window'],
+  },
+  'console/terms_decide': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'terms.decide',
+    rate: 'console',
+    summary:
+      'Approves or refuses a change that another operator proposed. An approval later than five minutes before the moment is refused.',
+    input: z.object({ id, decision: z.enum(['approve', 'refuse']), reason }),
+    reply: z.literal(''),
+    errors: ['not_found', 'already_decided', 'self_approval', 'terms_moment', 'terms_document'],
+  },
+  'console/terms_withdraw': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'terms.propose',
+    rate: 'console',
+    summary: 'Takes back a change of one’s own that is not decided yet.',
+    input: z.object({ id }),
+    reply: z.literal(''),
+    errors: ['not_found', 'already_decided'],
+  },
+  'console/market_pause': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'markets.pause',
+    rate: 'console',
+    summary: 'Pauses a market for everyone or lets it go on, at once or from a whole minute, with a public reason.',
+    input: z.object({
+      /** The market's symbol. */
+      entity,
+      paused: z.enum(['true', 'false']),
+      reason,
+      /** 0 for at once; else milliseconds since 1970, a whole minute to come. */
+      effective_at: z.coerce.number().int().min(0).max(4_102_444_800_000),
+    }),
+    reply: z.object({ id: z.int() }),
+    errors: ['terms_entity', 'terms_moment', 'already_done'],
+  },
+});
+
+export const termsReachCalls = calls({
+  'console/terms_reach': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'terms.read',
+    rate: 'console',
+    summary:
+      'How many orders and customers a document would touch if it took effect now; for a burst rate, whose positions would be liquidated.',
+    input: z.object({ kind: termsKind, entity, document }),
+    reply: z.object({ orders: z.int(), customers: z.int() }),
+    errors: ['terms_entity', 'terms_document'],
+  },
+});

@@ -1,0 +1,132 @@
+import { parseDecimal } from '@candor/money';
+
+/** What a document may hold under one name. Decimals are text, so that no digit is lost. */
+export type Value = boolean | number | string | readonly number[] | readonly Row[];
+/** A line of a table in a document. */
+export type Row = Readonly<Record<string, boolean | number | string>>;
+/** Terms of one entity, by the names of their fields. */
+export type Document = Readonly<Record<string, Value>>;
+
+/** What a count or a decimal is counted in. */
+export type Unit = 'complaints' | 'hours' | 'minutes' | 'milliseconds' | 'MiB' | 'percent' | 'base' | 'quote' | 'hands' | 'times' | 'none';
+
+/** A value of one cell: a yes or no, a whole number, a decimal of at most 8 places, a moment of the day or of the calendar, an address. */
+export type Cell =
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly unit: Unit }
+  | { readonly kind: 'decimal'; readonly least: string; readonly most: string; readonly unit: Unit }
+  /** An https address, or nothing. */
+  | { readonly kind: 'address' }
+  /** Venue time as "06:00"; the end of the day is "24:00". */
+  | { readonly kind: 'time' }
+  /** 1 Monday to 7 Sunday. */
+  | { readonly kind: 'weekday' }
+  /** Milliseconds since 1970 at a whole minute. */
+  | { readonly kind: 'minute' };
+
+/** How one field of a document reads: the same on the screen that edits it and on the server that takes it. */
+export type Field =
+  | Cell
+  /** Whole numbers, ascending, none twice; at least one. */
+  | { readonly kind: 'wholes'; readonly least: number; readonly most: number; readonly count: number }
+  | { readonly kind: 'rows'; readonly least: number; readonly count: number; readonly columns: Readonly<Record<string, Cell>> };
+
+const MINUTE_MS = 60_000;
+const LATEST = 4_102_444_800_000;
+
+/**
+ * Whether a value is one of the cell. An address is plain ASCII without a name before its host: who approves it must read where it
+ * leads, which letters of other scripts, marks that turn the direction of writing, and `https://venue.example@elsewhere.example` prevent.
+ */
+function fitsCell(cell: Cell, value: unknown): boolean {
+  switch (cell.kind) {
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'whole':
+      return isWhole(value, cell.least, cell.most);
+    case 'weekday':
+      return isWhole(value, 1, 7);
+    case 'minute':
+      return isWhole(value, 0, LATEST) && value % MINUTE_MS === 0;
+    case 'time':
+      return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value);
+    case 'decimal':
+      return typeof value === 'string' && isDecimal(value, cell.least, cell.most);
+    case 'address':
+      return typeof value === 'string' && isAddress(value);
+  }
+}
+
+/** Whether a value is one of the field. */
+export function fits(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'wholes':
+      return (
+        Array.isArray(value) &&
+        value.length > 0 &&
+        value.length <= field.count &&
+        value.every((each, index) => isWhole(each, field.least, field.most) && (index === 0 || each > value[index - 1]))
+      );
+    case 'rows':
+      return (
+        Array.isArray(value) &&
+        value.length >= field.least &&
+        value.length <= field.count &&
+        value.every((row) => fitsRow(field.columns, row))
+      );
+    default:
+      return fitsCell(field, value);
+  }
+}
+
+function fitsRow(columns: Readonly<Record<string, Cell>>, row: unknown): boolean {
+  if (typeof row !== 'object' || row === null || Object.keys(row).length !== Object.keys(columns).length) return false;
+  const cells = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(columns).every(([name, cell]) => fitsCell(cell, cells.get(name)));
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}
+
+function isDecimal(text: string, least: string, most: string): boolean {
+  const [value, from, to] = [parseDecimal(text), parseDecimal(least), parseDecimal(most)];
+  return value !== undefined && from !== undefined && to !== undefined && value >= from && value <= to;
+}
+
+function isAddress(text: string): boolean {
+  return text === '' || (text.length <= 300 && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#][!#-&(-;=?-[\]-~]*)?$/.test(text) && URL.canParse(text));
+}
+
+/** The text or number of a field; empty where it holds something else. */
+export function textOf(document: Document, field: string): string {
+  const value = document[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The document as the text that is stored, sealed and published: its fields in the order they are declared in. */
+export function documentText(fields: Readonly<Record<string, Field>>, document: Document): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        field.kind === 'rows' ? rowsInOrder(field.columns, document[name]) : document[name],
+      ]),
+    ),
+  );
+}
+
+function rowsInOrder(columns: Readonly<Record<string, Cell>>, rows: Value | undefined): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return (rows as readonly Row[]).map((row) => Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]])));
+}
+
+/** The document that a text holds; undefined when it holds none. */
+export function documentFrom(text: string): Document | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Document) : undefined;
+  } catch {
+    return undefined;
+  }
+}

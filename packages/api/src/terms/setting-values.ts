@@ -1,0 +1,42 @@
+import type { Cell } from './fields.ts';
+
+interface SettingDeclaration {
+  readonly type: Extract<Cell, { kind: 'flag' | 'whole' | 'address' }>;
+  /** In force until a change takes effect. */
+  readonly initial: boolean | number | string;
+  readonly summary: string;
+}
+
+/**
+ * Everything of the venue itself that can be set while it runs, and nothing else. No setting enters a price, a fill or a
+ * settlement.
+ */
+export const SETTINGS = {
+  registration_open: { type: { kind: 'flag' }, initial: true, summary: 'Whether new customers can register.' },
+  identity_hand_photo: {
+    type: { kind: 'flag' },
+    initial: false,
+    summary: 'Whether the identity review wants a photo of the holder with the document.',
+  },
+  address_hold_hours: {
+    type: { kind: 'whole', least: 24, most: 168, unit: 'hours' },
+    initial: 24,
+    summary: 'How long a new withdrawal address waits before it can be used.',
+  },
+  complaints_per_day: {
+    type: { kind: 'whole', least: 1, most: 100, unit: 'complaints' },
+    initial: 10,
+    summary: 'How many complaints a customer may hand in within 24 hours.',
+  },
+  upload_quota: {
+    type: { kind: 'whole', least: 10, most: 200, unit: 'MiB' },
+    initial: 50,
+    summary: 'How much space the pictures of one customer may take.',
+  },
+  app_address: { type: { kind: 'address' }, initial: '', summary: 'Where the mobile app is downloaded; empty hides the link.' },
+} as const satisfies Record<string, SettingDeclaration>;
+export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** The field that the document of a setting has. */
+export const SETTING_FIELD = 'value';

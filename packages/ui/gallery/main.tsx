@@ -1,0 +1,12 @@
+import '@candor/ui/styles/main.css';
+import { createRoot } from 'react-dom/client';
+import { applyLanguage, loadNamespaces } from '@candor/ui/i18n/i18n.ts';
+import { applyStoredTheme } from '@candor/ui/theme.ts';
+import { Gallery } from './gallery.tsx';
+
+applyStoredTheme();
+applyLanguage();
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root element');
+await loadNamespaces(['common', 'errors']);
+createRoot(root).render(<Gallery />);
