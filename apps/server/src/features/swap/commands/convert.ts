@@ -2,11 +2,10 @@ import type { ReplyOf } from '@candor/api';
 import { toText, type Quantity } from '@candor/money';
 import { conversionResult } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Command, type Decision, type Posting } from '../../../kernel/command.ts';
+import { read, type Command, type Decision, type Posting, type Source } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { CONVERSION_IDS, CONVERSIONS } from '../tables.ts';
 import { CONVERSION_TERMS } from '../terms.ts';
-import type { SwapSources } from '../sources.ts';
 
 export interface ConvertInput {
   /** The currency that is given: USDT's id or the token's; the other one is received. */
@@ -23,7 +22,7 @@ const REPEAT_WINDOW_MS = 2_000;
  * Converts between USDT and the token in the legal wallet of the actor. Refuses `account_frozen`, `amount_range` below the minimum of
  * tokens, `amount_too_small` and `insufficient_balance`.
  */
-export function convertCommand({ frozen }: SwapSources): Command<ConvertInput, ReplyOf<'wallet/conversion'>> {
+export function convertCommand(frozen: Source<number, boolean>): Command<ConvertInput, ReplyOf<'wallet/conversion'>> {
   return {
     name: 'wallet/conversion',
     ledger: true,

@@ -2,7 +2,7 @@ import type { FlashStatus, ReplyOf } from '@candor/api';
 import { toText, type Quantity, type Price, type Percent } from '@candor/money';
 import { flashRate, flashResult, flashWorth } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal } from '../../../kernel/command.ts';
+import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal, type Source } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
@@ -10,7 +10,6 @@ import { opened } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
 import { worthOf, type Named, type Worth } from '../rates.ts';
 import { shownOrder } from '../shown.ts';
-import type { SwapSources } from '../sources.ts';
 import { FLASH_ORDERS, FLASH_ORDER_IDS, RECENT_MOST, recentFlashSource, type FlashOrderRow } from '../tables.ts';
 import { FLASH_TERMS } from '../terms.ts';
 
@@ -39,7 +38,7 @@ const DAY_MS = 86_400_000;
  * come into doubt since is nobody's; `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance`, `account_frozen`.
  * Beyond the automatic limit the amount is held and an operator decides.
  */
-export function exchangeCommand({ frozen }: SwapSources): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
+export function exchangeCommand(frozen: Source<number, boolean>): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
   return {
     name: 'wallet/flashAgainst',
     ledger: true,
