@@ -240,14 +240,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market, due);
-  const operatorPasskeys = operatorPasskeyHandlers({
-    kernel,
-    database,
-    clock,
-    publicUrl: config.publicUrl,
-    consoleHost: config.consoleHost,
-    ...operators,
-  });
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
@@ -258,7 +250,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...deposits.handlers,
     ...leverage.handlers,
     ...operators.handlers,
-    ...operatorPasskeys,
+    ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),
     ...reviews.handlers,
     ...identity.handlers,
     ...payment.handlers,
