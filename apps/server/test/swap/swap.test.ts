@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { QUOTE_VALID_MS } from '@candor/api';
 import { decimal, ONE, toText } from '@candor/money';
+import { isMoneyPump } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { createSwapFeature } from '../../src/features/swap/index.ts';
-import { FLASH_TERMS } from '../../src/features/swap/terms.ts';
+import { CONVERSION_TERMS, FLASH_TERMS } from '../../src/features/swap/terms.ts';
 import { frozenSource, holdableCurrencies } from '../../src/features/wallet/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
@@ -318,6 +319,20 @@ it('SWP-2 SWP-17 no sequence of exchanges and conversions gains at unchanged pri
     ),
     { numRuns: 40 },
   );
+});
+
+it('SWP-12 the two currencies named are exchanged, whichever list is the left one', async () => {
+  const { context } = await customer([BTC, '1']);
+  const asked = { l_currency_id: BTC, r_currency_id: USDT, num: decimal('0.1') };
+  const [one, two] = [
+    await handlers['wallet/flash_quote']({ ...asked, type: 1 }, context()),
+    await handlers['wallet/flash_quote']({ ...asked, type: 2 }, context()),
+  ];
+  expect([two.price, two.received]).toEqual([one.price, one.received]);
+});
+
+it('SWP-15 the terms of the conversion make no money out of nothing', () => {
+  expect(isMoneyPump(CONVERSION_TERMS)).toBe(false);
 });
 
 it('every currency that the terms name can be held', async () => {
