@@ -10,6 +10,7 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
+import { createDetectionFeature } from './features/detection/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -217,6 +218,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     leverBook: leverage.bookSource,
     ...(config.mode === 'demo' && { playClock: clock }),
   });
+  const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({
     kernel,
     database,
@@ -241,6 +243,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
+    ...detection.handlers,
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
+  'detection.read',
   'identity.review',
   'complaints.reply',
   'outbox.read',
@@ -39,7 +40,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = {
   administrator: PERMISSIONS,
   support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
-  compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'identity.review', 'audit.read'],
+  compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'detection.read', 'identity.review', 'audit.read'],
   auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'terms.read', 'feeds.read', 'operators.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
