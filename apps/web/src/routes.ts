@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
+import { LIABILITIES } from './paths.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
 import type { Page } from '@candor/ui/page.tsx';
 
@@ -7,6 +8,7 @@ import type { Page } from '@candor/ui/page.tsx';
 export const ROUTES: readonly Page[] = [
   page('/', () => import('./features/home/home-screen.tsx'), { texts: ['home'] }),
   page('/components/noticeDetail', () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
+  page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   ...accountRoutes,
   ...leverageRoutes,
 ];

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
 import { ROUTES, routeOf } from '../src/routes.ts';
 
-/** Routes that the specification does not name: where a message's link leads that freezes an account. */
-const ADDED = ['/freeze'];
+/** Routes that the specification does not name: where a message's link leads that freezes an account, and what the venue owes. */
+const ADDED = ['/freeze', '/proofOfLiabilities'];
 
 /** The route table of the specification. */
 const SPECIFIED = [

@@ -84,6 +84,7 @@ export const ERRORS = {
   chain_required: { status: 422, params: [], text: 'The address fits more than one chain; say which.' },
   address_known: { status: 422, params: [], text: 'The address is in the address book already.' },
   address_limit: { status: 422, params: ['most'], text: 'The address book is full.' },
+  chain_closed: { status: 422, params: [], text: 'Deposits are not open on this chain.' },
   complaint_limit: { status: 422, params: ['most'], text: 'There were as many complaints in the last 24 hours as may be.' },
 
   permission_missing: { status: 403, params: ['permission'], text: "The operator's role does not have this permission." },

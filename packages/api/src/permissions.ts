@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'detection.read',
   'identity.review',
   'complaints.reply',
+  'deposits.read',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
@@ -29,6 +30,8 @@ export const PERMISSIONS = [
   'terms.decide',
   'markets.pause',
   'feeds.read',
+  'liabilities.read',
+  'liabilities.make',
   'operators.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -39,9 +42,28 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 export const ROLES = {
   administrator: PERMISSIONS,
-  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
-  compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'detection.read', 'identity.review', 'audit.read'],
-  auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'terms.read', 'feeds.read', 'operators.read'],
+  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'deposits.read', 'outbox.read', 'feeds.read'],
+  compliance: [
+    'customers.read',
+    'customers.freeze',
+    'customers.sessions',
+    'customers.ledger',
+    'detection.read',
+    'identity.review',
+    'deposits.read',
+    'audit.read',
+  ],
+  auditor: [
+    'customers.read',
+    'customers.ledger',
+    'deposits.read',
+    'audit.read',
+    'jobs.read',
+    'terms.read',
+    'feeds.read',
+    'liabilities.read',
+    'operators.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];

@@ -60,6 +60,7 @@ export const arabic: Catalog = {
     chain_required: 'العنوان يصلح لأكثر من شبكة؛ اختر واحدة.',
     address_known: 'العنوان موجود في دفتر عناوينك.',
     address_limit: 'دفتر عناوينك ممتلئ ({most}).',
+    chain_closed: 'الإيداع غير متاح على هذه الشبكة.',
     complaint_limit: 'أرسلت {most} رسائل خلال آخر 24 ساعة، وهو الحد الأقصى.',
     permission_missing: 'دورك لا يملك الصلاحية {permission}.',
     password_change_required: 'يرجى تغيير كلمة المرور الأولى أولًا.',

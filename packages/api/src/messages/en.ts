@@ -60,6 +60,7 @@ export const en: Catalog = {
     chain_required: 'The address fits more than one chain; choose which.',
     address_known: 'The address is in your address book already.',
     address_limit: 'Your address book is full ({most}).',
+    chain_closed: 'Deposits are not open on this chain.',
     complaint_limit: 'You have sent {most} messages in the last 24 hours, the most possible.',
     permission_missing: 'Your role does not have the permission {permission}.',
     password_change_required: 'Please replace the password you were given first.',

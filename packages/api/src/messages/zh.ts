@@ -60,6 +60,7 @@ export const zh: Catalog = {
     chain_required: '该地址适用于多条链，请选择。',
     address_known: '该地址已在您的地址簿中。',
     address_limit: '地址簿已满（{most}）。',
+    chain_closed: '该链暂未开放充值。',
     complaint_limit: '过去 24 小时内您已提交 {most} 条，已达上限。',
     permission_missing: '您的角色没有权限 {permission}。',
     password_change_required: '请先修改初始密码。',
