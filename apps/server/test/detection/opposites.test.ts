@@ -8,7 +8,15 @@ interface Link {
 }
 
 /** A position: account, side, from, to (null: open), size, result. */
-type Line = readonly [userId: number, side: 1 | 2, from: number, to: number | null, number?: bigint, result?: bigint | null, pairId?: number];
+type Line = readonly [
+  userId: number,
+  side: 1 | 2,
+  from: number,
+  to: number | null,
+  number?: bigint,
+  result?: bigint | null,
+  pairId?: number,
+];
 
 const positionsOf = (lines: readonly Line[]): Position[] =>
   lines.map(([userId, side, openedAt, closedAt, number = 1n, result = 0n, pairId = 1]) => ({
@@ -24,15 +32,78 @@ const positionsOf = (lines: readonly Line[]): Position[] =>
 const TOGETHER: readonly Link[] = [{ users: [1, 2] }];
 
 const TABLE: readonly (readonly [what: string, lines: readonly Line[], pairs: number])[] = [
-  ['long and short, both open', [[1, 1, 0, null], [2, 2, 5, null]], 1],
-  ['short and long, one closed while the other stood', [[1, 2, 0, 10], [2, 1, 9, null]], 1],
-  ['on the same side', [[1, 1, 0, null], [2, 1, 0, null]], 0],
-  ['one after the other', [[1, 1, 0, 10], [2, 2, 11, 20]], 0],
-  ['one opened in the millisecond in which the other closed', [[1, 1, 0, 10], [2, 2, 10, 20]], 0],
-  ['one that stood no millisecond', [[1, 1, 0, 10], [2, 2, 5, 5]], 0],
-  ['in different markets', [[1, 1, 0, null], [2, 2, 0, null, 1n, 0n, 2]], 0],
-  ['with a stranger', [[1, 1, 0, null], [3, 2, 0, null]], 0],
-  ['with oneself', [[1, 1, 0, null], [1, 2, 0, null]], 0],
+  [
+    'long and short, both open',
+    [
+      [1, 1, 0, null],
+      [2, 2, 5, null],
+    ],
+    1,
+  ],
+  [
+    'short and long, one closed while the other stood',
+    [
+      [1, 2, 0, 10],
+      [2, 1, 9, null],
+    ],
+    1,
+  ],
+  [
+    'on the same side',
+    [
+      [1, 1, 0, null],
+      [2, 1, 0, null],
+    ],
+    0,
+  ],
+  [
+    'one after the other',
+    [
+      [1, 1, 0, 10],
+      [2, 2, 11, 20],
+    ],
+    0,
+  ],
+  [
+    'one opened in the millisecond in which the other closed',
+    [
+      [1, 1, 0, 10],
+      [2, 2, 10, 20],
+    ],
+    0,
+  ],
+  [
+    'one that stood no millisecond',
+    [
+      [1, 1, 0, 10],
+      [2, 2, 5, 5],
+    ],
+    0,
+  ],
+  [
+    'in different markets',
+    [
+      [1, 1, 0, null],
+      [2, 2, 0, null, 1n, 0n, 2],
+    ],
+    0,
+  ],
+  [
+    'with a stranger',
+    [
+      [1, 1, 0, null],
+      [3, 2, 0, null],
+    ],
+    0,
+  ],
+  [
+    'with oneself',
+    [
+      [1, 1, 0, null],
+      [1, 2, 0, null],
+    ],
+    0,
+  ],
 ];
 
 describe('DET-2 accounts that stand against each other', () => {

@@ -105,6 +105,8 @@ export async function positionsOf(
 
 /** E-mail addresses or mobile numbers of customers as `users` has them, by id. */
 export async function accountsOf(database: Database, users: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await database.query<{ id: number; account: string }>('select id, account from customers where id = any($1::int[])', [users]);
+  const rows = await database.query<{ id: number; account: string }>('select id, account from customers where id = any($1::int[])', [
+    users,
+  ]);
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
