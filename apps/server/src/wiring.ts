@@ -28,6 +28,7 @@ import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
+import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { DueRunner } from './kernel/due-work.ts';
@@ -238,14 +239,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market, due);
-  const operatorPasskeys = operatorPasskeyHandlers({
-    kernel,
-    database,
-    clock,
-    publicUrl: config.publicUrl,
-    consoleHost: config.consoleHost,
-    ...operators,
-  });
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
@@ -256,7 +249,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...deposits.handlers,
     ...leverage.handlers,
     ...operators.handlers,
-    ...operatorPasskeys,
+    ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),
     ...reviews.handlers,
     ...identity.handlers,
     ...payment.handlers,
@@ -275,6 +268,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     metrics,
     tables: kernel,
+    work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
   });
   const http = createHttp({
     calls,

@@ -19,6 +19,11 @@ export const ERRORS = {
   idempotency_conflict: { status: 409, params: [], text: 'The Idempotency-Key was used before with another body.' },
   'miscro.submitRepeatedly': { status: 409, params: [], text: 'The same order was sent again within two seconds.' },
   rate_limited: { status: 429, params: ['seconds'], text: 'Too many requests; try again after the given seconds.' },
+  work_required: {
+    status: 429,
+    params: ['challenge', 'bits', 'seconds'],
+    text: 'Too many ask for this just now. Send `Work-Proof: <challenge>:<number>`, once, where the SHA-256 of the part of the challenge behind its last dot, a colon and the number begins with the given zero bits; or try again after the given seconds.',
+  },
   busy: { status: 503, params: [], text: 'The queue is full. Nothing was done; try again.' },
   unavailable: { status: 503, params: [], text: 'The database cannot be reached. Nothing was done; try again.' },
   outcome_unknown: {

@@ -14,6 +14,7 @@ export const en: Catalog = {
     idempotency_conflict: 'This request was already used for something else.',
     'miscro.submitRepeatedly': 'Please do not submit repeatedly.',
     rate_limited: 'Too many requests. Try again in {seconds} s.',
+    work_required: 'Many are asking for this just now. Try again in {seconds} s.',
     busy: 'The venue is very busy. Nothing was done; please try again.',
     unavailable: 'The service is not available just now. Nothing was done; please try again.',
     outcome_unknown: 'The connection broke while saving. Check your records before you try again.',

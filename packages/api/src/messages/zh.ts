@@ -14,6 +14,7 @@ export const zh: Catalog = {
     idempotency_conflict: '该请求标识已用于其他操作。',
     'miscro.submitRepeatedly': '请勿重复提交。',
     rate_limited: '请求过于频繁，请在 {seconds} 秒后重试。',
+    work_required: '当前请求较多，请在 {seconds} 秒后重试。',
     busy: '系统繁忙，操作未执行，请重试。',
     unavailable: '服务暂不可用，操作未执行，请重试。',
     outcome_unknown: '保存时连接中断，请先核对记录再重试。',
