@@ -1,4 +1,4 @@
-import { FLASH_STATUS_NAMES, type ReplyOf } from '@candor/api';
+import type { ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { accountId } from '../../kernel/accounts.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -12,8 +12,6 @@ import { FLASH_TERMS } from './terms.ts';
 const PAGE = 10;
 const ORDER = selection(FLASH_ORDERS);
 const CONVERSION = selection(CONVERSIONS);
-
-export type StatusName = (typeof FLASH_STATUS_NAMES)[number];
 
 /** Available amounts of a customer in one wallet, by currency. */
 export async function availableIn(
