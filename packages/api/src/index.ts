@@ -4,6 +4,7 @@ import { apiKeyCalls } from './api-keys.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls, ledgerCalls } from './console/customers.ts';
+import { detectionCalls } from './console/detection.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
@@ -18,6 +19,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
+import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
@@ -36,12 +38,14 @@ export const contract = {
   ...newsCalls,
   ...walletCalls,
   ...depositCalls,
+  ...swapCalls,
   ...leverageCalls,
   ...liabilityCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
   ...ledgerCalls,
+  ...detectionCalls,
   ...reviewCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
@@ -77,6 +81,7 @@ export * from './leverage.ts';
 export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
+export * from './swap.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';
@@ -88,6 +93,7 @@ export * from './api-keys.ts';
 export * from './terms.ts';
 export * from './console/access.ts';
 export * from './console/customers.ts';
+export * from './console/detection.ts';
 export * from './console/reviews.ts';
 export * from './console/terms.ts';
 export * from './console/system.ts';
