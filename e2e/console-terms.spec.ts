@@ -68,7 +68,7 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   await expect(history).toContainText('Agreed, it is too low');
 
   // The log has both acts, and its chain holds.
-  await page.goto(`${inside.url}/console/audit?actor=operator&name=console%2Fsetting`);
+  await page.goto(`${inside.url}/console/audit?actor=operator&name=console%2Fterms`);
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByText('console/terms_propose')).toHaveCount(1);
   await expect(log.getByText('console/terms_decide')).toHaveCount(1);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
 import { ROUTES, routeOf } from '../src/routes.ts';
 
-/** Routes that the specification does not name: where a message's link leads that freezes an account. */
-const ADDED = ['/freeze'];
+/** Routes that the specification does not name: where a message's link leads that freezes an account, and the published terms. */
+const ADDED = ['/freeze', '/contractTerms'];
 
 /** The route table of the specification. */
 const SPECIFIED = [

@@ -1,5 +1,5 @@
 /**
- * Paths the web app answers by itself: the specification's routes, case-sensitive, and the page that messages link to. Any of them gets index.html with
+ * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, and that of the terms. Any of them gets index.html with
  * status 200; other page requests get it with 404, so that the app can say so.
  */
 export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
@@ -34,6 +34,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/accountSet',
   '/authentication',
   '/financialRecords',
+  '/contractTerms',
   '/new_account',
   '/new_account/finance',
   '/new_account/coinCurrencyFlash',
@@ -67,7 +68,7 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/account`,
   `${CONSOLE_BASE}/identity`,
   `${CONSOLE_BASE}/complaints`,
-  `${CONSOLE_BASE}/settings`,
+  `${CONSOLE_BASE}/terms`,
   `${CONSOLE_BASE}/outbox`,
   `${CONSOLE_BASE}/area-codes`,
   `${CONSOLE_BASE}/audit`,
