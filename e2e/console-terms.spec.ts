@@ -156,7 +156,7 @@ test('CON-72 CON-73 feeds count on, and jobs say when they are due', async ({ pa
   const before = await tick.innerText();
   await expect.poll(() => tick.innerText()).not.toBe(before);
   await page.goto(`${inside.url}/console/jobs`);
-  await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('lever/overnight');
+  await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('retention');
   await page.getByRole('tab', { name: 'Failing' }).click();
   await expect(page.getByText('No job fails.')).toBeVisible();
 });

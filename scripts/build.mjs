@@ -1,4 +1,4 @@
-// Builds the web app, the console and the server, each only when something it is made of has changed.
+// Builds the verifier, the web app, the console and the server, each only when something it is made of has changed.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,14 +19,29 @@ const pagesOf = (app) =>
   ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((each) => `apps/${app}/${each}`);
 const SERVER = ['src', 'package.json', 'vite.config.ts'].map((each) => `apps/server/${each}`);
 
+const VERIFIER = ['packages/verify/src', 'packages/verify/package.json', 'packages/verify/vite.config.ts'];
+
 const PARTS = [
-  { name: 'web app', folder: 'apps/web', result: 'index.html', sources: [...SHARED, ...KIT, ...pagesOf('web')] },
+  {
+    name: 'verifier',
+    folder: 'packages/verify',
+    result: 'candor-verify.js',
+    sources: ['package-lock.json', 'scripts/build.mjs', ...VERIFIER],
+  },
+  {
+    name: 'web app',
+    folder: 'apps/web',
+    result: 'candor-verify.js',
+    sources: [...SHARED, ...KIT, ...VERIFIER, ...pagesOf('web')],
+    // Customers download the verifier from beside the pages.
+    after: () => cpSync(join(ROOT, 'packages/verify/dist/candor-verify.js'), join(ROOT, 'apps/web/dist/candor-verify.js')),
+  },
   { name: 'console', folder: 'apps/console', result: 'index.html', sources: [...SHARED, ...KIT, ...pagesOf('console')] },
   {
     name: 'server',
     folder: 'apps/server',
     result: 'main.js',
-    sources: [...SHARED, 'packages/engine/src', ...SERVER],
+    sources: [...SHARED, 'packages/engine/src', 'packages/verify/src', ...SERVER],
     after: () => cpSync(join(ROOT, 'apps/server/src/migrations'), join(ROOT, 'apps/server/dist/migrations'), { recursive: true }),
   },
 ];
@@ -45,10 +60,10 @@ export function isBuilt() {
   return stale().length === 0;
 }
 
-/** Builds what is out of date, of all parts or of the one in a folder of apps/. Ends the command when a build fails. */
+/** Builds what is out of date, of all parts or of the one in a folder of apps/ and the verifier. Ends the command when a build fails. */
 export async function build(only) {
   for (const part of stale()) {
-    if (only !== undefined && part.folder !== `apps/${only}`) continue;
+    if (only !== undefined && ![`apps/${only}`, 'packages/verify'].includes(part.folder)) continue;
     const started = performance.now();
     say(`building the ${part.name}`);
     rmSync(join(ROOT, stampOf(part)), { force: true });

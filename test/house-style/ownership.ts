@@ -6,7 +6,7 @@ const DECLARATION = /(?:\btable\(\{|: Table<[^=]*= \{)\s*name: '(?<name>\w+)'/g;
 const PROSE = /\/founding\//;
 
 /** Tables of features that only their SQL knows. */
-const UNDECLARED: Readonly<Record<string, string>> = { upload_contents: 'identity' };
+const UNDECLARED: Readonly<Record<string, string>> = { upload_contents: 'identity', liability_tiles: 'liabilities' };
 
 /** What a feature reads of another's tables itself. What several read is a view that the owner lends (`customers`, `operator_names`). */
 const READS: readonly (readonly [feature: string, table: string, why: string])[] = [

@@ -21,6 +21,7 @@ const WALLS: readonly { readonly folder: string; readonly allows: (specifier: st
     allows: (each) => ['@candor/money', '@candor/rules'].includes(packageOf(each)),
     why: 'the engine knows rules and money and does no I/O',
   },
+  { folder: 'packages/verify/src/', allows: (each) => /^node:(?:fs\/promises|util)$/.test(each), why: 'the verifier stands alone' },
   {
     folder: 'packages/api/src/',
     allows: (each) => ['@candor/money', 'zod'].includes(packageOf(each)),
@@ -33,8 +34,8 @@ const WALLS: readonly { readonly folder: string; readonly allows: (specifier: st
   },
   {
     folder: 'apps/web/src/',
-    allows: (each) => !/^@candor\/(?!ui|api|rules|money)|^node:|^packages\/|^apps\//.test(each),
-    why: 'the web app sees ui, api, rules and money',
+    allows: (each) => !/^@candor\/(?!ui|api|rules|money|verify)|^node:|^packages\/|^apps\//.test(each),
+    why: 'the web app sees ui, api, rules, money and the verifier',
   },
   {
     folder: 'apps/web/src/market/',
@@ -173,7 +174,7 @@ const decisions: Rule = {
 
 /** Modules that are started, not imported. */
 const ENTRIES =
-  /^apps\/server\/src\/(?:main|cli\/[a-z-]+)\.ts$|^apps\/(?:web|console)\/src\/(?:main\.tsx|.*\.worker\.ts)$|^(?:apps|packages)\/.*\.d\.ts$|^packages\/[^/]+\/src\/(?:index|global-setup)\.ts$/;
+  /^apps\/server\/src\/(?:main|cli\/[a-z-]+)\.ts$|^apps\/(?:web|console)\/src\/(?:main\.tsx|.*\.worker\.ts)$|^(?:apps|packages)\/.*\.d\.ts$|^packages\/[^/]+\/src\/(?:index|main|global-setup)\.ts$/;
 
 const dead: Rule = {
   name: 'every module is used by another',

@@ -6,10 +6,12 @@ export const OPERATORS = '/console/operators';
 export const OWN_ACCOUNT = '/console/account';
 export const REVIEWS = '/console/reviews';
 export const TERMS = '/console/terms';
+export const DEPOSITS = '/console/deposits';
 export const OUTBOX = '/console/outbox';
 export const AREA_CODES = '/console/area-codes';
 export const AUDIT = '/console/audit';
 export const JOBS = '/console/jobs';
+export const LIABILITIES = '/console/liabilities';
 export const FEEDS = '/console/feeds';
 
 /** Where a customer's details are. */

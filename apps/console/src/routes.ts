@@ -3,8 +3,10 @@ import type { Page } from '@candor/ui/page.tsx';
 import * as areaCodes from './features/area-codes/routes.ts';
 import * as audit from './features/audit/routes.ts';
 import * as customers from './features/customers/routes.ts';
+import * as deposits from './features/deposits/routes.ts';
 import * as feeds from './features/feeds/routes.ts';
 import * as jobs from './features/jobs/routes.ts';
+import * as liabilities from './features/liabilities/routes.ts';
 import * as operators from './features/operators/routes.ts';
 import * as outbox from './features/outbox/routes.ts';
 import * as overview from './features/overview/routes.ts';
@@ -17,9 +19,9 @@ import type { Feature, NavigationGroup } from './shell/navigation.ts';
 /** The navigation, in its order: each feature stands in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
-  { titleKey: 'group_customers', features: [customers, reviews] },
+  { titleKey: 'group_customers', features: [customers, reviews, deposits] },
   { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
-  { titleKey: 'group_record', features: [audit, operators] },
+  { titleKey: 'group_record', features: [audit, liabilities, operators] },
 ];
 
 /** Every feature; the operator's own account is reached from the header. */

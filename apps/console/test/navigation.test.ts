@@ -13,10 +13,22 @@ const pathsOf = (role: Role) =>
 
 describe('CON-2 navigation', () => {
   it('shows each role what it may open, in one order, and no empty group', () => {
-    expect(pathsOf('support')).toEqual(['/console', 'customers', 'reviews', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace));
-    expect(pathsOf('compliance')).toEqual(['/console', 'customers', 'reviews', 'area-codes', 'audit'].toSorted(byPlace));
+    expect(pathsOf('support')).toEqual(['/console', 'customers', 'reviews', 'deposits', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace));
+    expect(pathsOf('compliance')).toEqual(['/console', 'customers', 'reviews', 'deposits', 'area-codes', 'audit'].toSorted(byPlace));
     expect(pathsOf('auditor')).toEqual(
-      ['/console', 'customers', 'reviews', 'terms', 'area-codes', 'feeds', 'jobs', 'audit', 'operators'].toSorted(byPlace),
+      [
+        '/console',
+        'customers',
+        'reviews',
+        'deposits',
+        'terms',
+        'area-codes',
+        'feeds',
+        'jobs',
+        'audit',
+        'liabilities',
+        'operators',
+      ].toSorted(byPlace),
     );
     const groups = visibleGroups(GROUPS, (permission) => permission === 'any' || permission === 'customers.read');
     expect(groups.every(({ features }) => features.length > 0)).toBe(true);

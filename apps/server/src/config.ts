@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { readChains, type ChainsConfig } from './chains/read-chains.ts';
 import type { MailConfig, SmsConfig } from './messages/create-messages.ts';
 import type { SecretsConfig } from './secrets/key-file.ts';
 
@@ -15,6 +16,13 @@ export type DatabaseConfig =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   /** `url` is the owner's; `appUrl` the login that the running server takes instead of one of its own making. */
   | { readonly kind: 'server'; readonly url: string; readonly appUrl?: string };
+
+/** An address that holds money of the venue, as it is published. */
+export interface ReserveAddress {
+  readonly chain: string;
+  readonly currency: string;
+  readonly address: string;
+}
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -37,6 +45,9 @@ interface CommonConfig {
   readonly headFile: string;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
+  readonly chains: ChainsConfig;
+  /** Addresses with the venue's money, to be published. */
+  readonly reserves: readonly ReserveAddress[];
 }
 
 /** Play money: demo customers, invented or recorded prices, and switches for tests. */
@@ -132,6 +143,26 @@ export const SETTINGS = [
     meaning: 'Address that text messages are posted to (docs/operating/messages.md). Without it they stay in the outbox.',
   },
   { name: 'SMS_GATEWAY_TOKEN', fallback: '', meaning: 'Bearer token for the gateway.' },
+  { name: 'ETH_RPC_URL', fallback: '', meaning: 'JSON-RPC of an Ethereum node that deposits are read from (docs/operating/deposits.md).' },
+  {
+    name: 'ETH_XPUB',
+    fallback: '',
+    meaning: 'Extended public key of the account that deposit addresses on Ethereum are made of, old ones behind it after commas.',
+  },
+  {
+    name: 'ETH_USDT',
+    fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    meaning: 'Contract of USDT on Ethereum; another one for test nets.',
+  },
+  { name: 'TRON_RPC_URL', fallback: '', meaning: 'Ethereum-compatible JSON-RPC of a Tron node that deposits are read from.' },
+  { name: 'TRON_XPUB', fallback: '', meaning: 'As ETH_XPUB, for Tron.' },
+  { name: 'TRON_USDT', fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', meaning: 'Contract of USDT on Tron; another one for test nets.' },
+  {
+    name: 'RESERVE_ADDRESSES',
+    fallback: '',
+    meaning:
+      'Addresses with the venue’s money, published beside what it owes, such as `TRC20:USDT:TJRa…`, comma-separated (docs/operating/liabilities.md).',
+  },
   { name: 'RATE_LIMIT_FACTOR', fallback: '1', meaning: 'Multiplies the budgets of calls, for load tests. Demo mode only.' },
   {
     name: 'UNSAFE_NO_FSYNC',
@@ -150,6 +181,7 @@ type Read = (name: SettingName) => string;
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read: Read = (name) => environment[name]?.trim() || (SETTINGS.find((each) => each.name === name)?.fallback ?? '');
   const isSet = (name: SettingName): boolean => Boolean(environment[name]?.trim());
+  const mode = oneOf(read, 'MODE', ['demo', 'live']);
   const common: CommonConfig = {
     host: read('HOST'),
     port: wholeNumber(read, 'PORT', 0, 65_535),
@@ -161,10 +193,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     consoleHost: consoleHost(read),
     secrets: secretsConfig(read),
     headFile: headFile(read),
+    chains: readChains(read, mode, isSafeAddress, (message) => new ConfigError(message)),
     mail: mailConfig(read),
     sms: smsConfig(read),
+    reserves: reserveAddresses(read),
   };
-  const mode = oneOf(read, 'MODE', ['demo', 'live']);
   const feed = isSet('FEED') || mode === 'demo' ? feedConfig(read) : ({ kind: 'none' } as const);
   if (isSet('SIMULATOR_SEED') && feed.kind !== 'simulator')
     throw new ConfigError('SIMULATOR_SEED is set, but FEED is not the simulator; remove one of them.');
@@ -297,6 +330,18 @@ function smsConfig(read: Read): SmsConfig {
   // Codes travel in the text: on the way to another machine nobody else may read them.
   if (!isWebAddress(url) || !isSafeAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
   return { kind: 'gateway', url, token };
+}
+
+function reserveAddresses(read: Read): ReserveAddress[] {
+  const list = read('RESERVE_ADDRESSES')
+    .split(',')
+    .filter((each) => each.trim() !== '');
+  return list.map((each) => {
+    const [, chain, currency, address] = /^([A-Za-z0-9]{1,20}):([A-Za-z0-9]{1,20}):([A-Za-z0-9]{20,100})$/.exec(each.trim()) ?? [];
+    if (chain === undefined || currency === undefined || address === undefined)
+      throw new ConfigError(`RESERVE_ADDRESSES holds ${quote(each)}; an entry looks like TRC20:USDT:TJRa…, chain, currency and address.`);
+    return { chain, currency, address };
+  });
 }
 
 function isWebAddress(text: string): boolean {

@@ -20,6 +20,21 @@ export interface SecondFactorRule {
   take(view: View, actor: Actor, proof: FactorProof | undefined, now: number): { readonly changes: readonly Change[] } | Refusal;
 }
 
+/** When and from which address a sign-in or API key was last used. */
+export interface SessionUse {
+  /** Hex of the hash of the token or key. */
+  readonly session: string;
+  readonly owner: number;
+  readonly at: number;
+  readonly from: string;
+}
+
+/** How last uses of one kind are stored, and the name of the command that does. As pure as that command. */
+export interface LastUseRule {
+  readonly name: string;
+  change(use: SessionUse): Change;
+}
+
 /** How a change sees whether the sign-in that it was asked with is still there. As pure as the commands that it is lent to. */
 export interface LiveSessionRule {
   /** What `isLive` needs to see. */

@@ -1,3 +1,5 @@
+import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
+import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
@@ -16,6 +18,10 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEVER_WARNINGS,
   LEVER_VOIDS,
   LEDGER_NOTICES,
+  PROOFS,
   REVIEWS,
   LOOKS,
+  DEPOSIT_ADDRESSES,
+  DEPOSITS,
+  DEMO_PAYMENTS,
 ];

@@ -1,3 +1,7 @@
+import { payFromFaucet } from './features/deposits/commands/faucet.ts';
+import { giveAddress } from './features/deposits/commands/give-address.ts';
+import { loseDeposit } from './features/deposits/commands/lose.ts';
+import { observeDeposit } from './features/deposits/commands/observe.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -38,6 +42,10 @@ export const LEDGER_COMMANDS = [
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
+  giveAddress,
+  payFromFaucet,
+  observeDeposit,
+  loseDeposit,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

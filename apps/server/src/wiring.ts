@@ -10,9 +10,11 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
+import { createDepositsFeature } from './features/deposits/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
+import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { LISTED_CHANGES } from './features/terms/listed.ts';
@@ -25,6 +27,7 @@ import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
+import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { DueRunner } from './kernel/due-work.ts';
@@ -85,6 +88,7 @@ export interface Venue {
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
   readonly due: DueRunner;
+  readonly liabilities: LiabilitiesFeature;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -207,8 +211,10 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork] });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
+  closers.push(() => liabilities.stop());
+  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
   const content = createContentFeature({ kernel, database, clock });
   const wallet = createWalletFeature({
     kernel,
@@ -217,6 +223,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     leverBook: leverage.bookSource,
     ...(config.mode === 'demo' && { playClock: clock }),
   });
+  const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
     kernel,
     database,
@@ -230,28 +237,22 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   publishGauges(metrics, kernel, market, due);
-  const operatorPasskeys = operatorPasskeyHandlers({
-    kernel,
-    database,
-    clock,
-    publicUrl: config.publicUrl,
-    consoleHost: config.consoleHost,
-    ...operators,
-  });
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
+    ...deposits.handlers,
     ...leverage.handlers,
     ...operators.handlers,
-    ...operatorPasskeys,
+    ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),
     ...reviews.handlers,
     ...identity.handlers,
     ...payment.handlers,
     ...complaints.handlers,
     ...content.handlers,
+    ...liabilities.handlers,
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const calls = new Calls({
@@ -264,6 +265,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     metrics,
     tables: kernel,
+    work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
   });
   const http = createHttp({
     calls,
@@ -322,7 +324,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await retention.schedule();
   closers.push(() => market.stop());
   market.start();
-  closers.push(() => jobs.stop());
+  closers.push(() => deposits.stop().then(() => jobs.stop()));
+  await deposits.start();
   jobs.start();
   closers.push(() => due.stop());
   due.start();
@@ -334,7 +337,24 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { port } = http.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   publicUrl ||= url;
-  return { url, kernel, database, market, account, terms, leverage, operators, jobs, due, messages, handlers, http, realtime, close };
+  return {
+    url,
+    kernel,
+    database,
+    market,
+    account,
+    terms,
+    leverage,
+    operators,
+    jobs,
+    due,
+    liabilities,
+    messages,
+    handlers,
+    http,
+    realtime,
+    close,
+  };
 }
 
 /** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */

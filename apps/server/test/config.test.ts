@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { HDKey } from '@scure/bip32';
 import { describe, expect, test } from 'vitest';
+import { TEST_KEYS } from '../src/chains/deposit-keys.ts';
 import { ConfigError, readConfig, settingsTable } from '../src/config.ts';
 
 describe('settings', () => {
@@ -20,6 +22,8 @@ describe('settings', () => {
       headFile: resolve('data/journal.head'),
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
+      chains: { nodes: [], keys: Object.fromEntries(Object.entries(TEST_KEYS).map(([chain, key]) => [chain, [key]])) },
+      reserves: [],
       durable: true,
       rateLimitFactor: 1,
     });
@@ -64,6 +68,15 @@ describe('settings', () => {
 
   test('live mode has no feed of its own making', () => {
     expect(readConfig({ MODE: 'live' })).toMatchObject({ mode: 'live', feed: { kind: 'none' }, durable: true, rateLimitFactor: 1 });
+  });
+
+  test('a live venue has the chains that have a node and a key, and no other', () => {
+    const key = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/44'/60'/0'").publicExtendedKey;
+    expect(readConfig({ MODE: 'live' }).chains).toEqual({ nodes: [], keys: {} });
+    expect(readConfig({ MODE: 'live', ETH_RPC_URL: 'https://node.example/v1', ETH_XPUB: `${key}, ${key}` }).chains).toEqual({
+      nodes: [{ chain: 'ERC20', url: 'https://node.example/v1', usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
+      keys: { ERC20: [key, key] },
+    });
   });
 
   test('the console has a host of its own when one is named, whatever its letters', () => {
@@ -118,6 +131,13 @@ describe('settings', () => {
     [{ MODE: 'live', RATE_LIMIT_FACTOR: '10' }, 'MODE=live keeps its rate limits'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be'],
     [{ PUBLIC_URL: 'https://t.example', SMS_GATEWAY_URL: 'http://gateway.example/send' }, 'SMS_GATEWAY_URL must look like https://'],
+    [{ MODE: 'live', ETH_RPC_URL: 'https://node.example' }, 'ETH_RPC_URL and ETH_XPUB go together; set both or neither.'],
+    [{ MODE: 'live', TRON_XPUB: TEST_KEYS.TRC20 }, 'TRON_RPC_URL and TRON_XPUB go together'],
+    [{ MODE: 'live', ETH_RPC_URL: 'https://node.example', ETH_XPUB: TEST_KEYS.ERC20 }, 'ETH_XPUB is the published test key'],
+    [{ MODE: 'live', ETH_RPC_URL: 'http://node.example', ETH_XPUB: 'xpub' }, 'MODE=live asks nodes on other machines by https only'],
+    [{ ETH_RPC_URL: 'node.example' }, 'ETH_RPC_URL must look like https://node.example.'],
+    [{ ETH_XPUB: 'xprv' }, 'ETH_XPUB is not usable: it is no extended key (BIP-32).'],
+    [{ TRON_USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }, 'TRON_USDT is no address of TRC20.'],
     [{ MODE: 'live', PUBLIC_URL: 'http://trade.example' }, 'MODE=live sends customers to https only'],
     [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@db.example/candor' }, 'by sslmode=verify-full only'],
     [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@127.0.0.1.example/candor?sslmode=no-verify' }, 'by sslmode=verify-full only'],

@@ -24,3 +24,5 @@ export const IDENTITY = '/authentication';
 export const PAYMENT = '/userSetting';
 export const ADDRESSES = '/tbAddress';
 export const COMPLAINT = '/complaint';
+/** What the venue owes, and how to check that the own part is counted. */
+export const LIABILITIES = '/proofOfLiabilities';

@@ -15,7 +15,7 @@ describe('the lists of calls that the apps are built with', () => {
     const open = [...Object.keys(customers.VISITOR), ...Object.keys(console.VISITOR)];
     expect(gets.sort()).toEqual(names(({ method }) => method === 'GET'));
     expect(open.sort()).toEqual(names(({ access }) => access === 'visitor'));
-    expect(customers.GET['settings/published']).toBe(true);
+    expect(customers.GET['liabilities/proofs']).toBe(true);
     expect([...Object.keys(customers.GET), ...Object.keys(customers.VISITOR)].filter(isConsole)).toEqual([]);
     expect([...Object.keys(console.GET), ...Object.keys(console.VISITOR)].filter((name) => !isConsole(name))).toEqual([]);
   });

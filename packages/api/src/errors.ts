@@ -19,6 +19,11 @@ export const ERRORS = {
   idempotency_conflict: { status: 409, params: [], text: 'The Idempotency-Key was used before with another body.' },
   'miscro.submitRepeatedly': { status: 409, params: [], text: 'The same order was sent again within two seconds.' },
   rate_limited: { status: 429, params: ['seconds'], text: 'Too many requests; try again after the given seconds.' },
+  work_required: {
+    status: 429,
+    params: ['challenge', 'bits', 'seconds'],
+    text: 'Too many ask for this just now. Send `Work-Proof: <challenge>:<number>`, once, where the SHA-256 of the part of the challenge behind its last dot, a colon and the number begins with the given zero bits; or try again after the given seconds.',
+  },
   busy: { status: 503, params: [], text: 'The queue is full. Nothing was done; try again.' },
   unavailable: { status: 503, params: [], text: 'The database cannot be reached. Nothing was done; try again.' },
   outcome_unknown: {
@@ -84,6 +89,7 @@ export const ERRORS = {
   chain_required: { status: 422, params: [], text: 'The address fits more than one chain; say which.' },
   address_known: { status: 422, params: [], text: 'The address is in the address book already.' },
   address_limit: { status: 422, params: ['most'], text: 'The address book is full.' },
+  chain_closed: { status: 422, params: [], text: 'Deposits are not open on this chain.' },
   complaint_limit: { status: 422, params: ['most'], text: 'There were as many complaints in the last 24 hours as may be.' },
 
   permission_missing: { status: 403, params: ['permission'], text: "The operator's role does not have this permission." },

@@ -1,5 +1,6 @@
 import type { Resolution } from './constants.ts';
 import type { Bar, Depth, MarketState } from './market.ts';
+import type { Deposit } from './deposits.ts';
 import type { LeverOrder } from './leverage.ts';
 
 /** A market's newest quotation, pushed at most ten times a second. */
@@ -59,8 +60,14 @@ export interface WalletChanged extends PrivatePlace {
   readonly currency_id: number;
 }
 
+/** A payment to one of the customer's deposit addresses was seen, got deeper, or was credited. */
+export interface DepositChanged extends PrivatePlace {
+  readonly type: 'deposit_changed';
+  readonly deposit: Deposit;
+}
+
 /** Private events, kept by sequence so that a client that missed some can ask again. */
-export type PrivateEvent = LeverTrade | WalletChanged;
+export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged;
 
 /**
  * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
@@ -72,6 +79,7 @@ export interface ServerEvents {
   market_depth: (depth: MarketDepth) => void;
   lever_trade: (event: LeverTrade) => void;
   wallet_changed: (event: WalletChanged) => void;
+  deposit_changed: (event: DepositChanged) => void;
   /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
   signed_out: () => void;
 }

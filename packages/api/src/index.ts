@@ -7,9 +7,11 @@ import { customersCalls, ledgerCalls } from './console/customers.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
+import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
+import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -33,7 +35,9 @@ export const contract = {
   ...marketCalls,
   ...newsCalls,
   ...walletCalls,
+  ...depositCalls,
   ...leverageCalls,
+  ...liabilityCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -41,6 +45,7 @@ export const contract = {
   ...reviewCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
+  ...depositReviewCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -69,7 +74,9 @@ export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './liabilities.ts';
 export * from './wallet.ts';
+export * from './deposits.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

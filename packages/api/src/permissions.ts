@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'customers.ledger',
   'identity.review',
   'complaints.reply',
+  'deposits.read',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
@@ -28,6 +29,8 @@ export const PERMISSIONS = [
   'terms.decide',
   'markets.pause',
   'feeds.read',
+  'liabilities.read',
+  'liabilities.make',
   'operators.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -38,9 +41,27 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 export const ROLES = {
   administrator: PERMISSIONS,
-  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'outbox.read', 'feeds.read'],
-  compliance: ['customers.read', 'customers.freeze', 'customers.sessions', 'customers.ledger', 'identity.review', 'audit.read'],
-  auditor: ['customers.read', 'customers.ledger', 'audit.read', 'jobs.read', 'terms.read', 'feeds.read', 'operators.read'],
+  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'deposits.read', 'outbox.read', 'feeds.read'],
+  compliance: [
+    'customers.read',
+    'customers.freeze',
+    'customers.sessions',
+    'customers.ledger',
+    'identity.review',
+    'deposits.read',
+    'audit.read',
+  ],
+  auditor: [
+    'customers.read',
+    'customers.ledger',
+    'deposits.read',
+    'audit.read',
+    'jobs.read',
+    'terms.read',
+    'feeds.read',
+    'liabilities.read',
+    'operators.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];

@@ -95,6 +95,7 @@ export class LiveSocket {
     this.raw = io(url, { query: BATCHES, transports: ['websocket'], reconnection: false, forceNew: true });
     this.raw.on('lever_trade', (event) => this.events.push(event));
     this.raw.on('wallet_changed', (event) => this.events.push(event));
+    this.raw.on('deposit_changed', (event) => this.events.push(event));
   }
 
   async connected(): Promise<void> {

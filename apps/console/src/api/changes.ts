@@ -9,6 +9,7 @@ const CUSTOMER = ['console/customer', 'console/customers', 'console/overview'] a
 export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>>> = {
   'console/area_code_save': ['console/area_codes'],
   'console/area_code_remove': ['console/area_codes'],
+  'console/liabilities_make': ['console/liabilities'],
   'console/password': ['console/me'],
   'console/passkey_add': ['console/passkeys'],
   'console/passkey_remove': ['console/passkeys'],

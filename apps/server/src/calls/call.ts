@@ -21,6 +21,7 @@ import type { Taken } from '../http/network-buckets.ts';
 import type { RateGate } from '../http/rates.ts';
 import type { RefusalLog } from '../http/refusal-log.ts';
 import type { CallStats } from '../http/request-stats.ts';
+import type { WorkGate } from '../http/work-gate.ts';
 import { RefusedError, type Actor } from '../kernel/command.ts';
 import { isAway } from '../kernel/database.ts';
 
@@ -35,6 +36,8 @@ export interface CallDependencies {
   /** Undefined where budgets are out of the way. */
   readonly keyed?: KeyedRefusals;
   readonly tables?: Tables;
+  /** Asks work of strangers under load; never when absent. */
+  readonly work?: WorkGate;
 }
 
 /** Whether the tables hold what a reader must find there: replies go out before the tables are written. */
@@ -144,10 +147,19 @@ export class Call {
     this.#shared = shared;
   }
 
-  /** Takes from the budget of an address; returns the refusal when it is used up. Before anything of the call is read. */
-  admitAddress(address: string): RefusedError | undefined {
-    const wait = this.#gate.address.take(address, this.#shared.clock.now(), this.endpoint.weight);
-    return wait > 0 ? new RefusedError('rate_limited', { seconds: wait }) : undefined;
+  /**
+   * Takes from the budget of an address; returns the refusal when it is used up, or when work is to be done first (`proof` says that it
+   * was). Before anything of the call is read.
+   */
+  admitAddress(address: string, proof?: string): RefusedError | undefined {
+    const now = this.#shared.clock.now();
+    const { access, rate, weight } = this.endpoint;
+    const wait = this.#gate.address.take(address, now, weight);
+    if (wait > 0) return new RefusedError('rate_limited', { seconds: wait });
+    // Asked of strangers' calls only: what a header says of a session is not known to be true yet.
+    const isStrangers = access === 'visitor' || access === 'either';
+    const work = isStrangers ? this.#shared.work?.due(this.name, rate, address, proof, now) : undefined;
+    return work && new RefusedError('work_required', { ...work });
   }
 
   /** Refuses what a transport does not let in, with the same notes as any refusal. */

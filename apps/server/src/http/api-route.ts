@@ -64,9 +64,10 @@ export class ApiRoute {
   };
 
   #refusal({ headers, ip }: FastifyRequest): RefusedError | undefined {
+    const proof = headers['work-proof'];
     if (!isServedAt(this.#part, headers.host, this.#shared.consoleHost)) return new RefusedError('not_found');
     if (this.#call.endpoint.method === 'POST' && !originAllowed(headers, this.#origins)) return new RefusedError('origin_not_allowed');
-    return this.#call.admitAddress(ip);
+    return this.#call.admitAddress(ip, typeof proof === 'string' ? proof : undefined);
   }
 
   async #read(userId: number, request: FastifyRequest, reply: FastifyReply) {

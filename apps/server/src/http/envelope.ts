@@ -24,7 +24,7 @@ export function okText(message: unknown): string {
 
 /** Seconds after which a client that was turned away may try again; undefined when trying again is no use. */
 function retryAfter(code: ErrorCode, params: ErrorParams): number | undefined {
-  if (code === 'rate_limited') return Number(params['seconds']);
+  if (code === 'rate_limited' || code === 'work_required') return Number(params['seconds']);
   return ERRORS[code].status === 503 ? 1 : undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, and that of the terms. Any of them gets index.html with
- * status 200; other page requests get it with 404, so that the app can say so.
+ * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, and what the venue publishes. Any of
+ * them gets index.html with status 200; other page requests get it with 404, so that the app can say so.
  */
 export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/',
@@ -9,6 +9,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/components/noticeDetail',
   '/forgetPwd',
   '/freeze',
+  '/proofOfLiabilities',
   '/resetPwd',
   '/ResetPwd',
   '/tradePwd',
@@ -66,12 +67,12 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/customer`,
   `${CONSOLE_BASE}/operators`,
   `${CONSOLE_BASE}/account`,
-  `${CONSOLE_BASE}/identity`,
-  `${CONSOLE_BASE}/complaints`,
+  `${CONSOLE_BASE}/reviews`,
   `${CONSOLE_BASE}/terms`,
   `${CONSOLE_BASE}/outbox`,
   `${CONSOLE_BASE}/area-codes`,
   `${CONSOLE_BASE}/audit`,
   `${CONSOLE_BASE}/jobs`,
+  `${CONSOLE_BASE}/liabilities`,
   `${CONSOLE_BASE}/feeds`,
 ]);

@@ -285,6 +285,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
       break;
     case 'wallet_changed':
       socket.emit('wallet_changed', event);
+      break;
+    case 'deposit_changed':
+      socket.emit('deposit_changed', event);
   }
 }
 

@@ -100,6 +100,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['Markets', ['currency']],
   ['Wallets', ['wallet']],
   ['Contracts', ['lever']],
+  ['Proof of liabilities', ['liabilities']],
   ["Operators' console", ['console']],
 ];
 

@@ -1,4 +1,5 @@
 import { CALLS, ERRORS, pathOf, type Access, type Endpoint, type ErrorCode } from '@candor/api';
+import { asksWork } from '../http/work-gate.ts';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
 /** Refusals that any call may give: they depend on the request, not on the call. */
@@ -14,6 +15,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...endpoint.errors]);
+  if ((endpoint.access === 'visitor' || endpoint.access === 'either') && asksWork(endpoint.rate)) codes.add('work_required');
   if (endpoint.access === 'customer' || endpoint.access === 'operator') codes.add('login_expired');
   if (endpoint.access === 'customer') codes.add('scope_missing');
   if (endpoint.access === 'operator') codes.add('permission_missing');

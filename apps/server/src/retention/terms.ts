@@ -69,6 +69,7 @@ export const TERMS: readonly Term[] = [
   { what: 'passkeys', days: YEAR_DAYS, sql: ended('passkeys', 'id', 'removed_at') },
   { what: 'passkeys of operators', days: YEAR_DAYS, sql: ended('operator_passkeys', 'id', 'removed_at') },
   { what: 'withdrawal addresses', days: YEAR_DAYS, sql: ended('withdrawal_addresses', 'id', 'removed_at') },
+  { what: 'trees of proofs of liabilities', days: 30, sql: ended('liability_tiles', 'ctid', 'made_at') },
   // Both are removed within hours where they are written; this is for a venue in which nobody has asked since.
   { what: 'codes', days: 2, sql: ended('codes', 'id', 'sent_at') },
   { what: 'wrong tries', days: 1, sql: ended('wrong_tries', 'id', 'at') },

@@ -209,7 +209,7 @@ describe('forgotten password', () => {
     const code = await sentCode('forgot@example.org');
     expect(await refusal(forget('forgot@example.org', code, { repassword: 'another-7' }))).toMatchObject({ code: 'set.pswFalse' });
     const ended: string[] = [];
-    account.sessions.onSessionEnded((session) => ended.push(session));
+    account.sessions.onEnded((session) => ended.push(session));
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => forget('forgot@example.org', code)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(ended).toHaveLength(1);

@@ -121,7 +121,7 @@ describe('second factor', () => {
     const token = await signIn('pending@example.org');
     const context = await customer(account, token);
     expect((await account.sessions.authenticate(token))?.pending).toBe(true);
-    expect(await account.sessions.authenticateFully(token)).toBeUndefined();
+    expect(await account.callers.authenticateListener(token, '127.0.0.1')).toBeUndefined();
     expect(await refusal(handlers['verify/google']({ code: '000000' }, context))).toMatchObject({ code: 'code_wrong' });
     await handlers['verify/google']({ code: await codeOf(secret), action_type: 1 }, context);
     expect((await account.sessions.authenticate(token))?.pending).toBe(false);

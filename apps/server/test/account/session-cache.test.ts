@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountEffect } from '../../src/features/account/effects.ts';
-import { SessionCache } from '../../src/features/account/sessions.ts';
+import { customerSessions } from '../../src/features/account/sessions.ts';
 import { newToken, sessionOf } from '../../src/guards/tokens.ts';
 import type { CommitListener, Kernel } from '../../src/kernel/command.ts';
 import type { Database } from '../../src/kernel/database.ts';
@@ -17,7 +17,12 @@ function cacheWithSlowDatabase() {
     onReset: (listener: () => Promise<void>) => (reset = listener),
   };
   const database = { run: () => new Promise<object[]>((resolve) => asked.push(resolve)) };
-  const cache = new SessionCache(database as unknown as Database, kernel as unknown as Kernel, { now: () => 1_000 }, true);
+  const cache = customerSessions({
+    kernel: kernel as unknown as Kernel,
+    database: database as unknown as Database,
+    clock: { now: () => 1_000 },
+    demo: true,
+  });
   const commit = (effect: AccountEffect) => follow({ seq: 1, name: 'test', effects: [effect], events: [], balances: new Map() });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return { cache, asked, commit, turn, reset: () => reset() };

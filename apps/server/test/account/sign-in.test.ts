@@ -74,7 +74,7 @@ describe('sessions', () => {
     const { token } = await registered(account, 'out@example.org');
     const other = await login('out@example.org', 'tulip-Vase-9');
     const ended: string[] = [];
-    account.sessions.onSessionEnded((session) => ended.push(session));
+    account.sessions.onEnded((session) => ended.push(session));
     await account.handlers['user/logout']({}, await customer(account, token));
     expect(ended).toEqual([sessionOf(token)]);
     expect(await account.sessions.authenticate(token)).toBeUndefined();

@@ -94,7 +94,7 @@ describe('freezing by a link', () => {
     const away = await login('freeze@example.org', 'tulip-Vase-9', '198.51.100.9');
     const link = await freezeTokenTo('freeze@example.org');
     const ended: string[] = [];
-    account.sessions.onSessionEnded((session) => ended.push(session));
+    account.sessions.onEnded((session) => ended.push(session));
     await handlers['user/freeze']({ token: link }, visitor('203.0.113.1'));
     expect(ended).toHaveLength(2);
     for (const each of [token, away]) expect(await account.sessions.authenticate(each)).toBeUndefined();

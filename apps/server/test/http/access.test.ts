@@ -98,6 +98,7 @@ describe('access', () => {
       'lever/dealall',
       'lever/detail',
       'lever/my_trade',
+      'liabilities/own',
       'user/info',
       'wallet/hzhistory',
       'wallet/list',

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
+import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
+import { SYSTEM } from '../../src/kernel/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const BTC = { legal_id: 1, currency_id: 2 };
@@ -12,7 +15,7 @@ const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password 
 
 /**
  * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, closes one by
- * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, and a price held back. And
+ * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, and a deposit. And
  * operators have decided something.
  */
 export async function playedVenue(): Promise<TestServer> {
@@ -62,6 +65,7 @@ export async function playedVenue(): Promise<TestServer> {
     const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');
     return rows.length > 0;
   });
+  await deposited(server, await server.demo(1));
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
@@ -79,6 +83,23 @@ async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/cha
 ): Promise<void> {
   const answer = await client.call(name, input as InputOf<Name>, { key: randomUUID() }).catch((error: unknown) => error);
   if (!(answer instanceof CallError)) throw new Error(`${name} was not refused`);
+}
+
+/** Play money comes by the simulated chain, and is taken back as if that chain had. */
+async function deposited(server: TestServer, client: Client): Promise<void> {
+  await until('the simulated chain', async () => (await client.call('wallet/deposit_chains', { currency_id: 1 })).list.at(-1)?.open === 1);
+  await client.call('wallet/faucet', {});
+  await until('the deposit', async () => {
+    server.clock.advance(DEMO_BLOCK_MS);
+    return (await client.call('wallet/deposits', { page: 1 })).list[0]?.state === 'credited';
+  });
+  const [row] = (await server.database.pool.query('select payment, user_id, block_hash from deposits')).rows as readonly {
+    payment: string;
+    user_id: number;
+    block_hash: string;
+  }[];
+  if (row)
+    await server.venue.kernel.run(loseDeposit, { payment: row.payment, userId: row.user_id, currencyId: 1, hash: row.block_hash }, SYSTEM);
 }
 
 /** Two operators void what was opened in the market of the euro. */

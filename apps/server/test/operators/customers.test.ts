@@ -150,7 +150,7 @@ describe('a customer', () => {
     const away = await login('cold@example.org');
     const { rows: before } = await db.pool.query('select id, balance from accounts order by id');
     const ended: string[] = [];
-    account.sessions.onSessionEnded((session) => ended.push(session));
+    account.sessions.onEnded((session) => ended.push(session));
     const link = freezeToken(id, clock.now(), new SecretBox(['5a'.repeat(32)]));
     await handlers['console/customer_freeze']({ id, reason: 'asked for by phone' }, operator);
     expect(ended).toHaveLength(2);

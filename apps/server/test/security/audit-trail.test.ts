@@ -70,6 +70,7 @@ const RECORDED: Recorded = {
   'console/customer_unfreeze': async () => ({ id: customerId, reason }),
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
+  'console/deposits': async () => ({ page: 1 }),
   'console/terms_propose': async () => {
     await first.call('console/terms_withdraw', { id: await change(first) });
     return { ...QUOTA, effective_at: Math.ceil(clock.now() / MINUTE + 20) * MINUTE };
@@ -91,6 +92,7 @@ const RECORDED: Recorded = {
     const { password: old_password, code } = await proof();
     return { old_password, code, password: 'quartz-Lantern-52', repassword: 'quartz-Lantern-52' };
   },
+  'console/liabilities_make': async () => ({}),
   'console/logout': async () => ({}),
 };
 
@@ -110,6 +112,7 @@ const SILENT: readonly ConsoleName[] = [
   'console/audit_check',
   'console/jobs',
   'console/feeds',
+  'console/liabilities',
 ];
 
 describe('the trail that operators leave', () => {

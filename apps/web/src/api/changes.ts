@@ -13,11 +13,13 @@ type OtherTerms = 'terms';
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
 
-/** What makes what old. Open orders (`lever/dealall`) follow from no event: events carry them, and they are put in as they come. */
+/**
+ * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.
+ */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
   wallet_changed: ACCOUNT,
-  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail'],
+  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
   'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
@@ -26,6 +28,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
   'wallet/outcome': [...ACCOUNT, 'lever/dealall', 'lever/my_trade'],
   'wallet/play_money': ACCOUNT,
+  'wallet/faucet': ['wallet/deposit_chains'],
   'user/real_name': ['user/center'],
   'user/cash_save': ['user/cash_info'],
   'user/settbdz': ['user/cash_info'],

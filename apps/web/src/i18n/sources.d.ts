@@ -1,9 +1,11 @@
 import type account from './locales/en/account.json';
 import type complaint from './locales/en/complaint.json';
+import type deposit from './locales/en/deposit.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
 import type leverage from './locales/en/leverage.json';
+import type liabilities from './locales/en/liabilities.json';
 import type market from './locales/en/market.json';
 import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
@@ -16,10 +18,12 @@ declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
     complaint: typeof complaint;
+    deposit: typeof deposit;
     home: typeof home;
     identity: typeof identity;
     keys: typeof keys;
     leverage: typeof leverage;
+    liabilities: typeof liabilities;
     market: typeof market;
     menu: typeof menu;
     notice: typeof notice;

@@ -1,5 +1,15 @@
 import { BATCHES } from '@candor/api/constants';
-import type { ClientEvents, Kline, LeverTrade, MarketDepth, PrivateEvent, Resolution, ServerEvents, WalletChanged } from '@candor/api';
+import type {
+  ClientEvents,
+  DepositChanged,
+  Kline,
+  LeverTrade,
+  MarketDepth,
+  PrivateEvent,
+  Resolution,
+  ServerEvents,
+  WalletChanged,
+} from '@candor/api';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
 import { PrivateSequence } from './sequence.ts';
@@ -115,6 +125,7 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   opened.on('market_depth', (depth) => depths.send(depth));
   opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));
   opened.on('wallet_changed', (event: WalletChanged) => sequence.receive(event));
+  opened.on('deposit_changed', (event: DepositChanged) => sequence.receive(event));
   opened.on('signed_out', () => signOuts.send(undefined));
   return opened;
 }

@@ -18,6 +18,8 @@ declare module '@candor/ui/storage.ts' {
     one_click_close: true;
     slippage: true;
     first_steps: true;
+    /** The public key that the venue's proofs of liabilities were signed with when this device saw the first. */
+    liability_key: true;
   }
 }
 
@@ -104,7 +106,7 @@ export function rememberUser(user: UserInfo): void {
 /** Forgets the customer on this device; the language stays. */
 export function forget(): void {
   unsure = false;
-  clearStorage((key) => key === 'lang');
+  clearStorage((key) => key === 'lang' || key === 'liability_key');
   changed();
 }
 

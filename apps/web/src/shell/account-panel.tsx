@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@candor/ui/router.tsx';
+import { openDeposit } from './deposit.ts';
 import { openTransfer } from './transfer.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ADDRESSES, COMPLAINT, FACTOR, IDENTITY, LOGIN, ORDERS, PAYMENT, REGISTER, SAFETY } from '../paths.ts';
@@ -10,7 +11,7 @@ import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { List, Shield, Swap } from '@candor/ui/icons.tsx';
 import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '@candor/ui/theme.ts';
 import type { Palette } from '@candor/ui/theme.ts';
-import { Book, Card, Document, Speech } from './menu-icons.tsx';
+import { Book, Card, Deposit, Document, Speech } from './menu-icons.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 await loadNamespaces(['menu']);
@@ -40,6 +41,17 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
             <Copyable name={t('user_id')} value={userId} />
           </dl>
           <div className="border-b border-line py-1.5">
+            <button
+              type="button"
+              className="menu-item"
+              onClick={() => {
+                onDone();
+                openDeposit();
+              }}
+            >
+              <Deposit className="size-4 text-t2" />
+              {t('deposit')}
+            </button>
             <button
               type="button"
               className="menu-item"

@@ -4,7 +4,7 @@ import { useLocation } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Page } from '@candor/ui/page.tsx';
 import { startMarketData } from '../realtime/source.ts';
-import { TransferHost } from '../features/wallet/transfer-host.tsx';
+import { WalletSheets } from '../features/wallet/sheets.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { Header } from './header.tsx';
 import { LineBar } from './line-bar.tsx';
@@ -40,7 +40,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       </main>
       <StatusBar hiddenOnPhone={fullHeight} />
       <TabBar />
-      <TransferHost />
+      <WalletSheets />
       <div className="page-bars">
         {fullHeight && <LineBar />}
         <OutcomeBar />

@@ -25,6 +25,8 @@ export const PURPOSES = {
   },
   contract_order: { wallet: 'lever', account: 'lever_frozen', held: 'lever_frozen', released: 'lever_unfrozen', captured: [] },
   withdrawal: { wallet: 'change', account: 'withdrawal_held', ...GENERAL },
+  /** A deposit that its chain took back after it was credited. */
+  deposit_taken_back: { wallet: 'change', account: 'deposit_held', ...GENERAL },
   flash_review: { wallet: 'change', account: 'flash_held', ...GENERAL },
   mining_principal: { wallet: 'change', account: 'mining_held', ...GENERAL },
   spot_order: { wallet: 'change', account: 'spot_held', ...GENERAL },

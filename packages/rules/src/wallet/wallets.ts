@@ -29,6 +29,7 @@ const CUSTOMER_KINDS = {
   advert_held: 18,
   advert_order_held: 19,
   seller_deposit_held: 20,
+  deposit_held: 21,
 } as const;
 export type CustomerKind = keyof typeof CUSTOMER_KINDS;
 
@@ -43,6 +44,8 @@ export const ACCOUNT_KINDS = {
   rebate: 37,
   external: 38,
   demo_funding: 39,
+  /** What the house is owed: below zero by what customers had spent of deposits that their chain took back. */
+  receivable: 40,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
@@ -69,5 +72,9 @@ export const TRANSFER_CODES = {
   held: 30,
   released: 31,
   captured: 32,
+  deposit: 33,
+  /** What a customer had spent of a deposit that its chain took back, and the other way once it is there again. */
+  deposit_owed: 34,
+  deposit_settled: 35,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -65,13 +65,14 @@ export function onInterrupt(listener: InterruptListener): void {
 /** A request that takes longer got lost on the way; a file may need a while on a slow line. */
 const ANSWER_WITHIN_MS = 15_000;
 const UPLOAD_WITHIN_MS = 120_000;
+const WORK_TURNS = 3;
 
 /**
  * Makes one call of the contract and gives the `message` of its reply. Throws `ApiError`: the server's refusal, or code
  * `network` when no readable answer came, in which case a money call may or may not have been carried out.
  */
 export async function call<Name extends EndpointName>(name: Name, input: InputOf<Name>, options: CallOptions = {}): Promise<ReplyOf<Name>> {
-  const reply = await request(name, input, options).catch((error: unknown) => {
+  const reply = await worked(name, input, options).catch((error: unknown) => {
     // Whether a lost call was carried out is not known. Money calls find out by themselves, and then it is told.
     if (options.idempotencyKey === undefined) happened(name);
     throw error;
@@ -85,12 +86,24 @@ export async function call<Name extends EndpointName>(name: Name, input: InputOf
   throw new ApiError(reply.code, reply.message, reply.params);
 }
 
-async function request(name: EndpointName, input: object, options: CallOptions): Promise<Reply<unknown>> {
+/** Makes a request, and makes it again with the work that is asked for while many strangers ask at once. The load may grow meanwhile. */
+async function worked(name: EndpointName, input: object, options: CallOptions): Promise<Reply<unknown>> {
+  let reply = await request(name, input, options);
+  for (let turn = 0; turn < WORK_TURNS && reply.type === 'error' && reply.code === 'work_required'; turn += 1) {
+    const { challenge, bits } = reply.params;
+    const { doneWork } = await import('./work.ts');
+    reply = await request(name, input, options, await doneWork(String(challenge), Number(bits), options.signal));
+  }
+  return reply;
+}
+
+async function request(name: EndpointName, input: object, options: CallOptions, work?: string): Promise<Reply<unknown>> {
   if (api === undefined) throw new Error('configureApi comes before the first call');
   const headers = new Headers({ 'accept-language': document.documentElement.lang || 'en' });
   const token = name in api.visitor ? undefined : api.token();
   if (token !== undefined) headers.set('authorization', token);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  if (work !== undefined) headers.set('work-proof', work);
   let url = `/api/${pathOf(name)}`;
   const init: RequestInit = { headers, signal: withTimeout(options) };
   if (name in api.get) {

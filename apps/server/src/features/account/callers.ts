@@ -1,19 +1,20 @@
 import type { Caller, Sessions } from '../../http/caller.ts';
-import { ApiKeyCache } from './api-keys/key-cache.ts';
-import type { SessionCache, SessionEndedListener } from './sessions.ts';
+import type { SessionEndedListener } from '../../guards/live-sessions.ts';
+import { isMeantAsKey, type LiveKeys } from './api-keys/live-keys.ts';
+import type { CustomerSessions } from './sessions.ts';
 
 /** Whoever calls: by the token of a sign-in, or with an API key. */
 export class Callers implements Sessions {
-  readonly #sessions: SessionCache;
-  readonly #keys: ApiKeyCache;
+  readonly #sessions: CustomerSessions;
+  readonly #keys: LiveKeys;
 
-  constructor(sessions: SessionCache, keys: ApiKeyCache) {
+  constructor(sessions: CustomerSessions, keys: LiveKeys) {
     this.#sessions = sessions;
     this.#keys = keys;
   }
 
   authenticate(token: string, address: string): Caller | undefined | Promise<Caller | undefined> {
-    return ApiKeyCache.means(token) ? this.#keys.authenticate(token, address) : this.#sessions.authenticate(token);
+    return (isMeantAsKey(token) ? this.#keys : this.#sessions).authenticate(token, address);
   }
 
   /** Who may hear private events: a sign-in that has passed its second factor, or a key, for every key may read. */
@@ -24,7 +25,7 @@ export class Callers implements Sessions {
 
   /** Follows sign-ins and keys that end, by the hex of the hash of token or key. */
   onEnded(listener: SessionEndedListener): void {
-    this.#sessions.onSessionEnded(listener);
-    this.#keys.onKeyEnded(listener);
+    this.#sessions.onEnded(listener);
+    this.#keys.onEnded(listener);
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { AddressBook } from '../../messages/notice-delivery.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
-import { ApiKeyCache } from './api-keys/key-cache.ts';
+import { liveKeys } from './api-keys/live-keys.ts';
 import { addressBookOf } from './address-book.ts';
 import { AreaCodes } from './area-codes.ts';
 import { Callers } from './callers.ts';
@@ -28,7 +28,7 @@ import { userInfo } from './profile.ts';
 import { Reauthentication } from './reauthentication.ts';
 import { registerCustomer, RegistrationTries } from './registration.ts';
 import { securityHandlers } from './security.ts';
-import { SessionCache } from './sessions.ts';
+import { customerSessions, type CustomerSessions } from './sessions.ts';
 import { openSession, signIn } from './sign-in.ts';
 import { watchHandlers } from './watch.ts';
 import { TradePasswords } from './trade-password.ts';
@@ -68,7 +68,7 @@ export interface AccountFeature {
       typeof customersCalls
   >;
   /** Authenticates tokens and tells of sign-ins that end. */
-  readonly sessions: SessionCache;
+  readonly sessions: CustomerSessions;
   /** Authenticates tokens and API keys. */
   readonly callers: Callers;
   /** The gate before contract orders. */
@@ -107,8 +107,8 @@ export function createAccountFeature({
   const tries = new RegistrationTries(clock, config.rateLimitFactor);
   // Customers of demo mode have passwords that everybody knows: in a live venue they are nobody.
   const demo = config.mode === 'demo';
-  const sessions = new SessionCache(database, kernel, clock, demo);
-  const apiKeys = new ApiKeyCache(database, kernel, clock, demo);
+  const sessions = customerSessions({ kernel, database, clock, demo });
+  const apiKeys = liveKeys({ kernel, database, clock, demo });
   const tradePasswords = new TradePasswords(database, kernel, clock, passwords, sessions);
   const areaCodes = new AreaCodes(database, kernel);
   const codes = new Codes({ kernel, database, clock, secrets, rateLimitFactor: config.rateLimitFactor });
@@ -202,7 +202,7 @@ export function createAccountFeature({
       await factors.recall();
     },
     stop: async () => {
-      await Promise.all([sessions.storeSeen(), apiKeys.storeUsed(), wrongTries.stored()]);
+      await Promise.all([sessions.storeSeen(), apiKeys.storeSeen(), wrongTries.stored()]);
     },
   };
 }

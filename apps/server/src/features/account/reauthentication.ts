@@ -3,7 +3,7 @@ import { RefusedError, type Actor } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { LoginGuard } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';
-import type { SessionCache } from './sessions.ts';
+import type { CustomerSessions } from './sessions.ts';
 import { usedFrom } from './used-from.ts';
 import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
@@ -16,7 +16,7 @@ export interface ReauthenticationDependencies {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
-  readonly sessions: SessionCache;
+  readonly sessions: CustomerSessions;
 }
 
 /** The gate before changes to what guards an account: an old sign-in that fell into other hands must not get past it. */
@@ -33,7 +33,7 @@ export class Reauthentication {
       await this.check(actor, password);
       return;
     }
-    const startedAt = actor.session === undefined ? undefined : this.#needs.sessions.startedAt(actor.session);
+    const startedAt = actor.session === undefined ? undefined : this.#needs.sessions.get(actor.session)?.createdAt;
     if (startedAt === undefined || this.#needs.clock.now() - startedAt > RECENT_MS) throw new RefusedError('password_required');
   }
 

@@ -3,7 +3,7 @@ import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { noteTradePassword } from './commands/note-trade-password.ts';
 import type { Passwords } from '../../guards/passwords.ts';
-import type { SessionCache } from './sessions.ts';
+import { tradePasswordNeeded, type CustomerSessions } from './sessions.ts';
 import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import { minutesLeft } from './trade-password-lock.ts';
@@ -22,9 +22,9 @@ export class TradePasswords {
   readonly #kernel: Kernel;
   readonly #clock: Clock;
   readonly #passwords: Passwords;
-  readonly #sessions: SessionCache;
+  readonly #sessions: CustomerSessions;
 
-  constructor(database: Database, kernel: Kernel, clock: Clock, passwords: Passwords, sessions: SessionCache) {
+  constructor(database: Database, kernel: Kernel, clock: Clock, passwords: Passwords, sessions: CustomerSessions) {
     this.#database = database;
     this.#kernel = kernel;
     this.#clock = clock;
@@ -38,7 +38,7 @@ export class TradePasswords {
    */
   needed(actor: Actor): boolean {
     if (actor.byApiKey) return false;
-    return actor.session === undefined || this.#sessions.tradePasswordNeeded(actor.session);
+    return actor.session === undefined || tradePasswordNeeded(this.#sessions, actor.session);
   }
 
   /**

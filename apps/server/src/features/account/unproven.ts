@@ -5,7 +5,11 @@ import { update, type Change } from '../../kernel/table.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 import { USERS } from './store.ts';
 
-export const openPasskeysSource = rowsSource(PASSKEYS, 'user_id', { name: 'account/open-passkeys', take: ['id'], where: 'removed_at is null' });
+export const openPasskeysSource = rowsSource(PASSKEYS, 'user_id', {
+  name: 'account/open-passkeys',
+  take: ['id'],
+  where: 'removed_at is null',
+});
 
 /** What `endUnproven` needs to see. */
 export function unprovenNeeds(userId: number, bound: UnprovenRule): readonly Read[] {

@@ -10,7 +10,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { endOperatorSession } from './commands/end-operator-session.ts';
 import { seedDemoOperators } from './demo.ts';
 import { OPERATOR_IDLE_MS } from './lifetime.ts';
-import { OperatorSessionCache } from './operator-sessions.ts';
+import { operatorSessions, type OperatorSessions } from './sessions.ts';
 import { operatorJob } from './orders.ts';
 import { overview } from './overview.ts';
 import { changePassword } from './password.ts';
@@ -41,7 +41,7 @@ export interface OperatorsDependencies {
 export interface OperatorsFeature {
   readonly handlers: HandlersOf<typeof operatorCalls>;
   /** Authenticates the tokens of operators. */
-  readonly sessions: OperatorSessionCache;
+  readonly sessions: OperatorSessions;
   /**
    * Begins a sign-in of an operator whose passkey was verified; resolves with the token. Rejects with `login_wrong` for a
    * disabled operator and for a passkey that was removed meanwhile. Tests, which verify nothing, name no passkey.
@@ -78,7 +78,7 @@ interface OperatorLine extends Record<string, unknown> {
 export function createOperatorsFeature(dependencies: OperatorsDependencies): OperatorsFeature {
   const { kernel, database, clock, secrets, passwords, market, reviews, config } = dependencies;
   const demo = config.mode === 'demo';
-  const sessions = new OperatorSessionCache({ kernel, database, clock, demo });
+  const sessions = operatorSessions({ kernel, database, clock, demo });
   const wrongTries = new WrongTries({ kernel, database, clock });
   const { rateLimitFactor } = config;
   const proofs = new OperatorProofs({ kernel, database, clock, secrets, passwords, wrongTries, rateLimitFactor, demo });
@@ -97,7 +97,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     'console/logout': (_input, { actor }) => kernel.run(endOperatorSession, {}, actor),
     'console/me': async (_input, { actor }) => {
       const [me] = await list(actor.userId);
-      const signIn = sessions.stateOf(actor.session ?? '');
+      const signIn = sessions.get(actor.session ?? '');
       if (!me || !signIn) throw new RefusedError('login_expired');
       const { id, email, name, role } = me;
       const { mode, version } = config;

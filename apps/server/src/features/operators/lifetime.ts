@@ -4,5 +4,3 @@ export const OPERATOR_LIFETIME_MS = 8 * 3_600_000;
 export const OPERATOR_IDLE_MS = 15 * 60_000;
 /** The first password of an operator, which the command on the machine prints, is good for this long. */
 export const INITIAL_PASSWORD_MS = 24 * 3_600_000;
-/** How often the last call of a sign-in is stored, at most. */
-export const OPERATOR_SEEN_INTERVAL_MS = 60_000;

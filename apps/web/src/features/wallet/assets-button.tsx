@@ -5,7 +5,10 @@ import { Button } from '@candor/ui/button.tsx';
 import { Chevron, Swap } from '@candor/ui/icons.tsx';
 import { Popup } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { LIABILITIES } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { openDeposit } from '../../shell/deposit.ts';
 import { openTransfer } from '../../shell/transfer.ts';
 import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
@@ -34,6 +37,11 @@ export default function AssetsButton() {
           wallets={wallets.data}
           error={wallets.error}
           onRetry={() => void wallets.refetch()}
+          onDeposit={() => {
+            close();
+            openDeposit();
+          }}
+          onDone={close}
           onTransfer={() => {
             close();
             openTransfer();
@@ -62,10 +70,12 @@ interface OverviewProps {
   readonly wallets: WalletList | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
+  readonly onDeposit: () => void;
   readonly onTransfer: () => void;
+  readonly onDone: () => void;
 }
 
-function Overview({ wallets, error, onRetry, onTransfer }: OverviewProps) {
+function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onDone }: OverviewProps) {
   const { t } = useTranslation('wallet');
   const common = useTranslation('common').t;
   if (wallets === undefined && error !== null) return <Failure error={error} onRetry={onRetry} />;
@@ -89,9 +99,17 @@ function Overview({ wallets, error, onRetry, onTransfer }: OverviewProps) {
           </div>
         ))}
       </dl>
-      <Button className="mt-2 w-full" icon={<Swap className="size-4" />} onClick={onTransfer}>
-        {common('transfer')}
-      </Button>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <Button kind="primary" onClick={onDeposit}>
+          {common('deposit')}
+        </Button>
+        <Button icon={<Swap className="size-4" />} onClick={onTransfer}>
+          {common('transfer')}
+        </Button>
+      </div>
+      <Link to={LIABILITIES} onClick={onDone} className="link mt-3 inline-flex min-h-6 items-center text-small">
+        {common('liabilities')}
+      </Link>
     </div>
   );
 }

@@ -1,23 +1,9 @@
-import type { Command } from '../../../kernel/command.ts';
+import type { LastUseRule } from '../../../guards.ts';
 import { update } from '../../../kernel/table.ts';
 import { API_KEYS } from './store.ts';
 
-/** When and from where a key was last used. */
-export interface KeyUse {
-  readonly key: string;
-  readonly userId: number;
-  readonly at: number;
-  readonly from: string;
-}
-
-/** Stores when keys were last used, many at once. */
-export const noteKeysUsed: Command<{ readonly uses: readonly KeyUse[] }, { keys: number }> = {
+/** How the last use of a key is stored. */
+export const keyUsed: LastUseRule = {
   name: 'account/note-keys-used',
-  serial: () => 'account/note-keys-used',
-  record: ({ uses }) => ({ keys: uses.length }),
-  needs: () => ({ accounts: [], rows: [] }),
-  decide: (_view, { uses }) => ({
-    reply: { keys: uses.length },
-    changes: uses.map(({ key, userId, at, from }) => update(API_KEYS, key, { used_at: at, used_from: from }, userId)),
-  }),
+  change: ({ session, owner, at, from }) => update(API_KEYS, session, { used_at: at, used_from: from }, owner),
 };

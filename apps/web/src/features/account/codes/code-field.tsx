@@ -40,7 +40,10 @@ export function CodeField({ label, value, onChange, error, notYet, onSend }: Cod
       setSent(true);
     } catch (failure) {
       setRefusal(errorText(failure));
-      const seconds = failure instanceof ApiError && failure.code === 'rate_limited' ? Number(failure.params['seconds']) : 0;
+      const seconds =
+        failure instanceof ApiError && (failure.code === 'rate_limited' || failure.code === 'work_required')
+          ? Number(failure.params['seconds'])
+          : 0;
       if (seconds > 0) setWait(waitFrom(venueNow(), seconds));
     } finally {
       setPending(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TickReply } from '@candor/api';
-import { TRANSFER_CODES } from '@candor/rules';
+import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -217,8 +217,11 @@ function TickCard({ title, tick, decimals }: { readonly title: string; readonly 
   );
 }
 
-function isTransferCode(code: string): code is keyof typeof TRANSFER_CODES {
-  return code in TRANSFER_CODES;
+/** Codes of transfers that contract orders cause. */
+type OrderCode = Extract<TransferCode, `lever_${string}`>;
+
+function isOrderCode(code: string): code is OrderCode {
+  return code in TRANSFER_CODES && code.startsWith('lever_');
 }
 
 function Transfers({ detail }: { readonly detail: OrderDetail }) {
@@ -231,7 +234,7 @@ function Transfers({ detail }: { readonly detail: OrderDetail }) {
         {detail.transfers.map((transfer) => (
           <li key={transfer.id} className="transfer-row">
             <span>
-              {isTransferCode(transfer.code) ? t(`code_${transfer.code}`) : transfer.code}
+              {isOrderCode(transfer.code) ? t(`code_${transfer.code}`) : transfer.code}
               <br />
               <Moment at={transfer.at} />
             </span>

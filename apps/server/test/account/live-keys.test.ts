@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiKeyCache } from '../../src/features/account/api-keys/key-cache.ts';
+import { liveKeys } from '../../src/features/account/api-keys/live-keys.ts';
 import { keyHash, newApiKey } from '../../src/features/account/api-keys/key-text.ts';
 import type { AccountEffect } from '../../src/features/account/effects.ts';
 import type { CommitListener, Kernel } from '../../src/kernel/command.ts';
@@ -17,7 +17,12 @@ function cacheWithSlowDatabase() {
     onReset: (listener: () => Promise<void>) => (reset = listener),
   };
   const database = { run: () => new Promise<object[]>((resolve) => asked.push(resolve)) };
-  const cache = new ApiKeyCache(database as unknown as Database, kernel as unknown as Kernel, { now: () => 1_000 }, true);
+  const cache = liveKeys({
+    kernel: kernel as unknown as Kernel,
+    database: database as unknown as Database,
+    clock: { now: () => 1_000 },
+    demo: true,
+  });
   const commit = (effect: AccountEffect) => follow({ seq: 1, name: 'test', effects: [effect], events: [], balances: new Map() });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return { cache, asked, commit, turn, reset: () => reset() };
@@ -40,7 +45,7 @@ describe('key cache', () => {
     const { cache, asked, commit } = cacheWithSlowDatabase();
     const key = newApiKey();
     const ended: string[] = [];
-    cache.onKeyEnded((each) => ended.push(each));
+    cache.onEnded((each) => ended.push(each));
     const both = [cache.authenticate(key, '203.0.113.7'), cache.authenticate(key, '198.51.100.1')];
     expect(asked).toHaveLength(1);
     asked[0]?.([LIVE]);

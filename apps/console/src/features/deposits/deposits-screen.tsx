@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { DepositState } from '@candor/api';
+import { Answer } from '@candor/ui/answer.tsx';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { Select } from '@candor/ui/choices.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { Pagination } from '@candor/ui/pagination.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { customerPath } from '../../paths.ts';
+import { usePolling } from '../../session/activity.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { decimalsOf, STATES, TONES } from './model.ts';
+import type { ConsoleDeposit, WatchedChain } from './model.ts';
+
+const ASKED_EVERY_MS = 10_000;
+
+/** What customers have paid in, what their chains took back, and how far each chain is read. */
+export default function DepositsScreen() {
+  const { t } = useTranslation('console_deposits');
+  const ui = useTranslation('console_ui').t;
+  const [state, setState] = useState<DepositState | ''>('');
+  const [page, setPage] = useState(1);
+  const deposits = useCall(
+    'console/deposits',
+    { ...(state !== '' && { state }), page },
+    { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) },
+  );
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      <Select
+        className="max-w-[280px]"
+        label={t('state')}
+        value={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+        choices={[{ value: '', label: ui('all') }, ...STATES.map((value) => ({ value, label: t(`state_${value}`) }))]}
+      />
+      <Answer asked={deposits}>
+        {({ list, count, limit, chains }) => (
+          <>
+            <section aria-label={t('title')}>
+              <DataTable label={t('title')} rows={list} columns={depositColumns(t)} keyOf={({ id }) => id} empty={t('none')} />
+              <Pagination page={page} total={count} limit={limit} onChange={setPage} />
+            </section>
+            <section aria-labelledby="chains" className="flex flex-col gap-2 border-t border-line pt-5">
+              <h2 id="chains" className="tight text-title font-semibold">
+                {t('chains')}
+              </h2>
+              <DataTable label={t('chains')} rows={chains} columns={chainColumns(t)} keyOf={({ chain }) => chain} empty={t('no_chains')} />
+            </section>
+          </>
+        )}
+      </Answer>
+    </Screen>
+  );
+}
+
+type T = ReturnType<typeof useTranslation<'console_deposits'>>['t'];
+
+function depositColumns(t: T): readonly Column<ConsoleDeposit>[] {
+  return [
+    {
+      key: 'customer',
+      head: t('customer'),
+      cell: ({ user_id }) => (
+        <Link className="link" to={customerPath(user_id)}>
+          <bdi dir="ltr">{user_id}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('amount'),
+      numeric: true,
+      cell: ({ amount, currency_name }) => <Num value={amount} decimals={decimalsOf(amount)} unit={currency_name} />,
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: ({ state }) => <StateWord tone={TONES[state]}>{t(`state_${state}`)}</StateWord>,
+    },
+    {
+      key: 'confirmations',
+      head: t('confirmations'),
+      numeric: true,
+      cell: ({ confirmations, required }) => (
+        <bdi dir="ltr" className="n">
+          {confirmations} / {required}
+        </bdi>
+      ),
+    },
+    { key: 'held', head: t('held'), numeric: true, cell: ({ held }) => <Num value={held} decimals={decimalsOf(held)} /> },
+    { key: 'owed', head: t('owed'), numeric: true, cell: ({ owed }) => <Num value={owed} decimals={decimalsOf(owed)} /> },
+    { key: 'chain', head: t('chain'), cell: ({ chain }) => <bdi dir="ltr">{chain}</bdi> },
+    {
+      key: 'txid',
+      head: t('txid'),
+      cell: ({ txid }) => (
+        <bdi dir="ltr" className="break-all text-t2">
+          {txid}
+        </bdi>
+      ),
+    },
+    { key: 'seen', head: t('seen'), cell: ({ seen_at }) => <Moment at={seen_at} /> },
+  ];
+}
+
+function chainColumns(t: T): readonly Column<WatchedChain>[] {
+  const height = (value: number) => (
+    <bdi dir="ltr" className="n">
+      {value === 0 ? '—' : value}
+    </bdi>
+  );
+  return [
+    {
+      key: 'chain',
+      head: t('chain'),
+      cell: ({ chain }) => (
+        <bdi dir="ltr" className="font-medium">
+          {chain}
+        </bdi>
+      ),
+    },
+    {
+      key: 'fault',
+      head: t('node'),
+      cell: ({ fault, newest }) => {
+        if (fault !== '') return <StateWord tone="danger">{fault}</StateWord>;
+        return <StateWord tone={newest === 0 ? 'warn' : 'ok'}>{t(newest === 0 ? 'node_waiting' : 'node_ok')}</StateWord>;
+      },
+    },
+    { key: 'newest', head: t('newest'), numeric: true, cell: ({ newest }) => height(newest) },
+    { key: 'read', head: t('read'), numeric: true, cell: ({ read }) => height(read) },
+    { key: 'answered', head: t('answered'), cell: ({ answered_at }) => (answered_at === 0 ? '—' : <Moment at={answered_at} />) },
+  ];
+}

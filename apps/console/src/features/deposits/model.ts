@@ -1,0 +1,21 @@
+import type { DepositState, ReplyOf } from '@candor/api';
+import type { Tone } from '../../ui/state-word.tsx';
+
+export type ConsoleDeposit = ReplyOf<'console/deposits'>['list'][number];
+export type WatchedChain = ReplyOf<'console/deposits'>['chains'][number];
+
+/** The states that the list can be narrowed to, what needs an operator first. */
+export const STATES = ['held', 'seen', 'confirming', 'credited', 'too_small'] as const satisfies readonly DepositState[];
+
+export const TONES: Readonly<Record<DepositState, Tone>> = {
+  held: 'danger',
+  seen: 'warn',
+  confirming: 'quiet',
+  credited: 'ok',
+  too_small: 'quiet',
+};
+
+/** How many decimals an amount is shown with: as many as it has, and two at least. */
+export function decimalsOf(amount: string): number {
+  return Math.max(2, (amount.split('.')[1] ?? '').length);
+}

@@ -1,0 +1,58 @@
+import type { DepositChain } from '@candor/rules';
+
+/** A block by its place and its hash. */
+export interface Block {
+  readonly height: number;
+  readonly hash: string;
+}
+
+/** A transfer of a listed token to one of the addresses that were asked for, in the block that it stands in now. */
+export interface Payment {
+  /** As explorers of the chain write it. */
+  readonly txid: string;
+  /**
+   * The place of the transfer among the events of its transaction: unlike its place in the block it stays the same when the transaction
+   * is put into another block.
+   */
+  readonly index: number;
+  readonly currencyId: number;
+  /** In its one spelling. */
+  readonly address: string;
+  /** In units of 10^-8, what is smaller left out. */
+  readonly amount: bigint;
+  readonly block: Block;
+}
+
+/**
+ * What became of a payment in the block that it was seen in. `stands`: it is there and the block is on the chain; `gone`: another block
+ * has taken its place; `unknown`: the node does not know that height, because it is behind or catching up.
+ */
+export type Standing = 'stands' | 'gone' | 'unknown';
+
+/** Picks out of addresses those that are the venue's. */
+export type OwnAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** A chain as the venue sees it: read only, behind one interface, whatever kind it is. */
+export interface Chain {
+  readonly name: DepositChain;
+  /** How long to wait before looking for new blocks again, in milliseconds. */
+  readonly pollMs: number;
+  /** So many blocks below the newest one are looked at again when blocks were replaced. */
+  readonly reorganisedMost: number;
+  /** The newest block. */
+  newest(): Promise<Block>;
+  /** The block at a height; undefined when there is none yet. */
+  block(height: number): Promise<Block | undefined>;
+  /**
+   * Payments in the blocks from one height to another, both included, to addresses that `own` picks. Each was checked against the receipt
+   * of its transaction and the block that it says it is in.
+   */
+  payments(from: number, to: number, own: OwnAddresses): Promise<readonly Payment[]>;
+  /** Whether a payment is still where it was seen. */
+  standing(payment: Payment): Promise<Standing>;
+}
+
+/** A node contradicts itself or gives what it was not asked for. Nothing is believed of that answer. */
+export class NodeAnswerError extends Error {
+  override readonly name = 'NodeAnswerError';
+}

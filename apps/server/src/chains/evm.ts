@@ -1,0 +1,187 @@
+import { BlockNotFoundError, createPublicClient, http, parseAbi, parseAbiItem, TransactionReceiptNotFoundError } from 'viem';
+import type { Log, PublicClient, TransactionReceipt } from 'viem';
+import { addressForNode, addressFromNode } from './address-forms.ts';
+import { NodeAnswerError, type Block, type Chain, type OwnAddresses, type Payment, type Standing } from './chain.ts';
+
+/** A token of ERC-20 (or TRC-20) that is taken. */
+export interface Token {
+  readonly currencyId: number;
+  /** Its contract, in the address form of the chain. */
+  readonly contract: string;
+  /** What its contract must say that its amounts are in. */
+  readonly decimals: number;
+}
+
+export interface EvmOptions {
+  readonly name: 'ERC20' | 'TRC20';
+  /** Ethereum-compatible JSON-RPC of a node. */
+  readonly url: string;
+  readonly tokens: readonly Token[];
+  /** The chain that the node must be on; whichever without it, which is for test nets. */
+  readonly chainId?: number;
+  readonly pollMs: number;
+  /** How long an answer may take; fifteen seconds without it. */
+  readonly timeoutMs?: number;
+}
+
+const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+const ERC20 = parseAbi(['function decimals() view returns (uint8)']);
+const TIMEOUT_MS = 15_000;
+/** As far as blocks of these chains have been replaced, and some more. */
+const REORGANISED_MOST = 64;
+/** The decimals of amounts in the ledger. */
+const UNIT_DECIMALS = 8;
+
+type TransferLog = Log<bigint, number, false, typeof TRANSFER, true>;
+
+/**
+ * A chain of the Ethereum kind, read through one node by JSON-RPC: Ethereum itself, or Tron through the same calls, where addresses and
+ * transaction ids are written Tron's way. Every call rejects when the node is away, slow, on another chain or contradicts itself.
+ */
+export class EvmChain implements Chain {
+  readonly name: 'ERC20' | 'TRC20';
+  readonly pollMs: number;
+  readonly reorganisedMost = REORGANISED_MOST;
+  readonly #client: PublicClient;
+  readonly #chainId: number | undefined;
+  /** By contract, as nodes write it. */
+  readonly #tokens: ReadonlyMap<string, Token>;
+  #checked = false;
+
+  constructor({ name, url, tokens, chainId, pollMs, timeoutMs = TIMEOUT_MS }: EvmOptions) {
+    this.name = name;
+    this.pollMs = pollMs;
+    this.#chainId = chainId;
+    this.#tokens = new Map(tokens.map((token) => [addressForNode(name, token.contract), token]));
+    // Whoever asks tries again, with everything that the answer hangs on.
+    this.#client = createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) });
+  }
+
+  async newest(): Promise<Block> {
+    await this.#check();
+    const block = await this.#client.getBlock({ blockTag: 'latest' });
+    return blockOf(block, undefined);
+  }
+
+  async block(height: number): Promise<Block | undefined> {
+    try {
+      return blockOf(await this.#client.getBlock({ blockNumber: BigInt(height) }), height);
+    } catch (error) {
+      if (error instanceof BlockNotFoundError) return undefined;
+      throw error;
+    }
+  }
+
+  async payments(from: number, to: number, own: OwnAddresses): Promise<readonly Payment[]> {
+    // One question for all addresses there are: the events of the tokens are few beside those of ten thousand addresses asked one by one.
+    const logs = await this.#client.getLogs({
+      address: [...this.#tokens.keys()] as `0x${string}`[],
+      event: TRANSFER,
+      strict: true,
+      fromBlock: BigInt(from),
+      toBlock: BigInt(to),
+    });
+    const asked = logs.filter((log) => this.#isAsked(log, from, to));
+    const mine = await own([...new Set(asked.map((log) => addressFromNode(this.name, log.args.to)))]);
+    const receipts = new Map<string, TransactionReceipt>();
+    const payments: Payment[] = [];
+    for (const log of asked) {
+      if (!mine.has(addressFromNode(this.name, log.args.to))) continue;
+      const receipt = receipts.get(log.transactionHash) ?? (await this.#receipt(log.transactionHash));
+      if (!receipt) throw new NodeAnswerError(`the node lists an event of ${log.transactionHash} and has no receipt of it`);
+      receipts.set(log.transactionHash, receipt);
+      payments.push(this.#payment(log, placeIn(receipt, log)));
+    }
+    for (const { height, hash } of new Map(payments.map(({ block }) => [block.hash, block])).values()) {
+      if ((await this.block(height))?.hash !== hash)
+        throw new NodeAnswerError(`block ${height} is not the one that the node lists events of`);
+    }
+    return payments;
+  }
+
+  async standing({ txid, index, block, address, amount, currencyId }: Payment): Promise<Standing> {
+    const now = await this.block(block.height);
+    if (!now) return 'unknown';
+    if (now.hash !== block.hash) return 'gone';
+    const receipt = await this.#receipt(this.name === 'TRC20' ? `0x${txid}` : (txid as `0x${string}`));
+    const event = receipt?.blockHash === block.hash && receipt.status === 'success' ? receipt.logs[index] : undefined;
+    const token = event && this.#tokens.get(event.address.toLowerCase());
+    const [, , to] = event?.topics ?? [];
+    const isSame =
+      event !== undefined &&
+      token?.currencyId === currencyId &&
+      to !== undefined &&
+      addressFromNode(this.name, `0x${to.slice(-40)}`) === address &&
+      unitsOf(BigInt(event.data), token.decimals) === amount;
+    if (!isSame) throw new NodeAnswerError(`the node has block ${block.height} and not the payment ${txid} that was in it`);
+    return 'stands';
+  }
+
+  /** Whether it is an event that was asked for; what else a node sends along is nothing. */
+  #isAsked(log: TransferLog, from: number, to: number): boolean {
+    const height = Number(log.blockNumber);
+    return this.#tokens.has(log.address.toLowerCase()) && !log.removed && height >= from && height <= to && log.args.value > 0n;
+  }
+
+  #payment(log: TransferLog, index: number): Payment {
+    const token = this.#tokens.get(log.address.toLowerCase());
+    return {
+      txid: this.name === 'TRC20' ? log.transactionHash.slice(2) : log.transactionHash,
+      index,
+      currencyId: token?.currencyId ?? 0,
+      address: addressFromNode(this.name, log.args.to),
+      amount: unitsOf(log.args.value, token?.decimals ?? 0),
+      block: { height: Number(log.blockNumber), hash: log.blockHash },
+    };
+  }
+
+  async #receipt(hash: `0x${string}`): Promise<TransactionReceipt | undefined> {
+    try {
+      return await this.#client.getTransactionReceipt({ hash });
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Once: that the node is on the right chain, and that the tokens count in what they are taken to count in. */
+  async #check(): Promise<void> {
+    if (this.#checked) return;
+    const chainId = this.#chainId === undefined ? undefined : await this.#client.getChainId();
+    if (chainId !== this.#chainId) throw new NodeAnswerError(`the node is on chain ${chainId}, not on ${this.#chainId}`);
+    for (const [contract, token] of this.#tokens) {
+      const decimals = await this.#client.readContract({ address: contract as `0x${string}`, abi: ERC20, functionName: 'decimals' });
+      if (decimals !== token.decimals) throw new NodeAnswerError(`${token.contract} has ${decimals} decimals, not ${token.decimals}`);
+    }
+    this.#checked = true;
+  }
+}
+
+/** The place of an event in the receipt of its transaction. Throws `NodeAnswerError` when that says otherwise than the event. */
+function placeIn(receipt: TransactionReceipt, log: TransferLog): number {
+  const index = receipt.logs.findIndex((each) => each.logIndex === log.logIndex);
+  const event = receipt.logs[index];
+  const agrees =
+    event !== undefined &&
+    receipt.status === 'success' &&
+    receipt.transactionHash === log.transactionHash &&
+    receipt.blockHash === log.blockHash &&
+    receipt.blockNumber === log.blockNumber &&
+    event.address.toLowerCase() === log.address.toLowerCase() &&
+    event.data === log.data &&
+    event.topics.length === log.topics.length &&
+    event.topics.every((topic, place) => topic === log.topics[place]);
+  if (!agrees) throw new NodeAnswerError(`the receipt of ${log.transactionHash} does not say what its event says`);
+  return index;
+}
+
+function blockOf({ number, hash }: { readonly number: bigint | null; readonly hash: string | null }, height: number | undefined): Block {
+  if (number === null || hash === null) throw new NodeAnswerError('a block without number or hash');
+  if (height !== undefined && Number(number) !== height) throw new NodeAnswerError(`block ${number} for ${height}`);
+  return { height: Number(number), hash };
+}
+
+/** An amount of a token in units of 10^-8; what is smaller is left out. */
+function unitsOf(value: bigint, decimals: number): bigint {
+  return decimals <= UNIT_DECIMALS ? value * 10n ** BigInt(UNIT_DECIMALS - decimals) : value / 10n ** BigInt(decimals - UNIT_DECIMALS);
+}

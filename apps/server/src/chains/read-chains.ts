@@ -1,0 +1,63 @@
+import { canonicalAddress, type DepositChain } from '@candor/rules';
+import { ADDRESS_HASHES } from './address-hashes.ts';
+import { DepositKeyError, DepositKeys, TEST_KEYS } from './deposit-keys.ts';
+
+/** A chain of the Ethereum kind that is watched. */
+export interface NodeConfig {
+  readonly chain: 'ERC20' | 'TRC20';
+  readonly url: string;
+  /** The contract of USDT. */
+  readonly usdt: string;
+}
+
+/** Where deposits come from. */
+export interface ChainsConfig {
+  readonly nodes: readonly NodeConfig[];
+  /** Extended public keys of accounts by chain, the one for new addresses first. A chain without any gives no addresses. */
+  readonly keys: Readonly<Partial<Record<DepositChain, readonly string[]>>>;
+}
+
+const CHAINS = [
+  { chain: 'ERC20', url: 'ETH_RPC_URL', keys: 'ETH_XPUB', usdt: 'ETH_USDT' },
+  { chain: 'TRC20', url: 'TRON_RPC_URL', keys: 'TRON_XPUB', usdt: 'TRON_USDT' },
+] as const;
+type Name = (typeof CHAINS)[number]['url' | 'keys' | 'usdt'];
+
+/**
+ * The chains of the environment. A demonstration gives addresses of a published test key on chains that have no key of their own; a live
+ * venue needs a key for every node and refuses the published one. Throws `fault` with one line for the operator.
+ */
+export function readChains(
+  read: (name: Name) => string,
+  mode: 'demo' | 'live',
+  isSafe: (url: string) => boolean,
+  fault: (message: string) => Error,
+): ChainsConfig {
+  const nodes: NodeConfig[] = [];
+  const keys: Partial<Record<DepositChain, readonly string[]>> = mode === 'demo' ? { OMNI: [TEST_KEYS.OMNI], DEMO: [TEST_KEYS.DEMO] } : {};
+  for (const { chain, url: urlName, keys: keysName, usdt: usdtName } of CHAINS) {
+    const [url, usdt] = [read(urlName), read(usdtName)];
+    const given = read(keysName)
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== '');
+    if (mode === 'live' && (url === '') !== (given.length === 0))
+      throw fault(`${urlName} and ${keysName} go together; set both or neither.`);
+    if (url !== '' && (!/^https?:\/\/./.test(url) || !URL.canParse(url))) throw fault(`${urlName} must look like https://node.example.`);
+    if (url !== '' && mode === 'live' && !isSafe(url))
+      throw fault(`MODE=live asks nodes on other machines by https only; mend ${urlName}.`);
+    if (canonicalAddress(chain, usdt, ADDRESS_HASHES) === undefined) throw fault(`${usdtName} is no address of ${chain}.`);
+    if (mode === 'live' && given.includes(TEST_KEYS[chain]))
+      throw fault(`${keysName} is the published test key; everybody can spend what it receives.`);
+    const used = given.length > 0 || mode === 'live' ? given : [TEST_KEYS[chain]];
+    try {
+      const made = used.length > 0 ? new DepositKeys(chain, used) : undefined;
+      if (made) keys[made.chain] = used;
+    } catch (error) {
+      if (error instanceof DepositKeyError) throw fault(`${keysName} is not usable: ${error.message}.`);
+      throw error;
+    }
+    if (url !== '') nodes.push({ chain, url, usdt });
+  }
+  return { nodes, keys };
+}

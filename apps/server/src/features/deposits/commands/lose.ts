@@ -1,0 +1,57 @@
+import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { hold } from '../../../kernel/holds.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
+import { takenBackHeld } from '../holds.ts';
+import { depositSource, DEPOSITS, type DepositRow } from '../store.ts';
+import { told } from './observe.ts';
+
+export interface LostDeposit {
+  readonly payment: string;
+  readonly userId: number;
+  readonly currencyId: number;
+  /** The block that another one has taken the place of. */
+  readonly hash: string;
+}
+
+/**
+ * The chain has taken the block of a payment back. One that was not credited waits for another block. Of one that was, what the change
+ * wallet still has is held back, and what the customer had spent already stands as owed to the house: nothing goes below zero, and
+ * operators see it. Refuses `not_found`, and `already_done` when the payment is in another block meanwhile.
+ */
+export const loseDeposit: Command<LostDeposit, Pick<DepositRow, 'state' | 'confirmations'>> = {
+  name: 'deposit/lose',
+  ledger: true,
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ payment, userId, currencyId }) => ({
+    accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'deposit_held')],
+    rows: [read(depositSource, payment)],
+  }),
+  decide(view, { payment, userId, currencyId, hash }) {
+    const known = view.row(depositSource, payment);
+    if (!known || known.user_id !== userId || known.currency_id !== currencyId) return { refused: 'not_found' };
+    if (known.block_hash !== hash || known.state === 'too_small') return { refused: 'already_done' };
+    const nowhere = { block_height: null, block_hash: null, confirmations: 0 };
+    if (known.state !== 'credited') {
+      const set = { ...nowhere, ...(known.state === 'confirming' && { state: 'seen' as const }) };
+      return { ...told({ ...known, ...set }, []), changes: [update(DEPOSITS, payment, set, userId)] };
+    }
+    const available = view.balance(accountId(userId, currencyId, 'change'));
+    const held = available < known.amount ? available : known.amount;
+    const owed = known.amount - held;
+    const set = { ...nowhere, state: 'held' as const, held, owed };
+    return {
+      ...told({ ...known, ...set }, [
+        hold(takenBackHeld(known), held),
+        {
+          debit: accountId(HOUSE, currencyId, 'receivable'),
+          credit: accountId(HOUSE, currencyId, 'external'),
+          amount: owed,
+          code: 'deposit_owed',
+          cause: known.id,
+        },
+      ]),
+      changes: [update(DEPOSITS, payment, set, userId)],
+    };
+  },
+};

@@ -1,0 +1,133 @@
+import { depositTerms, type DepositChain } from '@candor/rules';
+import type { Amount } from '@candor/money';
+import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { release } from '../../../kernel/holds.ts';
+import { read, type Acceptance, type Command, type KernelEvent, type Posting } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
+import { takenBackHeld } from '../holds.ts';
+import { depositShown, depositSource, DEPOSITS, paymentName, type DepositRow } from '../store.ts';
+
+/** A payment as its chain shows it now, to an address that was found to be the customer's. */
+export interface Observation {
+  readonly chain: DepositChain;
+  readonly txid: string;
+  readonly index: number;
+  readonly userId: number;
+  readonly currencyId: number;
+  readonly address: string;
+  readonly amount: Amount;
+  readonly height: number;
+  readonly hash: string;
+  /** Blocks from that one to the newest, both counted. */
+  readonly confirmations: number;
+}
+
+type Outcome = Pick<DepositRow, 'state' | 'confirmations'>;
+
+/**
+ * Takes note of a payment: first sight, more confirmations, another block. With enough of them it is credited to the customer's change
+ * wallet, once; one that was held because its chain had taken it back is released. Refuses `already_done` when nothing is new,
+ * `currency_unknown` when the currency is not taken on this chain, and `already_decided` when a payment of this name is known with another
+ * amount or owner.
+ */
+export const observeDeposit: Command<Observation, Outcome> = {
+  name: 'deposit/observe',
+  ledger: true,
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ chain, txid, index, userId, currencyId }) => ({
+    accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'deposit_held')],
+    rows: [read(depositSource, paymentName(chain, txid, index))],
+  }),
+  decide(view, seen, _actor, moment) {
+    const terms = depositTerms(seen.currencyId, seen.chain);
+    if (!terms) return { refused: 'currency_unknown' };
+    const payment = paymentName(seen.chain, seen.txid, seen.index);
+    const known = view.row(depositSource, payment);
+    const place = { block_height: seen.height, block_hash: seen.hash, confirmations: seen.confirmations };
+    if (!known) {
+      const row: DepositRow = {
+        payment,
+        id: moment.nextId('deposit_ids'),
+        user_id: seen.userId,
+        currency_id: seen.currencyId,
+        chain: seen.chain,
+        txid: seen.txid,
+        place: seen.index,
+        address: seen.address,
+        amount: seen.amount,
+        ...place,
+        required: terms.confirmations,
+        state: seen.amount < terms.minimum ? 'too_small' : 'confirming',
+        held: 0n,
+        owed: 0n,
+        seen_at: moment.now,
+        credited_at: null,
+      };
+      const credit = row.state === 'confirming' && seen.confirmations >= row.required;
+      const now: DepositRow = credit ? { ...row, state: 'credited', credited_at: moment.now } : row;
+      return { ...told(now, credit ? [crediting(now)] : []), changes: [insert(DEPOSITS, now)] };
+    }
+    if (
+      known.user_id !== seen.userId ||
+      known.currency_id !== seen.currencyId ||
+      known.amount !== seen.amount ||
+      known.address !== seen.address
+    )
+      return { refused: 'already_decided' };
+    const stands = known.block_hash === seen.hash;
+    const deepEnough = seen.confirmations >= known.required;
+    switch (known.state) {
+      case 'too_small':
+        return { refused: 'already_done' };
+      case 'credited':
+        return stands ? { refused: 'already_done' } : changed(known, { ...place });
+      case 'held': {
+        if (!deepEnough) return stands && known.confirmations === seen.confirmations ? { refused: 'already_done' } : changed(known, place);
+        return changed(known, { ...place, state: 'credited', held: 0n, owed: 0n }, releasing(known));
+      }
+      case 'seen':
+      case 'confirming': {
+        if (deepEnough) return changed(known, { ...place, state: 'credited', credited_at: moment.now }, [crediting(known)]);
+        if (stands && known.confirmations === seen.confirmations) return { refused: 'already_done' };
+        return changed(known, { ...place, state: 'confirming' });
+      }
+    }
+  },
+};
+
+function changed(known: DepositRow, set: Partial<DepositRow>, postings: readonly Posting[] = []): Acceptance<Outcome> {
+  return { ...told({ ...known, ...set }, postings), changes: [update(DEPOSITS, known.payment, set, known.user_id)] };
+}
+
+/** The acceptance with what the customer is told; what is written is for the caller to add. */
+export function told(row: DepositRow, postings: readonly Posting[]): Acceptance<Outcome> {
+  const { user_id: userId, currency_id, state, confirmations } = row;
+  const events: KernelEvent[] = [{ userId, name: 'deposit_changed', payload: { type: 'deposit_changed', deposit: depositShown(row) } }];
+  if (postings.length > 0) events.push({ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id } });
+  return { reply: { state, confirmations }, postings, events };
+}
+
+function crediting({ id, user_id, currency_id, amount }: DepositRow): Posting {
+  return {
+    debit: accountId(HOUSE, currency_id, 'external'),
+    credit: accountId(user_id, currency_id, 'change'),
+    amount,
+    code: 'deposit',
+    cause: id,
+  };
+}
+
+/** What `loseDeposit` booked, the other way. */
+function releasing(row: DepositRow): Posting[] {
+  const { id, currency_id, owed } = row;
+  return [
+    release(takenBackHeld(row)),
+    {
+      debit: accountId(HOUSE, currency_id, 'external'),
+      credit: accountId(HOUSE, currency_id, 'receivable'),
+      amount: owed,
+      code: 'deposit_settled',
+      cause: id,
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Held } from '../../kernel/holds.ts';
+import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { DepositRow } from './store.ts';
+
+/** What is held of a deposit that its chain took back. */
+export function takenBackHeld({ id, user_id, currency_id, held }: DepositRow): Held<'deposit_taken_back'> {
+  return { purpose: 'deposit_taken_back', userId: user_id, currencyId: currency_id, cause: id, amount: held };
+}
+
+/** Where the deposits are that money is held for. */
+export const DEPOSIT_HOLDS: readonly OpenHolds[] = [
+  { purpose: 'deposit_taken_back', open: 'select user_id, currency_id, id as cause, held as amount from deposits where held > 0' },
+];

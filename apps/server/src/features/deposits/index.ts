@@ -1,0 +1,142 @@
+import type { depositCalls, depositReviewCalls, ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { depositTerms, depositTermsOf, nextMidnight, type DepositChain } from '@candor/rules';
+import type { Chain } from '../../chains/chain.ts';
+import { DemoChain } from '../../chains/demo.ts';
+import { DepositKeys, TEST_KEYS } from '../../chains/deposit-keys.ts';
+import { EvmChain } from '../../chains/evm.ts';
+import type { ChainsConfig, NodeConfig } from '../../chains/read-chains.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { look } from '../../look.ts';
+import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
+import { giveAddress } from './commands/give-address.ts';
+import { demoPaymentsIn } from './demo-payments.ts';
+import { allDeposits, currencyName, hasUsed, ownDeposits } from './queries.ts';
+import { Watcher, type WatcherLog } from './watcher.ts';
+
+/** What the deposits feature is made of. */
+export interface DepositsDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: WatcherLog;
+  readonly config: { readonly mode: 'demo' | 'live'; readonly chains: ChainsConfig };
+}
+
+/** What others use of the deposits feature. */
+export interface DepositsFeature {
+  readonly handlers: HandlersOf<typeof depositCalls & typeof depositReviewCalls>;
+  /** Begins to watch the chains. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const USDT = 1;
+/** What USDT counts in on Ethereum and on Tron. */
+const USDT_DECIMALS = 6;
+/** Ethereum's main net, and Tron's. */
+const CHAIN_IDS = { ERC20: 1, TRC20: 728_126_428 } as const;
+const POLL_MS = { ERC20: 6_000, TRC20: 3_000 } as const;
+
+const readDeposits = look('console/deposits');
+
+/** Deposits: addresses of customers, payments that the chains show, and the faucet of a demonstration. */
+export function createDepositsFeature({ kernel, database, clock, log, config }: DepositsDependencies): DepositsFeature {
+  const { mode } = config;
+  const keys = new Map<DepositChain, DepositKeys>();
+  for (const [chain, texts] of Object.entries(config.chains.keys) as [DepositChain, readonly string[]][])
+    keys.set(chain, new DepositKeys(chain, texts));
+  const watched: Chain[] = config.chains.nodes.map((node) => nodeChain(node, mode));
+  if (mode === 'demo') watched.push(new DemoChain(clock, (from, to) => demoPaymentsIn(database, from, to)));
+  const watchers = new Map<DepositChain, Watcher>();
+  for (const chain of watched) {
+    const chainKeys = keys.get(chain.name);
+    if (chainKeys) watchers.set(chain.name, new Watcher({ chain, keys: chainKeys, kernel, database, clock, log }));
+  }
+  /** Before the first block was read a payment could be missed, and no address is given out. */
+  const isOpen = (chain: DepositChain): boolean => (watchers.get(chain)?.status.read ?? 0) > 0;
+  const isTestKey = (chain: DepositChain): boolean => chain !== 'DEMO' && (config.chains.keys[chain]?.[0] ?? '') === TEST_KEYS[chain];
+
+  async function give(chain: DepositChain, userId: number, run: (address: string) => Promise<unknown>): Promise<string> {
+    const address = keys.get(chain)?.addressOf(userId);
+    if (address === undefined || (mode === 'live' && !isOpen(chain))) throw new RefusedError('chain_closed');
+    if (!isOpen(chain)) return address;
+    try {
+      await run(address);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.code !== 'already_done') throw error;
+    }
+    return address;
+  }
+
+  return {
+    handlers: {
+      'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
+        const terms = depositTermsOf(currency_id);
+        if (terms.length === 0) throw new RefusedError('currency_unknown');
+        const shown = terms.filter(({ chain }) => chain !== 'DEMO' || mode === 'demo');
+        return {
+          currency_id,
+          currency_name: await currencyName(database, currency_id),
+          list: shown.map(({ chain, minimum, confirmations }) => ({
+            chain,
+            minimum: toText(minimum),
+            confirmations,
+            open: isOpen(chain) ? 1 : 0,
+            test_key: isTestKey(chain) ? 1 : 0,
+          })),
+          faucet: await faucet(actor.userId),
+        };
+      },
+      'wallet/deposit_address': async ({ currency_id, chain }, { actor }) => {
+        if (!depositTerms(currency_id, chain)) throw new RefusedError('currency_unknown');
+        const address = await give(chain, actor.userId, (own) => kernel.run(giveAddress, { chain, address: own }, actor));
+        return { chain, address };
+      },
+      'wallet/deposits': ({ page }, { actor }) => ownDeposits(database, actor.userId, page),
+      'wallet/faucet': async (_input, { actor }) => {
+        if (mode !== 'demo' || !isOpen('DEMO')) throw new RefusedError('not_found');
+        const address = await give('DEMO', actor.userId, (own) => kernel.run(giveAddress, { chain: 'DEMO', address: own }, actor));
+        return kernel.run(payFromFaucet, { address }, actor, { key: faucetKey() });
+      },
+      'console/deposits': async (input, { actor }) => {
+        const read = await allDeposits(database, input);
+        await kernel.run(readDeposits, { shown: read.list.map(({ id }) => id) }, actor);
+        return { ...read, chains: [...watchers].map(([chain, { status }]) => ({ chain, ...chainShown(status) })) };
+      },
+    },
+    async start() {
+      for (const watcher of watchers.values()) await watcher.start();
+    },
+    async stop() {
+      await Promise.all([...watchers.values()].map((watcher) => watcher.stop()));
+    },
+  };
+
+  function faucetKey(): string {
+    return `faucet-${nextMidnight(clock.now())}`;
+  }
+
+  async function faucet(userId: number): Promise<ReplyOf<'wallet/deposit_chains'>['faucet']> {
+    if (mode !== 'demo') return { number: '0', again_at: 0 };
+    const used = await hasUsed(database, userId, faucetKey());
+    return { number: toText(FAUCET_PAYS), again_at: used ? nextMidnight(clock.now()) : 0 };
+  }
+}
+
+function nodeChain({ chain, url, usdt }: NodeConfig, mode: 'demo' | 'live'): Chain {
+  return new EvmChain({
+    name: chain,
+    url,
+    tokens: [{ currencyId: USDT, contract: usdt, decimals: USDT_DECIMALS }],
+    // A demonstration may look at a test net.
+    ...(mode === 'live' && { chainId: CHAIN_IDS[chain] }),
+    pollMs: POLL_MS[chain],
+  });
+}
+
+function chainShown({ newest, read, answeredAt, fault }: Watcher['status']): Omit<ReplyOf<'console/deposits'>['chains'][number], 'chain'> {
+  return { newest, read, answered_at: answeredAt, fault };
+}

@@ -1,0 +1,88 @@
+import type { Deposit, DepositState } from '@candor/api';
+import { toText, type Amount } from '@candor/money';
+import type { DepositChain } from '@candor/rules';
+import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/columns.ts';
+import { rowSource, rowsSource, selection } from '../../kernel/row-source.ts';
+
+/** An address that a customer was shown. */
+export const DEPOSIT_ADDRESSES = table({
+  name: 'deposit_addresses',
+  key: 'id',
+  scope: 'user_id',
+  projected: true,
+  settled: () => true,
+  columns: { id: int, user_id: int, chain: of<DepositChain>(text), address: text, given_at: moment },
+});
+
+/** A payment to a customer's address. */
+export const DEPOSITS = table({
+  name: 'deposits',
+  key: 'payment',
+  scope: 'user_id',
+  projected: true,
+  settled: ({ state }) => state === 'too_small',
+  columns: {
+    /** Chain, transaction and place in it: whoever reports a payment, it is this one row. */
+    payment: text,
+    id: int,
+    user_id: int,
+    currency_id: smallint,
+    chain: of<DepositChain>(text),
+    txid: text,
+    place: int,
+    address: text,
+    amount: of<Amount>(bigint),
+    /** Null while it is in no block. */
+    block_height: nullable(safeInt),
+    block_hash: nullable(text),
+    confirmations: int,
+    required: int,
+    state: of<DepositState>(text),
+    held: of<Amount>(bigint),
+    owed: of<Amount>(bigint),
+    seen_at: moment,
+    credited_at: nullable(moment),
+  },
+});
+export type DepositRow = RowOf<typeof DEPOSITS>;
+
+/** What the faucet of the simulated chain has paid. */
+export const DEMO_PAYMENTS = table({
+  name: 'demo_payments',
+  key: 'txid',
+  projected: true,
+  settled: () => true,
+  columns: { txid: text, user_id: int, currency_id: smallint, address: text, amount: of<Amount>(bigint), height: safeInt },
+});
+
+/** Columns of a deposit, for every statement that reads whole ones. */
+export const DEPOSIT_ROWS = selection(DEPOSITS);
+
+/** The name of a payment: the same whoever reports it. */
+export function paymentName(chain: DepositChain, txid: string, index: number): string {
+  return `${chain}:${txid}:${index}`;
+}
+
+/** Deposits by `paymentName`. */
+export const depositSource = rowSource(DEPOSITS, 'payment', { name: 'deposits/payment' });
+
+/** Addresses that a customer was shown, by user id. */
+export const addressesSource = rowsSource(DEPOSIT_ADDRESSES, 'user_id', { name: 'deposits/addresses', take: ['chain', 'address'] });
+
+/** A deposit as its customer sees it. */
+export function depositShown(row: DepositRow): Deposit {
+  const { id, currency_id, chain, txid, address, amount, state, confirmations, required, seen_at, credited_at } = row;
+  return {
+    id,
+    currency_id,
+    chain,
+    txid,
+    address,
+    amount: toText(amount),
+    state,
+    confirmations: Math.min(confirmations, required),
+    required,
+    seen_at,
+    credited_at: credited_at ?? 0,
+  };
+}

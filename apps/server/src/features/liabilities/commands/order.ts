@@ -1,0 +1,9 @@
+import type { Command } from '../../../kernel/command.ts';
+
+/** An operator has a proof made: who and when stands in the command log before it is begun. */
+export const orderProof: Command<object, ''> = {
+  name: 'console/liabilities_make',
+  serial: () => 'liabilities',
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: () => ({ reply: '' }),
+};

@@ -1,0 +1,61 @@
+import type { liabilityCalls } from '@candor/api';
+import type { ReserveAddress } from '../../config.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
+import type { KernelLog } from '../../kernel/sequencer.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { orderProof } from './commands/order.ts';
+import { dailyProofWork, nextProofAt } from './daily-work.ts';
+import { ownProof } from './own-proof.ts';
+import { ProofMaker } from './proof-maker.ts';
+import { leaves, proofs } from './queries.ts';
+import { SigningKeys } from './signing-keys.ts';
+
+/** What the liabilities feature is made of. */
+export interface LiabilityDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: KernelLog;
+  readonly secrets: SecretBox;
+  readonly reserves: readonly ReserveAddress[];
+}
+
+/** What others use of the liabilities feature. */
+export interface LiabilitiesFeature {
+  readonly handlers: HandlersOf<typeof liabilityCalls>;
+  readonly dueWork: readonly DueWork[];
+  readonly maker: ProofMaker;
+  stop(): Promise<void>;
+}
+
+/** Proofs of what the venue owes its customers: made, published, and opened to each customer. */
+export function createLiabilitiesFeature(needs: LiabilityDependencies): LiabilitiesFeature {
+  const { kernel, database, clock, secrets, reserves } = needs;
+  const keys = new SigningKeys(secrets);
+  const maker = new ProofMaker({ ...needs, keys });
+  return {
+    handlers: {
+      'liabilities/proofs': async ({ page }) => ({ ...(await proofs(database, page)), keys: keys.publicKeys, reserves: [...reserves] }),
+      'liabilities/leaves': (input) => leaves(database, input),
+      'liabilities/own': ({ number }, { actor }) => ownProof(database, secrets, { number, userId: actor.userId }),
+      'console/liabilities': async ({ page }) => ({
+        making: maker.isMaking,
+        next_at: nextProofAt(clock.now()),
+        last_error: maker.lastError,
+        ...(await proofs(database, page)),
+      }),
+      'console/liabilities_make': async (_input, { actor }) => {
+        if (maker.isMaking) throw new RefusedError('already_done');
+        await kernel.run(orderProof, {}, actor);
+        maker.begin(actor);
+        return '';
+      },
+    },
+    dueWork: [dailyProofWork(database, maker)],
+    maker,
+    stop: () => maker.stop(),
+  };
+}

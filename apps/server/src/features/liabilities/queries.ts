@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { DocumentSignature } from './signing-keys.ts';
+import { TILE_NODES, unpacked } from './tree.ts';
+
+const PROOFS_A_PAGE = 20;
+const TILES_A_PAGE = 8;
+
+type Proof = ReplyOf<'liabilities/proofs'>['list'][number];
+
+/** Published proofs, newest first. */
+export async function proofs(database: Database, page: number): Promise<Omit<ReplyOf<'liabilities/proofs'>, 'keys' | 'reserves'>> {
+  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from liability_proofs');
+  const rows = await database.query<Omit<Proof, 'signatures' | 'made_by'> & { signatures: string; made_by: number }>(
+    `select id as number, document, hash, signatures, made_by,
+            exists (select from liability_tiles where liability_tiles.build = liability_proofs.build) as kept
+     from liability_proofs order by id desc limit $1 offset $2`,
+    [PROOFS_A_PAGE, (page - 1) * PROOFS_A_PAGE],
+  );
+  const list = rows.map((row) => ({
+    ...row,
+    signatures: JSON.parse(row.signatures) as DocumentSignature[],
+    made_by: row.made_by === 0 ? ('schedule' as const) : ('operator' as const),
+  }));
+  return { list, count: counted?.count ?? 0, page, limit: PROOFS_A_PAGE };
+}
+
+/** The leaves of one currency, in the order of the tree. Rejects with `not_found` when there are none, or none any more. */
+export async function leaves(
+  database: Database,
+  { number, currency, page }: { readonly number: number; readonly currency: string; readonly page: number },
+): Promise<ReplyOf<'liabilities/leaves'>> {
+  const rows = await database.query<{ nodes: Buffer }>(
+    `select nodes from liability_tiles join liability_proofs using (build)
+     where liability_proofs.id = $1 and currency = $2 and height = 0 and place >= $3 and place < $4 order by place`,
+    [number, currency, (page - 1) * TILES_A_PAGE, page * TILES_A_PAGE],
+  );
+  if (rows.length === 0 && page === 1) throw new RefusedError('not_found');
+  const list = rows.flatMap(({ nodes }) => unpacked(nodes)).map(({ hash, sum }) => ({ hash, amount: toText(sum) }));
+  return { list, page, limit: TILES_A_PAGE * TILE_NODES };
+}

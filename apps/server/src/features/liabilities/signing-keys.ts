@@ -1,0 +1,47 @@
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_BYTES = 32;
+
+interface SigningKey {
+  /** Hex. */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+/** A public key and its signature, in hex. */
+export interface DocumentSignature {
+  readonly key: string;
+  readonly signature: string;
+}
+
+/**
+ * The Ed25519 keys that proofs are signed with: one follows from each key of the venue, and all of them sign, so that whoever knows
+ * the old one is told of the new one by both standing on the same document.
+ */
+export class SigningKeys {
+  readonly #keys: readonly SigningKey[];
+
+  constructor(secrets: SecretBox) {
+    this.#keys = secrets.keysFor('liability signature').map(({ bytes }) => {
+      const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, bytes]), format: 'der', type: 'pkcs8' });
+      const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+      return { publicKey: spki.toString('hex', spki.length - PUBLIC_BYTES), privateKey };
+    });
+  }
+
+  /** Hex, the current one first. */
+  get publicKeys(): string[] {
+    return this.#keys.map(({ publicKey }) => publicKey);
+  }
+
+  /** Signs a text with every key. */
+  sign(text: string): DocumentSignature[] {
+    return this.#keys.map(({ publicKey, privateKey }) => ({
+      key: publicKey,
+      signature: sign(null, Buffer.from(text), privateKey).toString('hex'),
+    }));
+  }
+}

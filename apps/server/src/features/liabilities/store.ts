@@ -1,0 +1,42 @@
+import { int, moment, type RowOf, safeInt, table, text } from '../../kernel/columns.ts';
+import type { Source } from '../../kernel/command.ts';
+import { anyRowOf } from '../../kernel/table.ts';
+
+/** Signed statements of what is owed. Projected: every one stands in the journal in full. */
+export const PROOFS = table({
+  name: 'liability_proofs',
+  key: 'id',
+  projected: true,
+  settled: () => true,
+  columns: {
+    /** Its number: 1, 2, 3 … */
+    id: int,
+    /** Names its tiles, and is part of what salts are made of. */
+    build: text,
+    /** Which key of the venue its salts were made with. */
+    salt_key: text,
+    /** The newest movement that it counts. */
+    transfer_id: safeInt,
+    /** The text that was signed. */
+    document: text,
+    /** Hex SHA-256 of the document. */
+    hash: text,
+    /** JSON: a list of `DocumentSignature`. */
+    signatures: text,
+    /** The operator who had it made; 0 for the calendar. */
+    made_by: int,
+    made_at: moment,
+  },
+});
+export type ProofRow = RowOf<typeof PROOFS>;
+
+/** Number and hash of a proof that the next one follows. */
+export type NewestProof = Pick<ProofRow, 'id' | 'hash'>;
+
+/** The newest proof, under the key 0. */
+export const newestProofSource: Source<number, NewestProof> = {
+  name: 'liabilities/newest',
+  reads: () => anyRowOf(PROOFS),
+  load: () => ({ name: 'liabilities/newest', text: 'select id, hash from liability_proofs order by id desc limit 1', values: [] }),
+  parse: (rows) => rows.map((row) => [0, { id: Number(row['id']), hash: String(row['hash']) }] as const),
+};

@@ -1,0 +1,86 @@
+import { checkSet, type PublishedLeaf } from '@candor/verify/published-set';
+import { checkChain, checkSignatures, readDocument, type Liability } from '@candor/verify/document';
+import { decimalOf } from '@candor/verify/text';
+import type { Query } from '../../kernel/database.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import type { DocumentSignature } from './signing-keys.ts';
+import { unpacked } from './tree.ts';
+
+interface StoredProof extends Record<string, unknown> {
+  readonly id: number;
+  readonly build: string;
+  readonly document: string;
+  readonly signatures: string;
+}
+
+const TILES_AT_A_TIME = 100;
+
+/** All proofs of liabilities are one chain, and each carries right signatures. Checked by the verifier that customers use. */
+export const liabilityProofsAreAChain: Check = async (query) => {
+  const rows = await query<StoredProof>('select id, build, document, signatures from liability_proofs order by id');
+  const faults: string[] = [];
+  const chain = await checkChain(
+    rows.map(({ document }) => document),
+    'whole',
+  );
+  if (chain.outcome === 'fails') faults.push(`proof of liabilities ${chain.figures['number']} does not follow the one before it`);
+  for (const { id, document, signatures } of rows) {
+    const signed = await checkSignatures({ document, signatures: JSON.parse(signatures) as DocumentSignature[] }, []);
+    if (signed.outcome !== 'holds' && faults.length < FAULTS_SHOWN) faults.push(`proof of liabilities ${id} is not signed by its keys`);
+  }
+  return { check: 'the proofs of liabilities are a signed chain', looked: rows.length, faults };
+};
+
+/**
+ * The newest proof of liabilities says what the ledger held at its position of the journal, counted again from the movements, and its
+ * leaves make its sums and roots.
+ */
+export const newestProofFollowsLedger: Check = async (query) => {
+  const [proof] = await query<StoredProof>('select id, build, document, signatures from liability_proofs order by id desc limit 1');
+  const check = 'the newest proof of liabilities is what the ledger held';
+  if (!proof) return { check, looked: 0, faults: [] };
+  const document = readDocument(proof.document);
+  if (!document) return { check, looked: 1, faults: [`proof of liabilities ${proof.id} cannot be read`] };
+  const faults = await faultsOfSums(query, document.journal.seq, document.currencies);
+  let looked = 0;
+  for (const liability of document.currencies) {
+    const steps = await checkSet(liability, storedLeaves(query, proof.build, liability.currency));
+    looked += liability.leaves;
+    for (const { check: name, outcome, figures } of steps)
+      if (outcome === 'fails') faults.push(`the leaves of ${liability.currency} fail: ${name} ${JSON.stringify(figures)}`);
+  }
+  return { check, looked, faults: faults.slice(0, FAULTS_SHOWN) };
+};
+
+async function faultsOfSums(query: Query, seq: number, currencies: readonly Liability[]): Promise<string[]> {
+  const rows = await query<{ currency: string; total: string }>(
+    `select currencies.name as currency, sum(moved.amount)::text as total from (
+       select credit as account, amount::numeric from transfers where command_seq <= $1 and credit >= 65536
+       union all select debit, -amount::numeric from transfers where command_seq <= $1 and debit >= 65536
+     ) as moved join accounts on accounts.id = moved.account join currencies on currencies.id = accounts.currency_id
+     group by currencies.name having sum(moved.amount) <> 0`,
+    [seq],
+  );
+  const held = new Map(rows.map(({ currency, total }) => [currency, BigInt(total)]));
+  const said = new Map(currencies.map(({ currency, sum }) => [currency, sum]));
+  return [...new Set([...held.keys(), ...said.keys()])]
+    .filter((currency) => (held.get(currency) ?? 0n) !== (said.get(currency) ?? 0n))
+    .map((currency) => {
+      const [ledger, proof] = [held.get(currency) ?? 0n, said.get(currency) ?? 0n].map(decimalOf);
+      return `the proof says ${proof} ${currency} is owed, the ledger ${ledger}`;
+    });
+}
+
+async function* storedLeaves(query: Query, build: string, currency: string): AsyncGenerator<PublishedLeaf> {
+  for (let from = 0; ; from += TILES_AT_A_TIME) {
+    const rows = await query<{ nodes: Buffer }>(
+      `select nodes from liability_tiles where build = $1 and currency = $2 and height = 0 and place >= $3 and place < $4 order by place`,
+      [build, currency, from, from + TILES_AT_A_TIME],
+    );
+    for (const { nodes } of rows) for (const { hash, sum } of unpacked(nodes)) yield { hash, amount: decimalOf(sum) };
+    if (rows.length < TILES_AT_A_TIME) return;
+  }
+}
+
+/** The checks of proofs of liabilities. */
+export const LIABILITY_CHECKS: readonly Check[] = [liabilityProofsAreAChain, newestProofFollowsLedger];

@@ -1,0 +1,15 @@
+import type { LastUseRule, SessionUse } from '../guards.ts';
+import type { Command } from '../kernel/command.ts';
+
+export type NoteUses = Command<{ readonly uses: readonly SessionUse[] }, ''>;
+
+/** The command that stores last uses of one kind, many at once. */
+export function noteUses(rule: LastUseRule): NoteUses {
+  return {
+    name: rule.name,
+    serial: () => rule.name,
+    record: ({ uses }) => ({ uses: uses.length }),
+    needs: () => ({ accounts: [], rows: [] }),
+    decide: (_view, { uses }) => ({ reply: '', changes: uses.map((use) => rule.change(use)) }),
+  };
+}

@@ -1,0 +1,16 @@
+import { sheetRequest } from './sheet-request.ts';
+
+/** Which currency the deposit sheet is asked for. */
+export interface DepositRequest {
+  readonly currency: number;
+}
+
+const { open, close, useRequest } = sheetRequest<DepositRequest>();
+export { close as closeDeposit, useRequest as useDepositRequest };
+
+const USDT = 1;
+
+/** Opens the deposit sheet from anywhere: the header, the account menu, an account without money. */
+export function openDeposit(currency: number = USDT): void {
+  open({ currency });
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { calls } from './endpoint.ts';
+import { amount, flag, id, moment, page } from './fields.ts';
+import { CHAINS } from './payment.ts';
+
+/** Chains that deposits come from; the demo's own is simulated. */
+export const DEPOSIT_CHAINS = [...CHAINS, 'DEMO'] as const;
+export type DepositChainName = (typeof DEPOSIT_CHAINS)[number];
+
+/**
+ * How a payment stands. `seen`: the chain has taken its block back, it waits for another; `confirming`: in a block, not deep enough;
+ * `credited`; `held`: credited, then taken back by its chain; `too_small`: below the minimum, not credited.
+ */
+export const DEPOSIT_STATES = ['seen', 'confirming', 'credited', 'held', 'too_small'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+const deposit = z.object({
+  id: z.int(),
+  currency_id: z.int(),
+  chain: z.enum(DEPOSIT_CHAINS),
+  txid: z.string(),
+  address: z.string(),
+  amount,
+  state: z.enum(DEPOSIT_STATES),
+  confirmations: z.int(),
+  /** How many are needed. */
+  required: z.int(),
+  seen_at: moment,
+  /** 0 until credited. */
+  credited_at: moment,
+});
+export type Deposit = z.output<typeof deposit>;
+
+export const depositCalls = calls({
+  'wallet/deposit_chains': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The chains that a currency can be paid in on, with what a payment needs to be credited, and the faucet of a demo.',
+    input: z.object({ currency_id: id }),
+    reply: z.object({
+      currency_id: z.int(),
+      currency_name: z.string(),
+      list: z.array(
+        z.object({
+          chain: z.enum(DEPOSIT_CHAINS),
+          minimum: amount,
+          confirmations: z.int(),
+          /** Payments are looked for and credited. */
+          open: flag,
+          /** Its addresses belong to a published test key: whatever is really sent there is lost. */
+          test_key: flag,
+        }),
+      ),
+      faucet: z.object({
+        /** What it pays; 0 where there is none. */
+        number: amount,
+        /** When it pays again; 0 for now. */
+        again_at: moment,
+      }),
+    }),
+    errors: ['currency_unknown'],
+  },
+  'wallet/deposit_address': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'The caller’s own deposit address on a chain; always the same one until the venue changes its key.',
+    input: z.object({ currency_id: id, chain: z.enum(DEPOSIT_CHAINS) }),
+    reply: z.object({ chain: z.enum(DEPOSIT_CHAINS), address: z.string() }),
+    errors: ['currency_unknown', 'chain_closed'],
+  },
+  'wallet/deposits': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The caller’s deposits, newest first.',
+    input: z.object({ page }),
+    reply: z.object({ list: z.array(deposit), count: z.int(), page: z.int(), limit: z.int() }),
+    errors: [],
+  },
+  'wallet/faucet': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'trade',
+    summary:
+      'Demo mode: pays play money to the caller’s address on the simulated chain, once a venue day; asked again that day, the first reply. There is none in live mode.',
+    input: z.object({}),
+    reply: z.object({ number: amount, txid: z.string(), at: moment, again_at: moment }),
+    errors: [],
+  },
+});
+
+export const depositReviewCalls = calls({
+  'console/deposits': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'deposits.read',
+    rate: 'console',
+    summary: 'Deposits of all customers: those that are held first, then the newest; and how far each chain is read.',
+    input: z.object({ state: z.enum(DEPOSIT_STATES).optional(), page }),
+    reply: z.object({
+      list: z.array(
+        deposit.extend({
+          user_id: z.int(),
+          currency_name: z.string(),
+          /** Of a held one: what was still available and is held back. */
+          held: amount,
+          /** Of a held one: what had been spent, and the house is owed. */
+          owed: amount,
+        }),
+      ),
+      count: z.int(),
+      page: z.int(),
+      limit: z.int(),
+      chains: z.array(
+        z.object({
+          chain: z.enum(DEPOSIT_CHAINS),
+          /** The newest block that the node has told of; 0 before the first answer. */
+          newest: z.int(),
+          /** The newest block that was looked through. */
+          read: z.int(),
+          /** When the node last answered as it should; 0 before. */
+          answered_at: moment,
+          /** What is wrong since; empty when all is well. */
+          fault: z.string(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+});

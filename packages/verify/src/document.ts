@@ -1,0 +1,122 @@
+import { step, type Step } from './step.ts';
+import { bytesOf, isHash, sha256, unitsOf, ZERO_HASH } from './text.ts';
+
+/** What a venue says it owes in one currency: the sum over the leaves of a tree, and the hash of its root. */
+export interface Liability {
+  readonly currency: string;
+  /** In units of 10^-8. */
+  readonly sum: bigint;
+  readonly leaves: number;
+  readonly root: string;
+}
+
+/** What a venue signs: what it owed its customers at one position of its journal. */
+export interface LiabilityDocument {
+  readonly number: number;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly journal: { readonly batch: number; readonly seq: number; readonly hash: string };
+  /** The hash of the document before. */
+  readonly previous: string;
+  /** In ascending order of their names. */
+  readonly currencies: readonly Liability[];
+}
+
+/** A signature over the UTF-8 bytes of a document. Hex: 32 bytes of public key, 64 of Ed25519 signature. */
+export interface DocumentSignature {
+  readonly key: string;
+  readonly signature: string;
+}
+
+/** A document as it is published: the text is what was signed. */
+export interface SignedDocument {
+  readonly document: string;
+  readonly signatures: readonly DocumentSignature[];
+}
+
+const HEAD = 'candor-liabilities 1';
+const NUMBER = /^proof ([1-9]\d{0,8})$/;
+const TIME = /^time (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+const JOURNAL = /^journal (\d{1,15}) (\d{1,15}) ([0-9a-f]{64})$/;
+const PREVIOUS = /^previous ([0-9a-f]{64})$/;
+const CURRENCY = /^([A-Za-z0-9]{1,20}) (\S+) ([1-9]\d{0,9}) ([0-9a-f]{64})$/;
+
+/** Reads a document; undefined when a line is malformed, a sum is negative, or a currency comes twice or out of order. */
+export function readDocument(text: string): LiabilityDocument | undefined {
+  const [head, number, time, journal, previous, ...rest] = text.split('\n');
+  const [, digits] = NUMBER.exec(number ?? '') ?? [];
+  const [, at] = TIME.exec(time ?? '') ?? [];
+  const [, batch, seq, hash] = JOURNAL.exec(journal ?? '') ?? [];
+  const [, before] = PREVIOUS.exec(previous ?? '') ?? [];
+  const currencies = rest.map(readLiability);
+  if (head !== HEAD || digits === undefined || at === undefined || hash === undefined || before === undefined) return undefined;
+  const read = currencies.filter((each) => each !== undefined);
+  const isOrdered = read.every(({ currency }, index) => index === 0 || (read[index - 1]?.currency ?? '') < currency);
+  if (read.length !== currencies.length || !isOrdered) return undefined;
+  return {
+    number: Number(digits),
+    time: at,
+    journal: { batch: Number(batch), seq: Number(seq), hash },
+    previous: before,
+    currencies: read,
+  };
+}
+
+function readLiability(line: string): Liability | undefined {
+  const [, currency, decimal, leaves, root] = CURRENCY.exec(line) ?? [];
+  const sum = unitsOf(decimal ?? '');
+  if (currency === undefined || root === undefined || sum === undefined || sum < 0n) return undefined;
+  return { currency, sum, leaves: Number(leaves), root };
+}
+
+/** The hash that the next document names as the one before it. */
+export function documentHash(text: string): Promise<string> {
+  return sha256(text);
+}
+
+/**
+ * Checks that every signature of a document is right, and that one of them is by a key that is trusted. Without trusted keys any
+ * will do: then it is for the reader to compare the key that the figures show.
+ */
+export async function checkSignatures({ document, signatures }: SignedDocument, trusted: readonly string[]): Promise<Step> {
+  const keys = signatures.map(({ key }) => key);
+  const figures = { key: keys.join(' '), hash: await documentHash(document) };
+  if (keys.length === 0 || (trusted.length > 0 && !keys.some((key) => trusted.includes(key)))) return step('signature', false, figures);
+  try {
+    for (const each of signatures) if (!(await isSigned(document, each))) return step('signature', false, figures);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return { check: 'signature', outcome: 'unknown', figures };
+    return step('signature', false, figures);
+  }
+  return step('signature', true, figures);
+}
+
+async function isSigned(text: string, { key, signature }: DocumentSignature): Promise<boolean> {
+  const [keyBytes, signatureBytes] = [bytesOf(key), bytesOf(signature)];
+  if (!keyBytes || !signatureBytes || !isHash(key) || signatureBytes.length !== 64) return false;
+  const imported = await crypto.subtle.importKey('raw', keyBytes, 'Ed25519', false, ['verify']);
+  return crypto.subtle.verify('Ed25519', imported, signatureBytes, new TextEncoder().encode(text));
+}
+
+/**
+ * Checks that documents, oldest first, are one chain: numbers without a gap, each with the hash of the one before, time and journal
+ * never going back. A whole chain begins with number 1.
+ */
+export async function checkChain(texts: readonly string[], reach: 'whole' | 'part' = 'part'): Promise<Step> {
+  let before: LiabilityDocument | undefined;
+  let hash: string | undefined;
+  for (const text of texts) {
+    const next = readDocument(text);
+    const begins = reach === 'part' || (next?.number === 1 && next.previous === ZERO_HASH);
+    const follows = next !== undefined && (before === undefined ? begins : next.previous === hash && comesAfter(before, next));
+    if (!follows) return step('chain', false, { number: String(next?.number ?? 'unreadable'), documents: String(texts.length) });
+    before = next;
+    hash = await documentHash(text);
+  }
+  return step('chain', true, { documents: String(texts.length), hash: hash ?? '' });
+}
+
+function comesAfter(before: LiabilityDocument, next: LiabilityDocument): boolean {
+  const inOrder = next.number === before.number + 1 && next.time >= before.time;
+  return inOrder && next.journal.batch >= before.journal.batch && next.journal.seq >= before.journal.seq;
+}

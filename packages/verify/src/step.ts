@@ -1,0 +1,40 @@
+/** Everything that is checked, by name. */
+export const CHECKS = [
+  'form',
+  'signature',
+  'customer',
+  'salts',
+  'amounts',
+  'places',
+  'path',
+  'count',
+  'negative',
+  'order',
+  'sum',
+  'root',
+  'chain',
+  'published',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** What came of one check. `unknown` is a check that this machine cannot make: its browser has no Ed25519. */
+export type Outcome = 'holds' | 'fails' | 'unknown';
+
+/** One check with what it looked at, in texts: hashes in hex, amounts as decimals. */
+export interface Step {
+  readonly check: CheckName;
+  readonly outcome: Outcome;
+  /** Where it is about one currency. */
+  readonly currency?: string;
+  readonly figures: Readonly<Record<string, string>>;
+}
+
+/** A step that holds or not. */
+export function step(check: CheckName, holds: boolean, figures: Step['figures'] = {}, currency?: string): Step {
+  return { check, outcome: holds ? 'holds' : 'fails', figures, ...(currency !== undefined && { currency }) };
+}
+
+/** Whether nothing failed. */
+export function allHold(steps: readonly Step[]): boolean {
+  return steps.every(({ outcome }) => outcome !== 'fails');
+}
