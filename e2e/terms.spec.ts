@@ -158,7 +158,6 @@ for (const look of LOOKS) {
     await page.goto(`${inside.url}/contractTerms?market=BTC%2FUSDT`);
     await expect(page.locator('main dl').first()).toBeVisible();
     await expect(page.locator('main .bar')).toHaveCount(0);
-    await page.screenshot({ path: `/tmp/termsweb-out/terms-${lang}-${width}.png`, fullPage: true });
     await expectFit(page, 'terms', look);
   });
 }

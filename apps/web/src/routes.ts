@@ -1,8 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
-import { LIABILITIES } from './paths.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
-import { PUBLISHED_TERMS } from './paths.ts';
+import { LIABILITIES, PUBLISHED_TERMS } from './paths.ts';
 import type { Page } from '@candor/ui/page.tsx';
 
 /** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */

@@ -101,7 +101,7 @@ export const MONEY: readonly Tampering[] = [
   {
     what: 'an order said to be voided',
     as: 'server',
-    plant: `update lever_orders set close_reason = 'void' ${CLOSED}`,
+    plant: `update lever_orders set close_reason = 'void' where id = (select max(id) from lever_orders where status = 3 and close_reason <> 'void')`,
     comes: /^lever_orders /,
   },
   {
