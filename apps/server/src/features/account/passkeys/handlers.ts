@@ -1,13 +1,11 @@
-import { selectFrom } from '../../../kernel/row-source.ts';
 import type { ParsedOf, passkeyCalls, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
 import { newToken, sessionOf } from '../../../guards/tokens.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
-import { creationOptions, readAssertion, requestOptions, verifyAssertion, verifyCreation } from '../../../webauthn/ceremony.ts';
-import { Challenges } from '../../../webauthn/challenges.ts';
-import { listedPasskeys, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
+import { passkeysOf } from '../../../webauthn/passkeys.ts';
+import { listedPasskeys } from '../../../webauthn/passkey-row.ts';
 import { relyingParty } from '../../../webauthn/relying-party.ts';
 import { accountKey } from '../account-name.ts';
 import { noteSignIn } from '../commands/note-sign-in.ts';
@@ -21,7 +19,7 @@ import { addPasskey } from './add-passkey.ts';
 import { passPasskey } from './pass-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { startPasskeySession } from './start-passkey-session.ts';
-import { PASSKEYS, type PasskeyRow } from './store.ts';
+import { PASSKEYS } from './store.ts';
 
 export interface PasskeyDependencies {
   readonly kernel: Kernel;
@@ -35,44 +33,31 @@ export interface PasskeyDependencies {
   readonly noticeLimits: NoticeLimits;
 }
 
-const SIGN_IN = 'sign in';
-
 /** Passkeys of customers: adding, removing, as second factor, and in place of password and second factor. */
 export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof passkeyCalls> {
   const { kernel, database, clock, secrets, factors, reauthentication, publicUrl, noticeLimits } = needs;
-  /** Of sessions, and of visitors: strangers who ask for many push out only each other's. */
-  const challenges = new Challenges(clock);
-  const visitorChallenges = new Challenges(clock);
-  const sessionOfActor = ({ actor }: RequestContext): string => actor.session ?? '';
-  const adding = (context: RequestContext): string => `add ${context.actor.userId} ${sessionOfActor(context)}`;
-  const passing = (context: RequestContext): string => `pass ${context.actor.userId} ${sessionOfActor(context)}`;
-
-  const ofUser = (userId: number): Promise<PasskeyRow[]> =>
-    database.query<PasskeyRow & Record<string, unknown>>(
-      selectFrom(PASSKEYS, 'where user_id = $1 and removed_at is null order by added_at, id'),
-      [userId],
-    );
-  const byId = async (id: string): Promise<PasskeyRow | undefined> =>
-    (await database.query<PasskeyRow & Record<string, unknown>>(selectFrom(PASSKEYS, 'where id = $1'), [id]))[0];
+  const passkeys = passkeysOf(needs, {
+    table: PASSKEYS,
+    ownerColumn: 'user_id',
+    ownerOf: (row) => row.user_id,
+    handle: 'customer',
+    partyOf: (origin) => relyingParty(publicUrl, origin),
+  });
 
   async function addOptions(input: ParsedOf<'safe/passkey_options'>, context: RequestContext): Promise<ReplyOf<'safe/passkey_options'>> {
     const { actor } = context;
-    const party = relyingParty(publicUrl, context.origin);
     await reauthentication.require(actor, input.login_password);
-    const present = await ofUser(actor.userId);
-    if (present.length >= PASSKEYS_MOST) throw new RefusedError('passkey_limit', { most: PASSKEYS_MOST });
     const { name, proven } = await requireReached(database, actor.userId);
     // The command refuses it as well; said here, the device makes no passkey for nothing.
     if (!proven && !(await factors.hasAny(actor.userId))) throw new RefusedError('mailbox_unproven');
-    const owner = { handle: handleOf(actor.userId), name: accountKey(name) };
-    return creationOptions(party, owner, challenges.issue(adding(context), party), present);
+    return passkeys.addOptions(context, accountKey(name));
   }
 
   async function add(input: ParsedOf<'safe/passkey_add'>, context: RequestContext): Promise<ReplyOf<'safe/passkey_add'>> {
     const { actor } = context;
     await reauthentication.require(actor, input.login_password);
     const factor = await factors.check(actor, input.code);
-    const passkey = await verifyCreation(input.response, challenges, adding(context));
+    const passkey = await passkeys.added(input.response, context);
     noticeLimits.requireChange(actor.userId, clock.now());
     const codes = newRecoveryCodes();
     const macs = codes.map((code) => recoveryMac(actor.userId, code, secrets));
@@ -80,24 +65,13 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
     return { recovery_codes: recovery ? codes : [] };
   }
 
-  async function passOptions(context: RequestContext): Promise<ReplyOf<'verify/passkey_options'>> {
-    const party = relyingParty(publicUrl, context.origin);
-    const present = await ofUser(context.actor.userId);
-    if (present.length === 0) throw new RefusedError('factor_not_bound');
-    return requestOptions(party, challenges.issue(passing(context), party), 'preferred', present);
-  }
-
   async function pass(input: ParsedOf<'verify/passkey'>, context: RequestContext): Promise<''> {
     const { actor, device } = context;
-    if ((await ofUser(actor.userId)).length === 0) throw new RefusedError('factor_not_bound');
+    if ((await passkeys.of(actor.userId)).length === 0) throw new RefusedError('factor_not_bound');
     try {
-      const assertion = readAssertion(input.response, challenges, passing(context));
-      const stored = await byId(assertion.id);
-      const own = stored?.user_id === actor.userId ? stored : undefined;
-      // The password was given already, so that having the key is enough.
-      const use = await verifyAssertion(assertion, own, false);
+      const use = await passkeys.passed(input.response, context);
       const familiar = await factors.isFamiliar(actor);
-      return await kernel.run(passPasskey, { session: sessionOfActor(context), use, device, familiar }, actor);
+      return await kernel.run(passPasskey, { session: actor.session ?? '', use, device, familiar }, actor);
     } catch (error) {
       if (error instanceof RefusedError && error.code === 'passkey_invalid')
         await kernel.run(noteSignIn, { userId: actor.userId, address: actor.address, device, outcome: 'factor_wrong' }, actor);
@@ -107,12 +81,7 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
 
   async function signIn(input: ParsedOf<'user/passkey_login'>, context: RequestContext): Promise<string> {
     const { address, device, language } = context;
-    const assertion = readAssertion(input.response, visitorChallenges, SIGN_IN);
-    const stored = await byId(assertion.id);
-    // The authenticator names the account as well, and both must agree (WebAuthn, section 7.2, step 6).
-    const named = stored && assertion.handle === handleOf(stored.user_id) ? stored : undefined;
-    const use = await verifyAssertion(assertion, named, true);
-    const userId = named?.user_id ?? 0;
+    const { owner: userId, use } = await passkeys.signedIn(input.response);
     const { familiar, before } = await usedFrom(database, userId, address, clock.now());
     const token = newToken();
     const session = sessionOf(token) ?? '';
@@ -125,7 +94,7 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
   }
 
   return {
-    'safe/passkeys': async (_input, { actor }) => listedPasskeys(await ofUser(actor.userId)),
+    'safe/passkeys': async (_input, { actor }) => listedPasskeys(await passkeys.of(actor.userId)),
     'safe/passkey_options': addOptions,
     'safe/passkey_add': add,
     'safe/passkey_remove': async ({ id, code, login_password }, context) => {
@@ -135,17 +104,9 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
       noticeLimits.requireChange(actor.userId, clock.now());
       return kernel.run(removePasskey, { id, factor }, actor);
     },
-    'verify/passkey_options': (_input, context) => passOptions(context),
+    'verify/passkey_options': (_input, context) => passkeys.passOptions(context),
     'verify/passkey': pass,
-    'user/passkey_options': async (_input, context) => {
-      const party = relyingParty(publicUrl, context.origin);
-      return requestOptions(party, visitorChallenges.issue(SIGN_IN, party), 'required');
-    },
+    'user/passkey_options': (_input, context) => passkeys.signInOptions(context),
     'user/passkey_login': signIn,
   };
-}
-
-/** What authenticators keep of a customer. Operators have another form, so that one authenticator may hold both. */
-function handleOf(userId: number): string {
-  return `customer ${userId}`;
 }

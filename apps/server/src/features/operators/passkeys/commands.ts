@@ -3,7 +3,7 @@ import { insert, update } from '../../../kernel/table.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
 import { PASSKEYS_MOST, usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { endOperatorSessions, openOperatorSessionsSource } from '../store.ts';
-import { OPERATOR_PASSKEYS, operatorPasskeyCountSource, operatorPasskeySource } from './store.ts';
+import { OPERATOR_PASSKEYS, openOperatorPasskeysSource, operatorPasskeySource } from './store.ts';
 
 export interface AddOperatorPasskeyInput {
   readonly passkey: NewPasskey;
@@ -18,12 +18,12 @@ export const addOperatorPasskey: Command<AddOperatorPasskeyInput, ''> = {
   record: ({ passkey, name }) => ({ id: passkey.id, name }),
   needs: (_input, { userId }) => ({
     accounts: [],
-    rows: [read(operatorPasskeyCountSource, userId), read(openOperatorSessionsSource, userId)],
+    rows: [read(openOperatorPasskeysSource, userId), read(openOperatorSessionsSource, userId)],
   }),
   decide(view, { passkey, name }, actor, moment) {
     const open = view.row(openOperatorSessionsSource, actor.userId) ?? [];
     if (actor.session === undefined || !open.includes(actor.session)) return { refused: 'login_expired' };
-    if ((view.row(operatorPasskeyCountSource, actor.userId) ?? 0) >= PASSKEYS_MOST)
+    if ((view.row(openOperatorPasskeysSource, actor.userId) ?? []).length >= PASSKEYS_MOST)
       return { refused: 'passkey_limit', params: { most: PASSKEYS_MOST } };
     const ended = endOperatorSessions(actor.userId, open, moment.now, actor.session);
     const row = { ...passkey, operator_id: actor.userId, name, added_at: moment.now, used_at: null, removed_at: null };

@@ -18,19 +18,6 @@ export type OperatorPasskeyRow = RowOf<typeof OPERATOR_PASSKEYS>;
 /** Passkeys of operators by id, removed ones as well. */
 export const operatorPasskeySource = rowSource(OPERATOR_PASSKEYS, 'id', { name: 'operators/passkey' });
 
-/** How many passkeys an operator has; undefined for none. */
-export const operatorPasskeyCountSource: Source<number, number> = {
-  name: 'operators/passkey-count',
-  reads: (operatorId) => rowsOf(OPERATOR_PASSKEYS, operatorId),
-  load: (keys) => ({
-    name: 'operators/passkey-count',
-    text: `select operator_id, count(*)::int as count from operator_passkeys
-           where operator_id = any($1::int[]) and removed_at is null group by operator_id`,
-    values: [keys],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['operator_id']), Number(row['count'])] as const),
-};
-
 /** Ids of the passkeys that an operator can sign in with; undefined for none. */
 export const openOperatorPasskeysSource: Source<number, readonly string[]> = {
   name: 'operators/open-passkeys',
