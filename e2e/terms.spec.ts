@@ -1,6 +1,6 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
-import { documentFrom } from '@candor/api/terms/fields';
+import { documentFrom, textOf } from '@candor/api/terms/fields';
 import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
 import { test as insideTest, type InsideVenue } from './inside.ts';
@@ -15,7 +15,7 @@ const minuteAfter = (at: number, minutes: number): number => (Math.ceil(at / MIN
 async function spreadOf(client: Client): Promise<string> {
   const { terms } = await client.call('terms/published', { kind: 'pair' });
   const document = documentFrom(terms.find(({ entity }) => entity === 'BTC/USDT')?.document ?? '');
-  return String(document?.['spread']);
+  return textOf(document ?? {}, 'spread');
 }
 
 /** Has operator 1 propose and operator 2 decide a change, at its earliest minute; gives that minute back. */

@@ -45,7 +45,8 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
         </bdi>
       );
     case 'whole':
-      return <bdi>{withUnit(t, cell.unit, Number(value))}</bdi>;
+      // A unit that is a word reads as its language does; a sign stays behind its number.
+      return <bdi dir={isSign(cell.unit) ? 'ltr' : undefined}>{withUnit(t, cell.unit, Number(value))}</bdi>;
     case 'time':
       return <bdi dir="ltr">{value}</bdi>;
     case 'decimal':
@@ -56,6 +57,10 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
         </bdi>
       );
   }
+}
+
+function isSign(unit: Unit): boolean {
+  return unit === 'times' || unit === 'percent' || unit === 'milliseconds' || unit === 'MiB';
 }
 
 /** Places after the point, as they are written. */
