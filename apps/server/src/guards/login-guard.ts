@@ -30,6 +30,9 @@ const EVERYBODY: NetworkBudgets = {
   spared: { burst: 3, perSecond: 1 / 9_600 },
 };
 
+/** How long an address stays familiar after an account was used from it. */
+export const FAMILIAR_MS = 90 * 86_400_000;
+
 /** Tries for one account from one address, from all addresses it was never used from, and of those at all accounts together. */
 export interface Tries {
   readonly pair: Budget;
@@ -44,8 +47,6 @@ export type Refund = () => void;
 export interface GuardMemory {
   readonly name: string;
   readonly wrongTries: WrongTries;
-  /** What stands for an account: a signature, for people type passwords where their name belongs. */
-  keyOf(account: string): string;
 }
 
 /**
@@ -126,6 +127,6 @@ export class LoginGuard {
   }
 
   #keyOf(account: string): string {
-    return this.#memory ? this.#memory.keyOf(account) : account;
+    return this.#memory ? this.#memory.wrongTries.keyOf(account) : account;
   }
 }

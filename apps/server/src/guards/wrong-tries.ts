@@ -1,6 +1,7 @@
 import type { Clock } from '../feature.ts';
 import { SYSTEM, type Kernel } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import { noteWrongTries, type WrongTry } from './note-wrong-tries.ts';
 
 /** One command keeps at most this many; more than the second wait at most, the others are only counted in memory. */
@@ -14,6 +15,7 @@ export interface WrongTriesDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
+  readonly secrets: SecretBox;
 }
 
 /**
@@ -28,6 +30,11 @@ export class WrongTries {
 
   constructor(needs: WrongTriesDependencies) {
     this.#needs = needs;
+  }
+
+  /** What stands for an account: a signature, for people type passwords where their name belongs. */
+  keyOf(account: string): string {
+    return this.#needs.secrets.mac('wrong try', account);
   }
 
   /** Keeps one. */

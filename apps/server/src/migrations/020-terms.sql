@@ -1,7 +1,7 @@
 -- Changes of settings become the kind `setting` of changes of terms: documents of every kind of entity, proposed by one operator,
 -- decided by another, in force from a whole minute. A market is paused by one operator alone, for everybody and at once.
 
-alter table setting_changes disable trigger all;
+alter table setting_changes disable trigger user;
 alter table setting_changes rename to terms_changes;
 alter table terms_changes rename column name to entity;
 alter table terms_changes rename column value to document;
@@ -69,7 +69,7 @@ end
 $$;
 create trigger terms_changes_stay_decided before update on terms_changes
   for each row execute function terms_changes_stay_decided();
-alter table terms_changes enable trigger all;
+alter table terms_changes enable trigger user;
 
 -- The terms that an order was placed under (market_terms); null for orders of before.
 alter table lever_orders add column terms_id bigint;

@@ -230,6 +230,7 @@ describe('signing in with a passkey', () => {
     });
     await db.pool.query(`update users set status = 'active' where id = $1`, [id]);
     await handlers['safe/passkey_remove']({ id: (await handlers['safe/passkeys']({}, context))[0]?.id ?? '' }, context);
+    expect(await handlers['safe/passkeys']({}, context)).toEqual([]);
     expect(await refusal(signInWith(device.get(await signInOptions())))).toMatchObject({ code: 'passkey_invalid' });
   });
 });

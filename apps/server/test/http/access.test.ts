@@ -100,6 +100,8 @@ describe('access', () => {
       'lever/my_trade',
       'liabilities/own',
       'user/info',
+      'wallet/deposit_chains',
+      'wallet/deposits',
       'wallet/hzhistory',
       'wallet/list',
     ]);

@@ -38,7 +38,7 @@ export interface Features {
 
 export interface PrivateFixture extends AccountFixture, Features {
   /** The same features, set otherwise or with other keys. */
-  with(values: Partial<Record<SettingName, string>>, keys?: readonly string[]): Features;
+  with(values: Partial<Record<SettingName, boolean | number | string>>, keys?: readonly string[]): Features;
   /** Registers a customer and signs in. */
   join(email: string): Promise<{ readonly id: number; readonly context: RequestContext }>;
 }

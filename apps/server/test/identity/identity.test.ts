@@ -54,7 +54,7 @@ describe('handing in', () => {
 
   it('IDN-10 wants a photo of the holder where the setting does', async () => {
     const { context } = await join('hand@example.org');
-    const strict = venue.with({ identity_hand_photo: 'true' }).identity.handlers;
+    const strict = venue.with({ identity_hand_photo: true }).identity.handlers;
     expect((await strict['user/center']({}, context)).hand_photo_required).toBe(1);
     const input = await form(context, 'H1234567');
     expect(await refusal(strict['user/real_name'](input, context))).toMatchObject({ code: 'identity_photo_missing' });

@@ -92,6 +92,7 @@ describe('passkeys of operators', () => {
       code: 'not_found',
     });
     await handlers['console/passkey_remove']({ id, ...(await proof(operator)) }, context);
+    expect(await handlers['console/passkeys']({}, context)).toEqual([]);
     expect(await refusal(signIn(await answer(device)))).toEqual({ code: 'passkey_invalid', params: {} });
   });
 

@@ -101,9 +101,8 @@ export function createAccountFeature({
 }: AccountDependencies): AccountFeature {
   const passwords = new Passwords(config.hashCost);
   const captchas = new CaptchaStore(clock);
-  const wrongTries = new WrongTries({ kernel, database, clock });
-  const keyOf = (name: string): string => secrets.mac('wrong try', name);
-  const guard = new LoginGuard(config.rateLimitFactor, undefined, { name: 'login', wrongTries, keyOf });
+  const wrongTries = new WrongTries({ kernel, database, clock, secrets });
+  const guard = new LoginGuard(config.rateLimitFactor, undefined, { name: 'login', wrongTries });
   const tries = new RegistrationTries(clock, config.rateLimitFactor);
   // Customers of demo mode have passwords that everybody knows: in a live venue they are nobody.
   const demo = config.mode === 'demo';

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
-import type { LoginGuard } from '../../guards/login-guard.ts';
+import { FAMILIAR_MS, type LoginGuard } from '../../guards/login-guard.ts';
 import { PASSWORD_LENGTH_LEAST } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
@@ -30,9 +30,6 @@ interface FoundRow extends Record<string, unknown> {
   used_before: boolean;
 }
 
-/** How long an address stays familiar after a sign-in from it. */
-const FAMILIAR_DAYS = 90;
-
 async function find(
   { database, demo }: SignInDependencies,
   name: AccountName,
@@ -44,7 +41,7 @@ async function find(
     `select id, password_hash, exists (select from sessions where user_id = users.id and address = $${values.length + 1}
        and created_at > to_timestamp($${values.length + 2}::float8 / 1000)) as familiar,
        exists (select from sessions where user_id = users.id) as used_before, ${sealOf(USERS)} from users where ${where} and ($${values.length + 3} or not is_demo)`,
-    [...values, address, now - FAMILIAR_DAYS * 86_400_000, demo],
+    [...values, address, now - FAMILIAR_MS, demo],
   );
   return rows[0];
 }

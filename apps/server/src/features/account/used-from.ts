@@ -1,7 +1,5 @@
+import { FAMILIAR_MS } from '../../guards/login-guard.ts';
 import type { Database } from '../../kernel/database.ts';
-
-/** How long an address stays familiar after a sign-in from it. */
-const FAMILIAR_MS = 90 * 86_400_000;
 
 /** Whether an account was signed in to from an address lately, and whether it ever was at all. */
 export async function usedFrom(

@@ -79,7 +79,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
   const { kernel, database, clock, secrets, passwords, market, reviews, config } = dependencies;
   const demo = config.mode === 'demo';
   const sessions = operatorSessions({ kernel, database, clock, demo });
-  const wrongTries = new WrongTries({ kernel, database, clock });
+  const wrongTries = new WrongTries({ kernel, database, clock, secrets });
   const { rateLimitFactor } = config;
   const proofs = new OperatorProofs({ kernel, database, clock, secrets, passwords, wrongTries, rateLimitFactor, demo });
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../feature.ts';
-import { LoginGuard, type Refund } from '../../guards/login-guard.ts';
+import { FAMILIAR_MS, LoginGuard, type Refund } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { newFactorSecret, stepOf } from '../../guards/totp.ts';
 import type { WrongTries } from '../../guards/wrong-tries.ts';
@@ -47,9 +47,6 @@ interface FoundRow extends Record<string, unknown> {
   familiar: boolean;
 }
 
-/** How long an address stays familiar after a sign-in from it. */
-const FAMILIAR_MS = 90 * 86_400_000;
-
 /** Passwords and codes of operators, compared with what is stored. */
 export class OperatorProofs {
   readonly #needs: ProofsDependencies;
@@ -59,9 +56,8 @@ export class OperatorProofs {
 
   constructor(needs: ProofsDependencies) {
     this.#needs = needs;
-    const { rateLimitFactor, wrongTries, secrets } = needs;
-    const keyOf = (account: string): string => secrets.mac('wrong try', account);
-    this.#guard = new LoginGuard(rateLimitFactor, undefined, { name: 'operator', wrongTries, keyOf });
+    const { rateLimitFactor, wrongTries } = needs;
+    this.#guard = new LoginGuard(rateLimitFactor, undefined, { name: 'operator', wrongTries });
   }
 
   /**

@@ -5,6 +5,7 @@ import { NetworkBuckets, type NetworkBudgets, type Taken } from '../../../http/n
 import { addressKey } from '../../../http/networks.ts';
 import type { Budget } from '../../../http/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
+import { FAMILIAR_MS } from '../../../guards/login-guard.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { sealMessageSecret } from '../../../messages/message-secret.ts';
 import type { Channel } from '../../../messages/outbox.ts';
@@ -40,8 +41,6 @@ const WRONG: NetworkBudgets = {
   all: { burst: 300, perSecond: 1 / 5 },
   spared: SPARED,
 };
-/** How long an address stays familiar after a sign-in from it. */
-const FAMILIAR_MS = 90 * 86_400_000;
 /** Rows older than every limit looks back are removed, about once an hour. */
 const KEPT_MS = 2 * 86_400_000;
 const SWEEP_INTERVAL_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../../kernel/c
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { resealFactor } from '../commands/reseal-factor.ts';
-import { LoginGuard, type Tries } from '../../../guards/login-guard.ts';
+import { FAMILIAR_MS, LoginGuard, type Tries } from '../../../guards/login-guard.ts';
 import type { WrongTries } from '../../../guards/wrong-tries.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
 import { stepOf } from '../../../guards/totp.ts';
@@ -25,7 +25,6 @@ const TRIES: Tries = {
     all: { burst: 30, perSecond: 1 / 300 },
   },
 };
-const FAMILIAR_MS = 90 * 86_400_000;
 
 export interface FactorsDependencies {
   readonly kernel: Kernel;
@@ -46,9 +45,8 @@ export class Factors {
 
   constructor(needs: FactorsDependencies) {
     this.#needs = needs;
-    const { wrongTries, secrets } = needs;
-    const keyOf = (account: string): string => secrets.mac('wrong try', account);
-    this.#guard = new LoginGuard(needs.rateLimitFactor, TRIES, wrongTries && { name: 'factor', wrongTries, keyOf });
+    const { rateLimitFactor, wrongTries } = needs;
+    this.#guard = new LoginGuard(rateLimitFactor, TRIES, wrongTries && { name: 'factor', wrongTries });
   }
 
   /** An authenticator's secret as it is stored. */
