@@ -68,7 +68,6 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/operators`,
   `${CONSOLE_BASE}/account`,
   `${CONSOLE_BASE}/reviews`,
-  `${CONSOLE_BASE}/deposits`,
   `${CONSOLE_BASE}/terms`,
   `${CONSOLE_BASE}/outbox`,
   `${CONSOLE_BASE}/area-codes`,
