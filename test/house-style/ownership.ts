@@ -13,6 +13,11 @@ const READS: readonly (readonly [feature: string, table: string, why: string])[]
   ['account', 'area_codes', 'the countries that registration offers'],
   ['account', 'identity_checks', 'whether a customer is certified, on the customer’s page'],
   ['account', 'payment_methods', 'whether a bank account is bound, in the profile'],
+  ['detection', 'sign_ins', 'which accounts were signed in to from one place'],
+  ['detection', 'api_keys', 'which accounts have API keys for one place'],
+  ['detection', 'withdrawal_addresses', 'which accounts pay out to one address'],
+  ['detection', 'identity_checks', 'which accounts were handed in one document for'],
+  ['detection', 'lever_orders', 'what accounts that share something stood in'],
   ['leverage', 'terms_changes', 'the check that every void was decided'],
 ];
 

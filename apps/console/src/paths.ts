@@ -2,6 +2,7 @@
 export const HOME = '/console';
 export const CUSTOMERS = '/console/customers';
 export const CUSTOMER = '/console/customer';
+export const DETECTION = '/console/detection';
 export const OPERATORS = '/console/operators';
 export const OWN_ACCOUNT = '/console/account';
 export const REVIEWS = '/console/reviews';

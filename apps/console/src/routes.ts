@@ -3,6 +3,7 @@ import type { Page } from '@candor/ui/page.tsx';
 import * as areaCodes from './features/area-codes/routes.ts';
 import * as audit from './features/audit/routes.ts';
 import * as customers from './features/customers/routes.ts';
+import * as detection from './features/detection/routes.ts';
 import * as deposits from './features/deposits/routes.ts';
 import * as feeds from './features/feeds/routes.ts';
 import * as jobs from './features/jobs/routes.ts';
@@ -19,7 +20,7 @@ import type { Feature, NavigationGroup } from './shell/navigation.ts';
 /** The navigation, in its order: each feature stands in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
-  { titleKey: 'group_customers', features: [customers, reviews, deposits] },
+  { titleKey: 'group_customers', features: [customers, reviews, deposits, detection] },
   { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
   { titleKey: 'group_record', features: [audit, liabilities, operators] },
 ];

@@ -14,7 +14,9 @@ const pathsOf = (role: Role) =>
 describe('CON-2 navigation', () => {
   it('shows each role what it may open, in one order, and no empty group', () => {
     expect(pathsOf('support')).toEqual(['/console', 'customers', 'reviews', 'deposits', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace));
-    expect(pathsOf('compliance')).toEqual(['/console', 'customers', 'reviews', 'deposits', 'area-codes', 'audit'].toSorted(byPlace));
+    expect(pathsOf('compliance')).toEqual(
+      ['/console', 'customers', 'reviews', 'deposits', 'detection', 'area-codes', 'audit'].toSorted(byPlace),
+    );
     expect(pathsOf('auditor')).toEqual(
       [
         '/console',

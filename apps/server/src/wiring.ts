@@ -10,6 +10,7 @@ import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
+import { createDetectionFeature } from './features/detection/index.ts';
 import { createDepositsFeature } from './features/deposits/index.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
@@ -223,6 +224,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     leverBook: leverage.bookSource,
     ...(config.mode === 'demo' && { playClock: clock }),
   });
+  const detection = createDetectionFeature({ kernel, database, clock, market });
   const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
     kernel,
@@ -240,6 +242,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
+    ...detection.handlers,
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,

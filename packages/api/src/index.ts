@@ -4,6 +4,7 @@ import { apiKeyCalls } from './api-keys.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls, ledgerCalls } from './console/customers.ts';
+import { detectionCalls } from './console/detection.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...operatorPasskeyCalls,
   ...customersCalls,
   ...ledgerCalls,
+  ...detectionCalls,
   ...reviewCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
@@ -88,6 +90,7 @@ export * from './api-keys.ts';
 export * from './terms.ts';
 export * from './console/access.ts';
 export * from './console/customers.ts';
+export * from './console/detection.ts';
 export * from './console/reviews.ts';
 export * from './console/terms.ts';
 export * from './console/system.ts';

@@ -5,7 +5,7 @@ import { call } from '@candor/ui/api/client.ts';
 import { queryClient } from '@candor/ui/api/query.ts';
 
 /** Calls whose reading is itself in the audit log. */
-export type RecordedName = 'console/customer' | 'console/customer_ledger';
+export type RecordedName = 'console/customer' | 'console/customer_ledger' | 'console/detection';
 
 /**
  * Reads by a call that the audit log keeps: once when the screen opens, and again only when an act made it old. Coming back

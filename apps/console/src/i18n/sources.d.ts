@@ -7,6 +7,7 @@ import type console_outbox from './locales/en/console_outbox.json';
 import type console_area_codes from './locales/en/console_area_codes.json';
 import type console_audit from './locales/en/console_audit.json';
 import type console_jobs from './locales/en/console_jobs.json';
+import type console_detection from './locales/en/console_detection.json';
 import type console_liabilities from './locales/en/console_liabilities.json';
 import type console_feeds from './locales/en/console_feeds.json';
 import type console_sign_in from './locales/en/console_sign_in.json';
@@ -26,6 +27,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     console_area_codes: typeof console_area_codes;
     console_audit: typeof console_audit;
     console_jobs: typeof console_jobs;
+    console_detection: typeof console_detection;
     console_liabilities: typeof console_liabilities;
     console_feeds: typeof console_feeds;
     console_sign_in: typeof console_sign_in;

@@ -65,6 +65,7 @@ const RECORDED: Recorded = {
   'console/customers': async () => ({ query: 'demo', page: 1 }),
   'console/customer': async () => ({ id: customerId }),
   'console/customer_ledger': async () => ({ id: customerId, page: 1 }),
+  'console/detection': async () => ({ page: 1 }),
   'console/customer_sessions_end': async () => ({ id: customerId, reason }),
   'console/customer_freeze': async () => ({ id: customerId, reason }),
   'console/customer_unfreeze': async () => ({ id: customerId, reason }),

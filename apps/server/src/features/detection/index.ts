@@ -1,0 +1,86 @@
+import type { detectionCalls, ReplyOf, SharedKind } from '@candor/api';
+import { toText } from '@candor/money';
+import { maskedEmail, maskedMobile } from '@candor/rules';
+import type { Clock, HandlersOf } from '../../feature.ts';
+import { Turns } from '../../guards/turns.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { look } from '../../look.ts';
+import type { Markets } from '../../market/market.ts';
+import { oppositesOf } from './opposites.ts';
+import { ACCOUNTS_MOST, accountsOf, positionsOf, sharedThings, type Group } from './queries.ts';
+
+/** What the detection feature is made of. */
+export interface DetectionDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Pick<Markets, 'pair' | 'tick'>;
+}
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const PAGE = 20;
+const CROWDS_MOST = 50;
+const REPORTS_WAITING = 20;
+const lookedAtDetection = look('console/detection');
+
+/** What looks like one person behind several accounts. It shows and does nothing: what follows is decided by people, elsewhere. */
+export function createDetectionFeature({ kernel, database, clock, market }: DetectionDependencies): {
+  readonly handlers: HandlersOf<typeof detectionCalls>;
+} {
+  async function report(page: number): Promise<ReplyOf<'console/detection'>> {
+    const since = clock.now() - DAYS * DAY_MS;
+    const things = await sharedThings(database, since);
+    const users = [...new Set(things.list.flatMap((each) => each.users))];
+    const positions = await positionsOf(database, users, since, (pairId) => market.tick(pairId)?.price);
+    const found = oppositesOf(things.list, positions.list);
+    const shown = found.slice((page - 1) * PAGE, page * PAGE);
+    const accounts = await accountsOf(database, [...new Set(shown.flatMap(({ first, second }) => [first, second]))]);
+    const customer = (id: number) => ({ id, account: masked(accounts.get(id) ?? '') });
+    return {
+      list: shown.map(({ first, second, shared, markets, result }) => ({
+        first: customer(first),
+        second: customer(second),
+        shared: shownOf(shared),
+        markets: markets.map(({ pairId, firstGross, secondGross, net }) => ({
+          symbol: market.pair(pairId)?.symbol ?? '',
+          first_gross: toText(firstGross),
+          second_gross: toText(secondGross),
+          net: toText(net),
+        })),
+        result: result === null ? null : toText(result),
+      })),
+      crowds: things.list
+        .filter((each) => each.accounts > ACCOUNTS_MOST)
+        .slice(0, CROWDS_MOST)
+        .map(({ kind, value, accounts: count }) => ({ kind, value, accounts: count })),
+      days: DAYS,
+      accounts_most: ACCOUNTS_MOST,
+      complete: things.complete && positions.complete,
+      count: found.length,
+      page,
+      limit: PAGE,
+    };
+  }
+  // A report reads a month of sign-ins. One at a time leaves the connections to what customers ask.
+  const reports = new Turns(1, REPORTS_WAITING);
+  return {
+    handlers: {
+      'console/detection': async ({ page }, { actor }) => {
+        const reply = await reports.take(() => report(page));
+        await kernel.run(lookedAtDetection, { shown: reply.list.flatMap(({ first, second }) => [first.id, second.id]) }, actor);
+        return reply;
+      },
+    },
+  };
+}
+
+/** What is private is named once, however often two accounts share some of it. */
+function shownOf(shared: readonly Group[]): { kind: SharedKind; value: string }[] {
+  return [...new Map(shared.map(({ kind, value }) => [`${kind} ${value}`, { kind, value }])).values()];
+}
+
+function masked(account: string): string {
+  return account.includes('@') ? maskedEmail(account) : maskedMobile(account);
+}

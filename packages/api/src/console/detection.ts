@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { calls } from '../endpoint.ts';
+import { amount, page } from '../fields.ts';
+
+/** What two accounts can have in common. */
+export const SHARED_KINDS = ['sign_in', 'api_key', 'withdrawal_address', 'document'] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+
+const shared = {
+  kind: z.enum(SHARED_KINDS),
+  /** Device and network address of sign-ins, network address of API keys; empty for what is private. */
+  value: z.string(),
+};
+/** The account is masked. */
+const customer = z.object({ id: z.int(), account: z.string() });
+
+export const detectionCalls = calls({
+  'console/detection': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'detection.read',
+    rate: 'console',
+    summary:
+      'Accounts that share something and stood long and short of one market at the same time, the largest common result first. Read only; the view is in the audit log.',
+    input: z.object({ page }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          first: customer,
+          second: customer,
+          shared: z.array(z.object(shared)),
+          markets: z.array(
+            z.object({
+              symbol: z.string(),
+              /** Bought plus sold, in the base currency. */
+              first_gross: amount,
+              second_gross: amount,
+              /** Bought less sold, of both. */
+              net: amount,
+            }),
+          ),
+          /** Of both together in USDT; null while a market with an open position has no price. */
+          result: amount.nullable(),
+        }),
+      ),
+      /** What so many accounts share that it says little of each: their pairs are not listed for it. */
+      crowds: z.array(z.object({ ...shared, accounts: z.int() })),
+      /** How far back sign-ins and closed positions are looked at. */
+      days: z.int(),
+      /** More accounts than this that share one thing are a crowd. */
+      accounts_most: z.int(),
+      /** False when there was more than one report looks at: the list may lack something. */
+      complete: z.boolean(),
+      count: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+    errors: ['busy'],
+  },
+});
