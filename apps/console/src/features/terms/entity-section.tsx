@@ -54,7 +54,11 @@ function InForce({ entity: { kind, entity, document, since } }: { readonly entit
     <div className="tablet:text-end">
       {only && others.length === 0 && only[1].kind !== 'rows' && (
         <p className="text-field font-semibold">
-          <ValueText field={only[1]} value={readText(document)[only[0]]} />
+          {kind === 'pause' ? (
+            t(readText(document)['paused'] === true ? 'is_paused' : 'is_trading')
+          ) : (
+            <ValueText field={only[1]} value={readText(document)[only[0]]} />
+          )}
         </p>
       )}
       <p className="text-small text-t3">

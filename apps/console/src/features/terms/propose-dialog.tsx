@@ -96,7 +96,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
           <>
             {at !== undefined && (
               <>
-                <Away at={at} />.{' '}
+                <Away at={at} /> ·{' '}
               </>
             )}
             {t('notice', { minutes })}
