@@ -3,6 +3,7 @@ import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
+import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
@@ -18,6 +19,8 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEVER_WARNINGS,
   LEVER_VOIDS,
   LEDGER_NOTICES,
+  FLASH_ORDERS,
+  CONVERSIONS,
   PROOFS,
   REVIEWS,
   LOOKS,

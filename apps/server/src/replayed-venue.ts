@@ -15,9 +15,13 @@ import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { convertCommand } from './features/swap/commands/convert.ts';
+import { exchangeCommand } from './features/swap/commands/exchange.ts';
+import { decideFlash } from './features/swap/review.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
+import { frozenSource } from './features/wallet/store.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -42,6 +46,9 @@ export const LEDGER_COMMANDS = [
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
+  exchangeCommand(frozenSource),
+  convertCommand(frozenSource),
+  decideFlash,
   giveAddress,
   payFromFaucet,
   observeDeposit,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { checksWith } from './cli/checks.ts';
 import type { Config } from './config.ts';
 import type { Clock, Handlers, JobHandler } from './feature.ts';
@@ -23,7 +23,9 @@ import { createTermsFeature, type TermsFeature } from './features/terms/index.ts
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
+import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
+import { publishGauges } from './gauges.ts';
 import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
@@ -196,7 +198,16 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
-  const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review], listed: [LISTED_CHANGES] });
+  const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
+  const wallet = createWalletFeature({
+    kernel,
+    database,
+    market,
+    leverBook: leverage.bookSource,
+    ...(config.mode === 'demo' && { playClock: clock }),
+  });
+  const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review, swap.review], listed: [LISTED_CHANGES] });
   const operators = createOperatorsFeature({
     kernel,
     database,
@@ -208,7 +219,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
   });
   closers.push(() => operators.stop());
-  const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
@@ -217,13 +227,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => liabilities.stop());
   const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
   const content = createContentFeature({ kernel, database, clock });
-  const wallet = createWalletFeature({
-    kernel,
-    database,
-    market,
-    leverBook: leverage.bookSource,
-    ...(config.mode === 'demo' && { playClock: clock }),
-  });
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
@@ -246,6 +249,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
+    ...swap.handlers,
     ...deposits.handlers,
     ...leverage.handlers,
     ...operators.handlers,
@@ -371,27 +375,4 @@ async function requireOwnLogin(database: Database, config: Config, log: Logger):
 
 function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
   return head ? [head] : [];
-}
-
-function publishGauges(metrics: Registry, kernel: Sequencer, market: MarketService, due: DueRunner): void {
-  const gauge = (name: string, help: string, read: () => number): void => {
-    metrics.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(read());
-        },
-      }),
-    );
-  };
-  gauge('candor_kernel_queued', 'Commands and ticks that wait for the kernel', () => kernel.queued);
-  gauge('candor_kernel_behind', 'Commands that the tables are behind the journal', () => kernel.behind);
-  gauge('candor_kernel_delay_ms', 'How long the newest price waited before it was sealed', () => kernel.delay.lagMs);
-  gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
-  gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
-  gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
-  gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
-  gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
 }

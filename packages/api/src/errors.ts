@@ -120,6 +120,11 @@ export const ERRORS = {
   currency_unknown: { status: 422, params: [], text: 'There is no such currency.' },
   market_unknown: { status: 422, params: [], text: 'There is no such market.' },
   insufficient_balance: { status: 422, params: ['available', 'required'], text: 'The wallet balance is not enough.' },
+  same_currency: { status: 422, params: [], text: 'Both currencies are the same.' },
+  amount_range: { status: 422, params: ['least', 'most'], text: 'The amount is outside what one exchange takes.' },
+  amount_too_small: { status: 422, params: [], text: 'So small an amount gives nothing.' },
+  quote_expired: { status: 422, params: [], text: 'The quote is not valid any more, or was for something else. Nothing was exchanged.' },
+  rate_worse: { status: 422, params: ['rate'], text: 'The rate is worse than the one that was accepted. Nothing was exchanged.' },
   same_wallet: { status: 422, params: [], text: 'The two wallets are the same.' },
   transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
 

@@ -42,6 +42,13 @@ export function choice<const Values extends readonly number[]>(...values: Values
     .meta({ 'x-values': [...values] });
 }
 
+/** A moment as a client sends it: milliseconds since 1970 UTC, as a number or digits. */
+export const instant = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+  .transform(Number)
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 8_640_000_000_000_000, 'must be milliseconds since 1970')
+  .meta({ format: 'milliseconds' });
+
 /** Text of the given length after trimming, without control characters. */
 export function text(least: number, most: number) {
   return (

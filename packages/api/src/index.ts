@@ -19,6 +19,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
+import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
@@ -37,6 +38,7 @@ export const contract = {
   ...newsCalls,
   ...walletCalls,
   ...depositCalls,
+  ...swapCalls,
   ...leverageCalls,
   ...liabilityCalls,
   ...operatorCalls,
@@ -79,6 +81,7 @@ export * from './leverage.ts';
 export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
+export * from './swap.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

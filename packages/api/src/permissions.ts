@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'detection.read',
   'identity.review',
   'complaints.reply',
+  'flash.review',
   'deposits.read',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
@@ -50,6 +51,7 @@ export const ROLES = {
     'customers.ledger',
     'detection.read',
     'identity.review',
+    'flash.review',
     'deposits.read',
     'audit.read',
   ],

@@ -13,6 +13,8 @@ export const REVIEW_REASONS = [
   'number_differs',
   'document_kind',
   'document_used',
+  'price_moved_far',
+  'not_enough_reserves',
   'other',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
@@ -31,6 +33,17 @@ interface ReviewKindTerms {
   readonly reasons: readonly ReviewReason[];
 }
 
+const IDENTITY_REASONS = [
+  'photo_blurred',
+  'document_cropped',
+  'document_expired',
+  'name_differs',
+  'number_differs',
+  'document_kind',
+  'document_used',
+  'other',
+] as const satisfies readonly ReviewReason[];
+
 /** What operators decide, by kind: one queue for all of it. */
 export const REVIEW_KINDS = {
   identity: {
@@ -39,9 +52,18 @@ export const REVIEW_KINDS = {
     reasonToLook: true,
     hours: 48,
     outcomes: ['approved', 'refused'],
-    reasons: REVIEW_REASONS,
+    reasons: IDENTITY_REASONS,
   },
   complaint: { look: 'complaints.reply', decide: 'complaints.reply', reasonToLook: false, hours: 24, outcomes: ['answered'], reasons: [] },
+  /** Beyond the automatic limit. It is carried out at the rate that was promised, or not at all. */
+  flash: {
+    look: 'flash.review',
+    decide: 'flash.review',
+    reasonToLook: false,
+    hours: 2,
+    outcomes: ['approved', 'refused'],
+    reasons: ['price_moved_far', 'not_enough_reserves', 'other'],
+  },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;

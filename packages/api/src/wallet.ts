@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { amount, flag, id, moment, positiveDecimal } from './fields.ts';
+import { amount, choice, flag, id, instant, moment, page, positiveDecimal } from './fields.ts';
 
 const balance = z.object({
   id: z.int(),
@@ -22,6 +22,39 @@ const balance = z.object({
   usdt_price: amount,
 });
 const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
+
+const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
+
+/** What a movement of a wallet was for, as statements filter by it. */
+export const STATEMENT_KINDS = [
+  'funding',
+  'transfer',
+  'margin',
+  'profit',
+  'fee',
+  'overnight',
+  'void',
+  'exchange',
+  'hold',
+  'deposit',
+] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+const statementLine = z.object({
+  /** Names the line, and a place in the statement. */
+  id: z.string(),
+  /** Above zero what came in, below zero what went out. */
+  value: amount,
+  currency: z.int(),
+  currency_name: z.string(),
+  wallet: z.enum(WALLETS),
+  kind: z.enum(STATEMENT_KINDS),
+  /** What it was for, as a key of texts. */
+  info: z.string(),
+  /** What set it off: the number of an order; 0 where there is none. */
+  cause: z.int(),
+  created_time: moment,
+});
 
 export const walletCalls = calls({
   'currency/user_currency_list': {
@@ -122,6 +155,63 @@ export const walletCalls = calls({
       again_at: moment,
     }),
     errors: ['account_frozen'],
+  },
+  'wallet/detail': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'What one currency holds in the legal or the flash wallet.',
+    input: z.object({ currency: id, type: z.enum(['legal', 'change']) }),
+    reply: z.object({
+      currency_name: z.string(),
+      legal_balance: amount,
+      lock_legal_balance: amount,
+      change_balance: amount,
+      lock_change_balance: amount,
+      /** Worth of one unit in US dollars; 0 while nobody knows it. */
+      cny_price: amount,
+    }),
+    errors: ['currency_unknown'],
+  },
+  'wallet/legal_log': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'Movements of one currency in one wallet, newest first, ten a page; beyond the page 1000 ask wallet/statement.',
+    input: z.object({ currency: id, type: choice(0, 1, 2, 3), page }),
+    reply: z.object({ list: z.array(statementLine), count: z.int(), page: z.int(), limit: z.int() }),
+    errors: ['currency_unknown'],
+  },
+  'wallet/statement': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'Movements of the caller’s wallets, newest first, as far back as they go: each answer names where the next begins.',
+    input: z.object({
+      /** All wallets without it. */
+      wallet: z.enum(WALLETS).optional(),
+      /** All currencies without it. */
+      currency: id.optional(),
+      /** All kinds without it. */
+      kind: z.enum(STATEMENT_KINDS).optional(),
+      from: instant.optional(),
+      /** Exclusive. */
+      to: instant.optional(),
+      /** `next` of the answer before. */
+      before: z
+        .string()
+        .regex(/^[1-9]\d{0,17}\.[01]$/)
+        .optional(),
+    }),
+    reply: z.object({
+      list: z.array(statementLine),
+      /** Where the next answer begins; empty at the end. */
+      next: z.string(),
+    }),
+    errors: ['currency_unknown'],
   },
   'wallet/hzhistory': {
     method: 'POST',

@@ -100,12 +100,30 @@ describe('access', () => {
       'lever/my_trade',
       'liabilities/own',
       'user/info',
+      'wallet/conversion_list',
+      'wallet/conversion_set',
       'wallet/deposit_chains',
       'wallet/deposits',
+      'wallet/detail',
+      'wallet/flashAgainstList',
+      'wallet/flash_quote',
       'wallet/hzhistory',
+      'wallet/legal_log',
       'wallet/list',
+      'wallet/myFlashAgainstList',
+      'wallet/my_conversion',
+      'wallet/statement',
     ]);
-    expect(calls('trade')).toEqual(['lever/batch_close', 'lever/cancel', 'lever/close', 'lever/setstop', 'lever/submit', 'wallet/outcome']);
+    expect(calls('trade')).toEqual([
+      'lever/batch_close',
+      'lever/cancel',
+      'lever/close',
+      'lever/setstop',
+      'lever/submit',
+      'wallet/conversion',
+      'wallet/flashAgainst',
+      'wallet/outcome',
+    ]);
   });
 
   it('HTTP-9 the calls that may be made before the second factor are these', () => {

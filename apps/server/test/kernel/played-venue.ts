@@ -15,7 +15,7 @@ const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password 
 
 /**
  * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, closes one by
- * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, and a deposit. And
+ * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, a deposit and exchanges. And
  * operators have decided something.
  */
 export async function playedVenue(): Promise<TestServer> {
@@ -68,6 +68,7 @@ export async function playedVenue(): Promise<TestServer> {
   await deposited(server, await server.demo(1));
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
+  await exchanged(server, await server.demo(2));
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
   await (await server.demo(2)).call('wallet/play_money', {});
   await held(server);
@@ -83,6 +84,22 @@ async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/cha
 ): Promise<void> {
   const answer = await client.call(name, input as InputOf<Name>, { key: randomUUID() }).catch((error: unknown) => error);
   if (!(answer instanceof CallError)) throw new Error(`${name} was not refused`);
+}
+
+/** Exchanges that happen at once, one that an operator decides, and a conversion. */
+async function exchanged(server: TestServer, client: Client): Promise<void> {
+  const usdtToBtc = { l_currency_id: 1, r_currency_id: 2, type: 1, num: '9000' } as const;
+  await client.call('wallet/flashAgainst', usdtToBtc);
+  for (const from_field of ['legal', 'micro'] as const) {
+    await client.call('wallet/change', { currency_id: 1, from_field, to_field: 'change', number: '9000' });
+    await client.call('wallet/flashAgainst', { ...usdtToBtc, num: from_field === 'legal' ? '8999' : '8998' });
+  }
+  await client.call('wallet/conversion', { form_currency: 'USDT', to_currency: 'CDR', num: '100' });
+  const operator = await server.operator(1);
+  const [waiting] = (await operator.call('console/reviews', { kind: 'flash', page: 1 })).list;
+  const review = { kind: 'flash', id: waiting?.id ?? 0 } as const;
+  await operator.call('console/review_look', review);
+  await operator.call('console/review_decide', { ...review, outcome: 'approved' });
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */

@@ -4,6 +4,7 @@ import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { LeverageQueries } from '../../src/features/leverage/queries.ts';
 import { customerLedger } from '../../src/features/wallet/console-ledger.ts';
 import { transferHistory } from '../../src/features/wallet/queries.ts';
+import { statement } from '../../src/features/wallet/statement/queries.ts';
 import { accountId, accountParts } from '../../src/kernel/accounts.ts';
 import { SYSTEM, type Kernel } from '../../src/kernel/command.ts';
 import { Database } from '../../src/kernel/database.ts';
@@ -66,6 +67,7 @@ describe('what went through the accounts of one customer', () => {
   it.each<[string, number, (database: Database) => Promise<unknown>]>([
     ['the ledger in the console', 2, (given) => customerLedger({ id: CUSTOMER, page: 1 }, SYSTEM, { kernel, database: given })],
     ['the history of transfers between wallets', 1, (given) => transferHistory(given, CUSTOMER)],
+    ['the statement', 1, (given) => statement(given, CUSTOMER, { currency: 1 })],
     ['the transfers of an order', 1, (given) => new LeverageQueries(given, market, new OpenInterest()).detail(CUSTOMER, ORDER)],
   ])('is found by the indexes of customers’ accounts: %s', async (_what, count, read) => {
     const statements = await statementsOf(read);

@@ -20,6 +20,8 @@ const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'lever/setstop': 'call_setstop',
   'lever/cancel': 'call_cancel',
   'wallet/change': 'call_transfer',
+  'wallet/flashAgainst': 'call_exchange',
+  'wallet/conversion': 'call_conversion',
 };
 
 function valuesOf({ name, at }: OpenCall): { what: string; time: string } {

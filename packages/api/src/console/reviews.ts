@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
 import { calls } from '../endpoint.ts';
-import { id, moment, page } from '../fields.ts';
+import { amount, id, moment, page } from '../fields.ts';
+import { flashOrder } from '../swap.ts';
 import {
   DECIDED_KIND_NAMES,
   REVIEW_KIND_NAMES,
@@ -65,6 +66,13 @@ const identityDetail = z.object({
   hand_pic: z.string(),
 });
 
+const flashDetail = z.object({
+  kind: z.literal('flash'),
+  order: flashOrder,
+  /** In USDT. */
+  worth: amount,
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -95,7 +103,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail]),
     }),
     errors: ['not_found'],
   },

@@ -27,7 +27,7 @@ export const PURPOSES = {
   withdrawal: { wallet: 'change', account: 'withdrawal_held', ...GENERAL },
   /** A deposit that its chain took back after it was credited. */
   deposit_taken_back: { wallet: 'change', account: 'deposit_held', ...GENERAL },
-  flash_review: { wallet: 'change', account: 'flash_held', ...GENERAL },
+  flash_review: { wallet: 'change', account: 'flash_held', ...GENERAL, captured: ['flash_given'] },
   mining_principal: { wallet: 'change', account: 'mining_held', ...GENERAL },
   spot_order: { wallet: 'change', account: 'spot_held', ...GENERAL },
   seconds_stake: { wallet: 'micro', account: 'seconds_held', ...GENERAL },

@@ -76,5 +76,11 @@ export const TRANSFER_CODES = {
   /** What a customer had spent of a deposit that its chain took back, and the other way once it is there again. */
   deposit_owed: 34,
   deposit_settled: 35,
+  flash_given: 40,
+  flash_received: 41,
+  flash_fee: 42,
+  conversion_fee: 43,
+  conversion_given: 44,
+  conversion_received: 45,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -4,7 +4,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { photosOf } from './model.ts';
-import type { IdentityDetail, Looked } from './model.ts';
+import type { FlashDetail, IdentityDetail, Looked } from './model.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -12,6 +12,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
   switch (detail.kind) {
     case 'identity':
       return <Identity detail={detail} />;
+    case 'flash':
+      return <Flash detail={detail} />;
     case 'complaint':
       // Whatever a customer wrote is text: it is never read as anything else.
       return (
@@ -20,6 +22,29 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
         </p>
       );
   }
+}
+
+/** An exchange that waits: what is given and received, the rate and the prices that it was made of. */
+function Flash({ detail: { order, worth } }: { readonly detail: FlashDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const figure = (text: string, unit: string) => (
+    <bdi dir="ltr" className="n">
+      {text} {unit}
+    </bdi>
+  );
+  return (
+    <KeyValues
+      entries={[
+        { name: t('flash_given'), value: figure(order.num, order.l_currency) },
+        { name: t('flash_received'), value: figure(order.received, order.r_currency) },
+        { name: t('flash_rate'), value: figure(order.price, `${order.r_currency}/${order.l_currency}`) },
+        { name: t('flash_fee'), value: figure(order.fee, order.r_currency) },
+        { name: t('flash_worth'), value: figure(worth, 'USDT') },
+        { name: t('flash_price', { currency: order.l_currency }), value: figure(order.left.price, `USDT · #${order.left.tick}`) },
+        { name: t('flash_price', { currency: order.r_currency }), value: figure(order.right.price, `USDT · #${order.right.tick}`) },
+      ]}
+    />
+  );
 }
 
 function Identity({ detail }: { readonly detail: IdentityDetail }) {

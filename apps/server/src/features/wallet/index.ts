@@ -1,7 +1,7 @@
 import type { walletCalls, ledgerCalls } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Kernel, type Source } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { playMoney } from './commands/play-money.ts';
@@ -9,7 +9,9 @@ import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
-import { transferHistory, userCurrencyList, walletList } from './queries.ts';
+import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
+import { frozenSource, holdableCurrencies, type Currency } from './store.ts';
+import { legalLog, statement } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -25,12 +27,20 @@ export interface WalletDependencies {
 /** What others use of the wallet feature. */
 export interface WalletFeature {
   readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls>;
+  /** For products that move money in wallets. */
+  readonly lent: {
+    /** Whether a customer's account is frozen, by user id. */
+    readonly frozen: Source<number, boolean>;
+    /** The currencies that customers can hold, in the order they are shown. */
+    readonly currencies: () => Promise<readonly Currency[]>;
+  };
 }
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature({ kernel, database, market, leverBook, playClock }: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
+    lent: { frozen: frozenSource, currencies: () => holdableCurrencies(database) },
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
@@ -39,6 +49,9 @@ export function createWalletFeature({ kernel, database, market, leverBook, playC
         if (!playClock) throw new RefusedError('not_found');
         return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(playClock.now())}` });
       },
+      'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
+      'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
+      'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { multiply, toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, frozenAccounts, TRANSFER_CODES, TRANSFER_WALLETS, type AccountKind, type TransferWallet } from '@candor/rules';
 import { accountId, accountParts } from '../../kernel/accounts.ts';
+import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { holdableCurrencies, type Currency } from './store.ts';
@@ -69,6 +70,26 @@ export async function walletList(database: Database, market: Market, userId: num
     micro_wallet: wallet('micro', (currency) => currency.isMicro),
     legal_wallet: wallet('legal', (currency) => currency.isLegal),
     is_open_CTbi: 0,
+  };
+}
+
+/** What one currency holds in the flash and the legal wallet. Rejects with `currency_unknown`. */
+export async function walletDetail(
+  database: Database,
+  market: Market,
+  userId: number,
+  currencyId: number,
+): Promise<ReplyOf<'wallet/detail'>> {
+  const [currencies, balanceOf] = await Promise.all([holdableCurrencies(database), balancesOf(database, userId)]);
+  const currency = currencies.find(({ id }) => id === currencyId);
+  if (!currency) throw new RefusedError('currency_unknown');
+  return {
+    currency_name: currency.name,
+    legal_balance: toText(balanceOf(currencyId, 'legal')),
+    lock_legal_balance: toText(frozenIn(balanceOf, currencyId, 'legal')),
+    change_balance: toText(balanceOf(currencyId, 'change')),
+    lock_change_balance: toText(frozenIn(balanceOf, currencyId, 'change')),
+    cny_price: toText(market.usdtPrice(currencyId) ?? 0n),
   };
 }
 

@@ -69,6 +69,14 @@ export const en: MessageTexts = {
       subject: 'Identity not certified',
       text: 'Your identity was reviewed and could not be certified: {reason} You can hand it in again.',
     },
+    flash_passed: {
+      subject: 'Flash exchange carried out',
+      text: 'Your exchange of {number} {left} was reviewed and carried out: you received {received} {right}.',
+    },
+    flash_rejected: {
+      subject: 'Flash exchange rejected',
+      text: 'Your exchange of {number} {left} was reviewed and not carried out. The amount is back in your flash account. {reason}',
+    },
     payment_methods_changed: { subject: 'Payment methods changed', text: 'The payment methods of your account were changed.' },
     address_added: {
       subject: 'Withdrawal address added',
@@ -135,6 +143,8 @@ export const en: MessageTexts = {
     number_differs: 'The number differs from the document. Please check it.',
     document_kind: 'This is not an identity document that we accept. Please use a passport or identity card.',
     document_used: 'This document belongs to another account already. Please write to us if that is an error.',
+    price_moved_far: 'The price has moved too far from the rate that was quoted. You can exchange at the present rate.',
+    not_enough_reserves: 'The venue does not have enough of the currency at present. You can exchange a smaller amount.',
   },
   between: '; ',
   sides: { 1: 'buy', 2: 'sell' },

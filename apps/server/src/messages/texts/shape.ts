@@ -25,6 +25,8 @@ export const TEMPLATES = [
   'sessions_ended_by_operator',
   'identity_certified',
   'identity_refused',
+  'flash_passed',
+  'flash_rejected',
   'payment_methods_changed',
   'address_added',
   'address_removed',

@@ -37,6 +37,8 @@ export const zh: MessageTexts = {
     sessions_ended_by_operator: { subject: '已退出所有登录', text: '客服已退出您账号的所有登录，您可以重新登录。' },
     identity_certified: { subject: '身份认证已通过', text: '您的身份资料已审核，认证通过。' },
     identity_refused: { subject: '身份认证未通过', text: '您的身份资料已审核，未能通过认证：{reason} 您可以重新提交。' },
+    flash_passed: { subject: '闪兑已完成', text: '您的 {number} {left} 兑换已通过审核并完成：您收到 {received} {right}。' },
+    flash_rejected: { subject: '闪兑被驳回', text: '您的 {number} {left} 兑换经审核未执行，该金额已退回您的闪兑账户。{reason}' },
     payment_methods_changed: { subject: '收款方式已修改', text: '您账号的收款方式已修改。' },
     address_added: {
       subject: '已添加提币地址',
@@ -97,6 +99,8 @@ export const zh: MessageTexts = {
     number_differs: '号码与证件不一致。请核对。',
     document_kind: '此类证件不被接受。请使用护照或身份证。',
     document_used: '该证件已用于另一个账户。如有误，请联系我们。',
+    price_moved_far: '价格与报价相差过大，您可以按当前汇率重新兑换。',
+    not_enough_reserves: '平台目前该币种储备不足，您可以兑换较小的数量。',
   },
   between: '；',
   sides: { 1: '买入', 2: '卖出' },

@@ -1,0 +1,79 @@
+import type { ReplyOf } from '@candor/api';
+import { toText, type Quantity } from '@candor/money';
+import { conversionResult } from '@candor/rules';
+import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { read, type Command, type Decision, type Posting, type Source } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
+import { CONVERSION_IDS, CONVERSIONS } from '../tables.ts';
+import { CONVERSION_TERMS } from '../terms.ts';
+
+export interface ConvertInput {
+  /** The currency that is given: USDT's id or the token's; the other one is received. */
+  readonly from: number;
+  readonly to: number;
+  readonly isToToken: boolean;
+  readonly number: Quantity;
+}
+
+/** Without an Idempotency-Key, the same conversion within this time is taken for a double click. */
+const REPEAT_WINDOW_MS = 2_000;
+
+/**
+ * Converts between USDT and the token in the legal wallet of the actor. Refuses `account_frozen`, `amount_range` below the minimum of
+ * tokens, `amount_too_small` and `insufficient_balance`.
+ */
+export function convertCommand(frozen: Source<number, boolean>): Command<ConvertInput, ReplyOf<'wallet/conversion'>> {
+  return {
+    name: 'wallet/conversion',
+    ledger: true,
+    repeatWindowMs: REPEAT_WINDOW_MS,
+    serial: (_input, actor) => `user:${actor.userId}`,
+    needs: ({ from, to }, { userId }) => ({
+      accounts: [accountId(userId, from, 'legal'), accountId(userId, to, 'legal')],
+      rows: [read(frozen, userId)],
+    }),
+    decide(view, { from, to, isToToken, number }, { userId }, moment): Decision<ReplyOf<'wallet/conversion'>> {
+      if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
+      const { usdtToToken, tokenToUsdt, tokenMinimum } = CONVERSION_TERMS;
+      const terms = isToToken ? usdtToToken : tokenToUsdt;
+      if (!isToToken && number < tokenMinimum) return { refused: 'amount_range', params: { least: toText(tokenMinimum), most: '' } };
+      const own = accountId(userId, from, 'legal');
+      const available = view.balance(own);
+      if (available < number)
+        return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
+      const { received, fee } = conversionResult(number, terms);
+      if (received === 0n) return { refused: 'amount_too_small' };
+      const id = moment.nextId(CONVERSION_IDS);
+      const postings: Posting[] = [
+        { debit: own, credit: accountId(HOUSE, from, 'fee'), amount: fee, code: 'conversion_fee', cause: id },
+        { debit: own, credit: accountId(HOUSE, from, 'market_maker'), amount: number - fee, code: 'conversion_given', cause: id },
+        {
+          debit: accountId(HOUSE, to, 'market_maker'),
+          credit: accountId(userId, to, 'legal'),
+          amount: received,
+          code: 'conversion_received',
+          cause: id,
+        },
+      ];
+      const { proportion, feePercent } = terms;
+      const row = {
+        id,
+        user_id: userId,
+        from_id: from,
+        to_id: to,
+        number,
+        fee,
+        received,
+        proportion,
+        fee_percent: feePercent,
+        at: moment.now,
+      };
+      return {
+        reply: { id, fee: toText(fee), received: toText(received) },
+        postings,
+        changes: [insert(CONVERSIONS, row)],
+        events: [from, to].map((currency_id) => ({ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id } })),
+      };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { FlashStatus, ReplyOf } from '@candor/api';
+import { toText, type Quantity, type Price, type Percent } from '@candor/money';
+import { flashRate, flashResult, flashWorth } from '@candor/rules';
+import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal, type Source } from '../../../kernel/command.ts';
+import { hold } from '../../../kernel/holds.ts';
+import { insert } from '../../../kernel/table.ts';
+import { MARKETS, type Markets } from '../../../market/market.ts';
+import { opened } from '../../../reviews/table.ts';
+import { flashHeld } from '../holds.ts';
+import { worthOf, type Named, type Worth } from '../rates.ts';
+import { shownOrder } from '../shown.ts';
+import { FLASH_ORDERS, FLASH_ORDER_IDS, RECENT_MOST, recentFlashSource, type FlashOrderRow } from '../tables.ts';
+import { FLASH_TERMS } from '../terms.ts';
+
+/** What an exchange is made at: both prices and the fee. */
+interface Prices {
+  readonly left: Worth;
+  readonly right: Worth;
+  readonly feePercent: Percent;
+}
+
+export interface ExchangeInput {
+  readonly left: Named;
+  readonly right: Named;
+  readonly number: Quantity;
+  /** What the venue promised, by its own signature; the newest prices are used without it. */
+  readonly quoted?: Prices & { readonly validUntil: number };
+  /** Units of the right currency for one of the left. */
+  readonly worst?: Price;
+}
+
+const REPEAT_WINDOW_MS = 2_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Exchanges one currency of the actor's flash wallet for another. Refuses as `worthOf` does, also under a quote: a price that has
+ * come into doubt since is nobody's; `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance`, `account_frozen`.
+ * Beyond the automatic limit the amount is held and an operator decides.
+ */
+export function exchangeCommand(frozen: Source<number, boolean>): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
+  return {
+    name: 'wallet/flashAgainst',
+    ledger: true,
+    repeatWindowMs: REPEAT_WINDOW_MS,
+    serial: (_input, actor) => `user:${actor.userId}`,
+    needs: ({ left, right }, { userId }) => ({
+      accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'flash_held')],
+      rows: [read(frozen, userId), read(recentFlashSource, userId)],
+    }),
+    decide(view, input, { userId }, moment) {
+      const { left, right, number, worst } = input;
+      if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
+      if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
+      const prices = pricesFor(view.part(MARKETS), input, moment.now);
+      if ('refused' in prices) return prices;
+      const limits = FLASH_TERMS.limits.get(left.name);
+      if (!limits) return { refused: 'currency_unknown' };
+      if (number < limits.least || number > limits.most)
+        return { refused: 'amount_range', params: { least: toText(limits.least), most: toText(limits.most) } };
+      const by = { left: prices.left.price, right: prices.right.price };
+      const rate = flashRate(by, prices.feePercent);
+      if (worst !== undefined && rate < worst) return { refused: 'rate_worse', params: { rate: toText(rate) } };
+      const { received, fee } = flashResult(number, by, prices.feePercent);
+      if (received === 0n) return { refused: 'amount_too_small' };
+      const own = accountId(userId, left.id, 'change');
+      const available = view.balance(own);
+      if (available < number)
+        return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
+
+      const worth = flashWorth(number, by);
+      const recent = (view.row(recentFlashSource, userId) ?? []).filter(({ created_at }) => created_at > moment.now - DAY_MS);
+      const used = recent.reduce((sum, order) => sum + order.worth, 0n);
+      const isAuto = recent.length < RECENT_MOST && used + worth <= FLASH_TERMS.autoLimit;
+      const status: FlashStatus = isAuto ? 1 : 0;
+      const row: FlashOrderRow = {
+        id: moment.nextId(FLASH_ORDER_IDS),
+        user_id: userId,
+        left_id: left.id,
+        right_id: right.id,
+        number,
+        received,
+        fee,
+        fee_percent: prices.feePercent,
+        worth,
+        left_tick: BigInt(prices.left.tick),
+        left_price: prices.left.price,
+        right_tick: BigInt(prices.right.tick),
+        right_price: prices.right.price,
+        status,
+        created_at: moment.now,
+        decided_at: isAuto ? moment.now : null,
+        reason: '',
+      };
+      return {
+        reply: shownOrder(row, left.name, right.name),
+        postings: isAuto
+          ? exchanged(row, {
+              debit: own,
+              credit: accountId(HOUSE, left.id, 'market_maker'),
+              amount: number,
+              code: 'flash_given',
+              cause: row.id,
+            })
+          : [hold(flashHeld(row), number)],
+        changes: [insert(FLASH_ORDERS, row), ...(isAuto ? [] : [opened({ kind: 'flash', subject: row.id, userId }, moment)])],
+        events: [left.id, right.id].map((currency_id) => ({
+          userId,
+          name: 'wallet_changed',
+          payload: { type: 'wallet_changed', currency_id },
+        })),
+      };
+    },
+  };
+}
+
+/** What was quoted, or the newest prices. Both only while the markets are open at prices that are not in doubt. */
+function pricesFor(markets: Markets, { left, right, quoted }: ExchangeInput, now: number): Prices | Refusal {
+  const newest = { left: worthOf(markets, left, now), right: worthOf(markets, right, now) };
+  if ('refused' in newest.left) return newest.left;
+  if ('refused' in newest.right) return newest.right;
+  if (quoted && quoted.validUntil < now) return { refused: 'quote_expired' };
+  return quoted ?? { left: newest.left, right: newest.right, feePercent: FLASH_TERMS.feePercent };
+}
+
+/** The movements that carry an exchange out; `given` is the one that takes what was given. */
+export function exchanged(order: FlashOrderRow, given: Posting): Posting[] {
+  const { id, user_id: userId, right_id: rightId, received, fee } = order;
+  const maker = accountId(HOUSE, rightId, 'market_maker');
+  return [
+    given,
+    { debit: maker, credit: accountId(userId, rightId, 'change'), amount: received, code: 'flash_received', cause: id },
+    { debit: maker, credit: accountId(HOUSE, rightId, 'fee'), amount: fee, code: 'flash_fee', cause: id },
+  ];
+}

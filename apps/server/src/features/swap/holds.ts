@@ -1,0 +1,16 @@
+import type { Held } from '../../kernel/holds.ts';
+import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { FlashOrderRow } from './tables.ts';
+
+/** What an exchange that waits for an operator has set aside. */
+export function flashHeld({ id, user_id: userId, left_id: currencyId, number }: FlashOrderRow): Held<'flash_review'> {
+  return { purpose: 'flash_review', userId, currencyId, cause: id, amount: number };
+}
+
+/** What exchanges that wait hold by their rows. */
+export const SWAP_HOLDS: readonly OpenHolds[] = [
+  {
+    purpose: 'flash_review',
+    open: 'select user_id, left_id as currency_id, id as cause, number::numeric as amount from flash_orders where status = 0',
+  },
+];

@@ -1,0 +1,157 @@
+import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type swapCalls } from '@candor/api';
+import { toText } from '@candor/money';
+import { flashRate, flashResult, flashWorth } from '@candor/rules';
+import type { Clock, HandlersOf } from '../../feature.ts';
+import { RefusedError, type Kernel, type Refusal, type Source } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { convertCommand } from './commands/convert.ts';
+import { exchangeCommand } from './commands/exchange.ts';
+import { availableIn, flashList, ownConversions, ownFlashOrders } from './queries.ts';
+import { quoteText, readQuote } from './quotes.ts';
+import { flashReview } from './review.ts';
+import { USDT, worthOf, type Named } from './rates.ts';
+import { CONVERSION_TERMS, FLASH_TERMS } from './terms.ts';
+
+/** The platform's own token. */
+const TOKEN = 'CDR';
+
+export interface SwapDependencies {
+  /** Whether a customer's account is frozen, by user id. */
+  readonly frozen: Source<number, boolean>;
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly secrets: SecretBox;
+  /** The currencies that customers can hold. */
+  readonly currencies: () => Promise<readonly Named[]>;
+}
+
+/** What others use of the exchange. */
+export interface SwapFeature {
+  readonly handlers: HandlersOf<typeof swapCalls>;
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
+}
+
+/** The flash exchange and the conversion of USDT and the platform's token. */
+export function createSwapFeature({ kernel, database, clock, market, currencies, frozen, secrets }: SwapDependencies): SwapFeature {
+  const exchange = exchangeCommand(frozen);
+  const convert = convertCommand(frozen);
+
+  async function sidesOf({ l_currency_id: leftId, r_currency_id: rightId }: Sides): Promise<{ left: Named; right: Named }> {
+    if (leftId === rightId) throw new RefusedError('same_currency');
+    const all = await currencies();
+    const left = all.find(({ id }) => id === leftId);
+    const right = all.find(({ id }) => id === rightId);
+    if (!left || !right) throw new RefusedError('currency_unknown');
+    return { left, right };
+  }
+
+  async function quote(input: ParsedOf<'wallet/flash_quote'>, userId: number): Promise<ReplyOf<'wallet/flash_quote'>> {
+    const { left, right } = await sidesOf(input);
+    const now = clock.now();
+    const limits = FLASH_TERMS.limits.get(left.name);
+    const leftWorth = required(worthOf(market, left, now));
+    const rightWorth = required(worthOf(market, right, now));
+    if (!limits) throw new RefusedError('currency_unknown');
+    const number = input.num;
+    if (number < limits.least || number > limits.most)
+      throw new RefusedError('amount_range', { least: toText(limits.least), most: toText(limits.most) });
+    const { feePercent } = FLASH_TERMS;
+    const prices = { left: leftWorth.price, right: rightWorth.price };
+    const { received, fee } = flashResult(number, prices, feePercent);
+    if (received === 0n) throw new RefusedError('amount_too_small');
+    const validUntil = now + QUOTE_VALID_MS;
+    const promised = { left: leftWorth, right: rightWorth, feePercent, userId, leftId: left.id, rightId: right.id, number, validUntil };
+    return {
+      id: quoteText(promised, secrets),
+      price: toText(flashRate(prices, feePercent)),
+      received: toText(received),
+      fee: toText(fee),
+      fee_percent: toText(feePercent),
+      left: { tick: leftWorth.tick, price: toText(leftWorth.price) },
+      right: { tick: rightWorth.tick, price: toText(rightWorth.price) },
+      valid_until: validUntil,
+      now,
+      is_auto: flashWorth(number, prices) <= FLASH_TERMS.autoLimit ? 1 : 0,
+    };
+  }
+
+  async function converted(): Promise<{ usdt: Named; token: Named }> {
+    const all = await currencies();
+    const usdt = all.find(({ name }) => name === USDT);
+    const token = all.find(({ name }) => name === TOKEN);
+    if (!usdt || !token) throw new Error('the venue has no token to convert');
+    return { usdt, token };
+  }
+
+  return {
+    review: flashReview(database, async (id) => (await currencies()).find((each) => each.id === id)?.name ?? ''),
+    handlers: {
+      'wallet/flashAgainstList': async (_input, { actor }) => flashList(database, market, await currencies(), actor.userId, clock.now()),
+      'wallet/flash_quote': (input, { actor }) => quote(input, actor.userId),
+      'wallet/flashAgainst': async (input, { actor, idempotency }) => {
+        const { left, right } = await sidesOf(input);
+        const { num: number, price: worst, quote: asked } = input;
+        const named = { userId: actor.userId, leftId: left.id, rightId: right.id, number };
+        const quote = asked === undefined ? undefined : readQuote(asked, named, secrets);
+        if (asked !== undefined && !quote) throw new RefusedError('quote_expired');
+        const quoted = quote && { left: quote.left, right: quote.right, feePercent: quote.feePercent, validUntil: quote.validUntil };
+        return kernel.run(
+          exchange,
+          { left, right, number, ...(quoted && { quoted }), ...(worst !== undefined && { worst }) },
+          actor,
+          idempotency,
+        );
+      },
+      'wallet/myFlashAgainstList': async ({ page }, { actor }) => {
+        const names = new Map((await currencies()).map(({ id, name }) => [id, name]));
+        return ownFlashOrders(database, actor.userId, page, (id) => names.get(id) ?? '');
+      },
+      'wallet/conversion_set': async (_input, { actor }) => {
+        const { usdt, token } = await converted();
+        const available = await availableIn(database, actor.userId, 'legal', [usdt, token]);
+        const { usdtToToken, tokenToUsdt, tokenMinimum } = CONVERSION_TERMS;
+        return {
+          bmb_usdt_proportion: toText(tokenToUsdt.proportion),
+          usdt_bmb_proportion: toText(usdtToToken.proportion),
+          usdt_bmb_fee: toText(usdtToToken.feePercent),
+          bmb_usdt_fee: toText(tokenToUsdt.feePercent),
+          user_balance: toText(available(usdt.id)),
+          bmb_balance: toText(available(token.id)),
+          bmb_minimum: toText(tokenMinimum),
+        };
+      },
+      'wallet/conversion_list': async () => {
+        const { usdt, token } = await converted();
+        return [
+          { id: usdt.id, name: USDT },
+          { id: token.id, name: TOKEN },
+        ];
+      },
+      'wallet/my_conversion': async ({ page }, { actor }) => {
+        const { token } = await converted();
+        return ownConversions(database, actor.userId, page, (id) => (id === token.id ? TOKEN : USDT));
+      },
+      'wallet/conversion': async ({ form_currency, to_currency, num: number }, { actor, idempotency }) => {
+        const { usdt, token } = await converted();
+        const meant = (text: string) => [usdt, token].find(({ id, name }) => text === name || text === String(id));
+        const [from, to] = [meant(form_currency), meant(to_currency)];
+        if (!from || !to) throw new RefusedError('currency_unknown');
+        if (from === to) throw new RefusedError('same_currency');
+        return kernel.run(convert, { from: from.id, to: to.id, isToToken: to === token, number }, actor, idempotency);
+      },
+    },
+  };
+}
+
+type Sides = Pick<ParsedOf<'wallet/flash_quote'>, 'l_currency_id' | 'r_currency_id'>;
+
+function required<Found extends object>(found: Found | Refusal): Found {
+  if ('refused' in found) throw new RefusedError(found.refused);
+  return found;
+}

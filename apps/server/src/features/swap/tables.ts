@@ -1,0 +1,72 @@
+import type { FlashStatus } from '@candor/api';
+import type { Amount, Percent, Price, Quantity } from '@candor/money';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
+import { rowsSource } from '../../kernel/row-source.ts';
+
+/** A flash exchange as it is stored. */
+export const FLASH_ORDERS = table({
+  name: 'flash_orders',
+  key: 'id',
+  scope: 'user_id',
+  projected: true,
+  settled: (row) => row.status !== 0,
+  columns: {
+    id: safeInt,
+    user_id: int,
+    left_id: smallint,
+    right_id: smallint,
+    number: of<Quantity>(bigint),
+    received: of<Quantity>(bigint),
+    fee: of<Quantity>(bigint),
+    fee_percent: of<Percent>(bigint),
+    /** In USDT. */
+    worth: of<Amount>(bigint),
+    left_tick: bigint,
+    left_price: of<Price>(bigint),
+    right_tick: bigint,
+    right_price: of<Price>(bigint),
+    status: of<FlashStatus>(smallint),
+    created_at: moment,
+    /** When it was carried out or decided. */
+    decided_at: nullable(moment),
+    reason: text,
+  },
+});
+export type FlashOrderRow = RowOf<typeof FLASH_ORDERS>;
+
+export const FLASH_ORDER_IDS = 'flash_order_ids';
+
+/** Exchanges of a customer that are looked at for what was carried out at once within 24 hours: whoever has made more waits for an operator. */
+export const RECENT_MOST = 200;
+
+/** A customer's newest exchanges, newest first. */
+export const recentFlashSource = rowsSource(FLASH_ORDERS, 'user_id', {
+  name: 'swap/recent flash orders',
+  take: ['worth', 'created_at', 'status'],
+  where: `flash_orders.id >= (select coalesce(min(id), 0) from (
+            select id from flash_orders as own where own.user_id = flash_orders.user_id order by own.id desc limit ${RECENT_MOST}) as newest)`,
+  order: 'flash_orders.id desc',
+});
+
+/** A conversion as it is stored. */
+export const CONVERSIONS = table({
+  name: 'conversions',
+  key: 'id',
+  scope: 'user_id',
+  projected: true,
+  settled: () => true,
+  columns: {
+    id: safeInt,
+    user_id: int,
+    from_id: smallint,
+    to_id: smallint,
+    number: of<Quantity>(bigint),
+    fee: of<Quantity>(bigint),
+    received: of<Quantity>(bigint),
+    proportion: of<Price>(bigint),
+    fee_percent: of<Percent>(bigint),
+    at: moment,
+  },
+});
+
+export const CONVERSION_IDS = 'conversion_ids';

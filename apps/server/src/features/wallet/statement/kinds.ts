@@ -1,0 +1,51 @@
+import type { StatementKind } from '@candor/api';
+import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
+
+/** What a movement counts as in a statement. */
+const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
+  demo_funding: 'funding',
+  wallet_transfer: 'transfer',
+  lever_margin: 'margin',
+  lever_frozen: 'margin',
+  lever_unfrozen: 'margin',
+  lever_margin_returned: 'margin',
+  lever_fee: 'fee',
+  lever_fee_returned: 'fee',
+  lever_profit: 'profit',
+  lever_loss: 'profit',
+  lever_shortfall: 'profit',
+  lever_overnight: 'overnight',
+  lever_void: 'void',
+  held: 'hold',
+  released: 'hold',
+  captured: 'hold',
+  deposit: 'deposit',
+  deposit_owed: 'deposit',
+  deposit_settled: 'deposit',
+  flash_given: 'exchange',
+  flash_received: 'exchange',
+  flash_fee: 'fee',
+  conversion_fee: 'fee',
+  conversion_given: 'exchange',
+  conversion_received: 'exchange',
+};
+
+const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
+const NAMES = new Map<number, TransferCode>(CODES.map((name) => [TRANSFER_CODES[name], name]));
+
+/** The name of a stored transfer code. Throws for one that this version does not know. */
+export function transferName(code: number): TransferCode {
+  const name = NAMES.get(code);
+  if (name === undefined) throw new TypeError(`unknown transfer code ${code}`);
+  return name;
+}
+
+/** What a movement with a code counts as. */
+export function kindOf(name: TransferCode): StatementKind {
+  return KINDS[name];
+}
+
+/** The stored codes of a kind. */
+export function codesOf(kind: StatementKind): number[] {
+  return CODES.filter((name) => KINDS[name] === kind).map((name) => TRANSFER_CODES[name]);
+}

@@ -1,0 +1,88 @@
+import type { Amount } from '@candor/money';
+import type { Query } from '../../../kernel/database.ts';
+
+/** One movement of an account, as it stands in the ledger. */
+export interface LedgerLine {
+  readonly id: bigint;
+  /** 1 where the account was credited, 0 where it was debited. */
+  readonly side: 0 | 1;
+  readonly account: bigint;
+  /** Signed: what came in is above zero. */
+  readonly value: Amount;
+  readonly code: number;
+  readonly cause: bigint;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A place between two lines: lines before it are older. */
+export interface Place {
+  readonly id: bigint;
+  readonly side: 0 | 1;
+}
+
+/** Which lines are wanted. */
+export interface Wanted {
+  /** Customers' accounts. */
+  readonly accounts: readonly number[];
+  /** Transfer codes; all without them. */
+  readonly codes?: readonly number[];
+  /** Lines of this transfer and of newer ones only. */
+  readonly from?: bigint;
+  /** Lines before this place only. */
+  readonly before?: Place;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** Newer than every line. */
+const END: Place = { id: 9_000_000_000_000_000_000n, side: 0 };
+
+/**
+ * Lines of accounts, newest first; of a transfer between two of them first what came in. Each account gives its newest from an
+ * index that is in that order, so an answer costs the same however far back it lies. The indexes hold customers' accounts only,
+ * and the conditions say so where the planner cannot know: it sees no values.
+ */
+export async function ledgerLines(query: Query, wanted: Wanted): Promise<LedgerLine[]> {
+  const { accounts, codes, from = 0n, before = END, limit, offset = 0 } = wanted;
+  const rows = await query<{ id: bigint; side: number; account: bigint; value: bigint; code: number; cause: bigint; at: number }>(
+    `select lines.* from unnest($1::bigint[]) as own (id) cross join lateral (
+       (select id, 1 as side, credit as account, amount as value, code, cause, at from transfers
+        where credit = own.id and credit >= 65536 and id >= $2 and id < $3 and ($5::smallint[] is null or code = any($5)) order by id desc limit $6)
+       union all
+       (select id, 0 as side, debit as account, -amount as value, code, cause, at from transfers
+        where debit = own.id and debit >= 65536 and id >= $2 and id < $4 and ($5::smallint[] is null or code = any($5)) order by id desc limit $6)
+     ) as lines order by id desc, side desc limit $7 offset $8`,
+    [accounts, from, before.id, before.side === 1 ? before.id + 1n : before.id, codes ?? null, limit + offset, limit, offset],
+  );
+  return rows.map((row) => ({ ...row, side: row.side === 1 ? 1 : 0 }));
+}
+
+/** How many lines accounts have, counted up to `most`. */
+export async function countLines(query: Query, accounts: readonly number[], most: number): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from (select from unnest($1::bigint[]) as own (id) cross join lateral (
+       (select from transfers where credit = own.id and credit >= 65536 limit $2)
+       union all (select from transfers where debit = own.id and debit >= 65536 limit $2)) as lines limit $2) as counted`,
+    [accounts, most],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * The first transfer at or after a moment (milliseconds), or the number after the newest: numbers and moments rise together, so it is
+ * found by halving, without an index on time.
+ */
+export async function firstTransferAt(query: Query, at: number): Promise<bigint> {
+  const [ends] = await query<{ low: bigint | null; high: bigint | null }>('select min(id) as low, max(id) as high from transfers');
+  let low = ends?.low ?? 0n;
+  let high = (ends?.high ?? 0n) + 1n;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    // Numbers have holes: the next transfer that there is speaks for the middle.
+    const [next] = await query<{ id: bigint; at: number }>('select id, at from transfers where id >= $1 order by id limit 1', [middle]);
+    if (next && next.at < at) low = next.id + 1n;
+    else high = middle;
+  }
+  return low;
+}

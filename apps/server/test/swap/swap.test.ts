@@ -1,0 +1,341 @@
+import fc from 'fast-check';
+import { QUOTE_VALID_MS } from '@candor/api';
+import { decimal, ONE, toText } from '@candor/money';
+import { isMoneyPump } from '@candor/rules';
+import { fakeClock, testDatabase } from '@candor/testkit';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedLoadCustomers } from '../../src/features/account/demo.ts';
+import { createSwapFeature } from '../../src/features/swap/index.ts';
+import { CONVERSION_TERMS, FLASH_TERMS } from '../../src/features/swap/terms.ts';
+import { frozenSource, holdableCurrencies } from '../../src/features/wallet/store.ts';
+import type { RequestContext } from '../../src/feature.ts';
+import { Passwords } from '../../src/guards/passwords.ts';
+import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import { SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { MARKETS, type Market, type Tick } from '../../src/market/market.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { lookAtReview } from '../../src/reviews/commands/look.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { refusal } from '../account/fixture.ts';
+
+const [USDT, BTC, ETH, DOGE, CDR] = [1, 2, 3, 8, 15];
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = fakeClock();
+const db = await testDatabase();
+const database = new Database(db.serverUrl, quiet);
+const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+const OPERATOR: Actor = { kind: 'operator', userId: 7, address: '', language: 'en' };
+const secrets = new SecretBox(['1'.repeat(64)]);
+
+/** Markets of three coins, whose prices and states a test sets. */
+const prices = new Map<number, bigint>();
+const states = new Map<number, 'open' | 'closed' | 'paused' | 'stale'>();
+const pairs = [BTC, ETH, DOGE].map((currencyId) => ({
+  id: currencyId,
+  currencyId,
+  legalId: USDT,
+  legalName: 'USDT',
+  symbol: `${currencyId}/USDT`,
+}));
+const market = {
+  pairs: () => pairs,
+  tick: (pairId: number) => (prices.has(pairId) ? ({ id: pairId * 100, pairId, price: prices.get(pairId) } as Tick) : undefined),
+  stateOf: (pairId: number) => states.get(pairId) ?? 'open',
+  usdtPrice: (currencyId: number) => (currencyId === USDT ? ONE : prices.get(currencyId)),
+} as unknown as Market;
+kernel.provide(MARKETS, market);
+const { handlers, review } = createSwapFeature({
+  kernel,
+  database,
+  clock,
+  market,
+  secrets,
+  frozen: frozenSource,
+  currencies: () => holdableCurrencies(database),
+});
+await kernel.start();
+afterAll(async () => {
+  await kernel.stop();
+  await database.close();
+});
+const customers = await seedLoadCustomers(90, { kernel, database, passwords: new Passwords({ memoryCost: 64, timeCost: 1 }) });
+let next = 0;
+
+interface Given {
+  readonly userId: number;
+  readonly currencyId: number;
+  readonly wallet: 'change' | 'legal';
+  readonly amount: bigint;
+}
+const give: Command<Given, ''> = {
+  name: 'test/give',
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ userId, currencyId, wallet }) => ({ accounts: [accountId(userId, currencyId, wallet)], rows: [] }),
+  decide: (_view, { userId, currencyId, wallet, amount }) => ({
+    reply: '',
+    postings: [
+      {
+        debit: accountId(HOUSE, currencyId, 'external'),
+        credit: accountId(userId, currencyId, wallet),
+        amount,
+        code: 'demo_funding',
+        cause: 1,
+      },
+    ],
+  }),
+};
+
+/** Takes back what customers of a load begin with. */
+const empty: Command<{ readonly userId: number }, ''> = {
+  name: 'test/empty',
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ userId }) => ({ accounts: [accountId(userId, USDT, 'change'), accountId(userId, USDT, 'legal')], rows: [] }),
+  decide: (view, { userId }) => ({
+    reply: '',
+    postings: (['change', 'legal'] as const).map((wallet) => {
+      const own = accountId(userId, USDT, wallet);
+      return { debit: own, credit: accountId(HOUSE, USDT, 'external'), amount: view.balance(own), code: 'demo_funding', cause: 1 };
+    }),
+  }),
+};
+
+/** A customer with money in some wallets, and what the customer's requests are told of. */
+async function customer(...funds: readonly (readonly [currencyId: number, amount: string, wallet?: 'change' | 'legal'])[]) {
+  const userId = customers[next++]?.id ?? 0;
+  await kernel.run(empty, { userId }, SYSTEM);
+  for (const [currencyId, amount, wallet = 'change'] of funds) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await kernel.run(give, { userId, currencyId, wallet, amount: decimal(amount) }, SYSTEM);
+  }
+  const context = (key?: string) =>
+    ({
+      actor: { kind: 'customer', userId, address: '', language: 'en' },
+      ...(key !== undefined && { idempotency: { key } }),
+    }) as RequestContext;
+  const balance = async (currencyId: number, kind: 'change' | 'flash_held' | 'legal' = 'change'): Promise<string> => {
+    await kernel.caughtUp();
+    const rows = await database.query<{ balance: bigint }>('select balance from accounts where id = $1', [
+      accountId(userId, currencyId, kind),
+    ]);
+    return toText(rows[0]?.balance ?? 0n);
+  };
+  return { userId, context, balance };
+}
+
+beforeEach(() => {
+  states.clear();
+  prices.set(BTC, decimal('50000')).set(ETH, decimal('2500')).set(DOGE, decimal('0.125'));
+});
+
+const btcToUsdt = { l_currency_id: BTC, r_currency_id: USDT, type: 1 as const };
+
+describe('the flash exchange', () => {
+  it('SWP-1 SWP-4 SWP-9 SWP-11 happens at the quoted rate, with the fee apart, and the record names both ticks', async () => {
+    const { context, balance } = await customer([BTC, '1']);
+    const quote = await handlers['wallet/flash_quote']({ ...btcToUsdt, num: decimal('0.1') }, context());
+    expect(quote).toMatchObject({
+      price: '49850',
+      received: '4985',
+      fee: '15',
+      left: { tick: 200, price: '50000' },
+      right: { tick: 0, price: '1' },
+    });
+    prices.set(BTC, decimal('40000'));
+    const order = await handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal('0.1'), quote: quote.id }, context());
+    expect(order).toMatchObject({
+      price: '49850',
+      received: '4985',
+      status: 1,
+      status_name: 'passed',
+      left: { tick: 200, price: '50000' },
+    });
+    expect([await balance(BTC), await balance(USDT)]).toEqual(['0.9', '4985']);
+    const { data, total } = await handlers['wallet/myFlashAgainstList']({ page: 1 }, context());
+    expect([data, total]).toEqual([[order], 1]);
+  });
+
+  it('SWP-5 SWP-7 refuses a quote that is over, of somebody else, for something else or made up', async () => {
+    const one = await customer([BTC, '1']);
+    const other = await customer([BTC, '1']);
+    const num = decimal('0.1');
+    const { id: quote } = await handlers['wallet/flash_quote']({ ...btcToUsdt, num }, one.context());
+    const using = (who: typeof one, change: object) =>
+      refusal(handlers['wallet/flashAgainst']({ ...btcToUsdt, num, quote, ...change }, who.context()));
+    const expired = { code: 'quote_expired' };
+    expect(await using(other, {})).toMatchObject(expired);
+    expect(await using(one, { num: decimal('0.2') })).toMatchObject(expired);
+    expect(await using(one, { r_currency_id: ETH })).toMatchObject(expired);
+    expect(await using(one, { quote: quote.replace('5000000000000', '6000000000000') })).toMatchObject(expired);
+    expect(await using(one, { quote: `${'1.'.repeat(10)}${'0'.repeat(64)}` })).toMatchObject(expired);
+    clock.advance(QUOTE_VALID_MS + 1);
+    expect(await using(one, {})).toMatchObject(expired);
+    expect(await one.balance(BTC)).toBe('1');
+  });
+
+  it('SWP-6 without a quote happens at the newest rate, and not below the one that was accepted', async () => {
+    const { context } = await customer([BTC, '1']);
+    const asked = { ...btcToUsdt, num: decimal('0.1') };
+    expect(await refusal(handlers['wallet/flashAgainst']({ ...asked, price: decimal('49850.00000001') }, context()))).toMatchObject({
+      code: 'rate_worse',
+      params: { rate: '49850' },
+    });
+    prices.set(BTC, decimal('60000'));
+    expect(await handlers['wallet/flashAgainst']({ ...asked, price: decimal('49850') }, context())).toMatchObject({ price: '59820' });
+  });
+
+  it.each(['closed', 'paused', 'stale'] as const)('SWP-3 refuses a market that is %s, also under a quote', async (state) => {
+    const { context, balance } = await customer([BTC, '1']);
+    const asked = { ...btcToUsdt, num: decimal('0.1') };
+    const { id: quote } = await handlers['wallet/flash_quote'](asked, context());
+    states.set(BTC, state);
+    const code = state === 'paused' ? 'market_paused' : 'market_closed';
+    expect(await refusal(handlers['wallet/flash_quote'](asked, context()))).toMatchObject({ code });
+    expect(await refusal(handlers['wallet/flashAgainst']({ ...asked, quote }, context()))).toMatchObject({ code });
+    expect(await balance(BTC)).toBe('1');
+    const { left } = await handlers['wallet/flashAgainstList']({}, context());
+    expect(left.find(({ id }) => id === BTC)).toMatchObject({ is_open: 0, balance: '1' });
+  });
+
+  it('SWP-8 refuses amounts outside the limits, worth nothing or not there, a currency with itself and one without a market', async () => {
+    const { context } = await customer([BTC, '0.05'], [CDR, '1000']);
+    const refused = (input: object) => refusal(handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal('0.1'), ...input }, context()));
+    expect(await refused({ num: decimal('0.0001') })).toMatchObject({ code: 'amount_range', params: { least: '0.0002', most: '2' } });
+    expect(await refused({ num: decimal('2.00000001') })).toMatchObject({ code: 'amount_range' });
+    expect(await refused({})).toMatchObject({ code: 'insufficient_balance', params: { available: '0.05', required: '0.1' } });
+    expect(await refused({ r_currency_id: BTC })).toMatchObject({ code: 'same_currency' });
+    expect(await refused({ l_currency_id: CDR })).toMatchObject({ code: 'currency_unknown' });
+    expect(await refused({ r_currency_id: 9 })).toMatchObject({ code: 'currency_unknown' });
+    prices.set(BTC, 4_000_000_000_000_000_000n).set(DOGE, 1n);
+    expect(await refused({ l_currency_id: DOGE, r_currency_id: BTC, num: decimal('80') })).toMatchObject({ code: 'amount_too_small' });
+  });
+
+  it('SWP-9 holds what is beyond the automatic limit of one day, for an operator', async () => {
+    const { context, balance } = await customer([BTC, '3']);
+    const exchange = (num: string) => handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal(num) }, context());
+    expect(await exchange('0.3')).toMatchObject({ status: 1 });
+    expect(await exchange('0.10000001')).toMatchObject({ status: 0, status_name: 'flashing', review_time: 0 });
+    expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(['2.59999999', '0.10000001', '14955']);
+    clock.advance(86_400_001);
+    expect(await exchange('0.4')).toMatchObject({ status: 1 });
+  });
+
+  it.each([
+    ['approved', { status: 1, status_name: 'passed' }, ['2.5', '0', '24925']],
+    ['refused', { status: 2, status_name: 'rejected' }, ['3', '0', '0']],
+  ] as const)('SWP-10 one that was %s is carried out at its rate, or given back, once', async (outcome, status, balances) => {
+    const { userId, context, balance } = await customer([BTC, '3']);
+    const order = await handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal('0.5') }, context());
+    expect(order.status).toBe(0);
+    prices.set(BTC, decimal('60000'));
+    await kernel.caughtUp();
+    const rows = await database.query<{ id: number }>(`select id from reviews where kind = 'flash' and subject = $1 and user_id = $2`, [
+      order.id,
+      userId,
+    ]);
+    const id = rows[0]?.id ?? 0;
+    await kernel.run(lookAtReview, { kind: 'flash', id, reason: '' }, OPERATOR);
+    const decision = { id, subject: order.id, outcome, reason: outcome === 'refused' ? 'price_moved_far' : '', note: '' } as const;
+    await kernel.run(review.decide, decision, OPERATOR);
+    expect(await refusal(kernel.run(review.decide, decision, OPERATOR))).toMatchObject({ code: 'already_decided' });
+    const { data } = await handlers['wallet/myFlashAgainstList']({ page: 1 }, context());
+    expect(data).toMatchObject([{ ...status, price: '49850', review_time: clock.now() }]);
+    expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(balances);
+    expect(await review.detail(order.id)).toMatchObject({ kind: 'flash', worth: '25000', order: { l_currency: 'BTC', num: '0.5' } });
+  });
+
+  it('SWP-16 fifty at once on a whole balance leave one winner, and a repeat gets the first reply, also after its quote is over', async () => {
+    const { context, balance } = await customer([BTC, '0.1']);
+    const num = decimal('0.1');
+    const { id: quote } = await handlers['wallet/flash_quote']({ ...btcToUsdt, num }, context());
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_each, index) =>
+        handlers['wallet/flashAgainst']({ ...btcToUsdt, num, quote }, context(`many-at-once-${index}`)),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    expect([await balance(BTC), await balance(USDT)]).toEqual(['0', '4985']);
+    clock.advance(QUOTE_VALID_MS * 2);
+    const again = await handlers['wallet/flashAgainst']({ ...btcToUsdt, num, quote }, context(`many-at-once-${winner}`));
+    expect(again).toEqual(results[winner]?.status === 'fulfilled' ? results[winner].value : undefined);
+    expect(await balance(BTC)).toBe('0');
+  });
+});
+
+describe('the conversion', () => {
+  it('SWP-13 SWP-14 gives by the published proportion, less the fee, in the legal wallet', async () => {
+    const { context, balance } = await customer([USDT, '100', 'legal']);
+    const convert = (form_currency: string, to_currency: string, num: string) =>
+      handlers['wallet/conversion']({ form_currency, to_currency, num: decimal(num) }, context());
+    expect(await convert('USDT', 'CDR', '100')).toMatchObject({ fee: '0.5', received: '995' });
+    expect(await refusal(convert('CDR', 'USDT', '99.99999999'))).toMatchObject({ code: 'amount_range', params: { least: '100' } });
+    expect(await convert(String(CDR), String(USDT), '100')).toMatchObject({ fee: '0.5', received: '9.95' });
+    expect([await balance(USDT, 'legal'), await balance(CDR, 'legal')]).toEqual(['9.95', '895']);
+    expect(await refusal(convert('USDT', 'BTC', '1'))).toMatchObject({ code: 'currency_unknown' });
+    expect(await refusal(convert('USDT', 'USDT', '1'))).toMatchObject({ code: 'same_currency' });
+    expect(await refusal(convert('USDT', 'CDR', '10'))).toMatchObject({ code: 'insufficient_balance' });
+    const { data } = await handlers['wallet/my_conversion']({ page: 1 }, context());
+    expect(data).toMatchObject([
+      { form_currency: 'CDR', to_currency: 'USDT', num: '100' },
+      { form_currency: 'USDT', to_currency: 'CDR', num: '100', fee: '0.5', received: '995' },
+    ]);
+    expect(await handlers['wallet/conversion_set']({}, context())).toMatchObject({
+      user_balance: '9.95',
+      bmb_balance: '895',
+      bmb_minimum: '100',
+    });
+  });
+});
+
+it('SWP-2 SWP-17 no sequence of exchanges and conversions gains at unchanged prices', async () => {
+  const currencies = [USDT, BTC, ETH, DOGE];
+  const step = fc.record({ from: fc.nat(3), to: fc.nat(3), part: fc.integer({ min: 1, max: 4 }) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 3, maxLength: 12 }),
+      fc.array(fc.bigInt(ONE / 1_000n, 70_000n * ONE), { minLength: 3, maxLength: 3 }),
+      async (steps, drawn) => {
+        [BTC, ETH, DOGE].forEach((currency, index) => prices.set(currency, drawn[index] ?? ONE));
+        const { context, balance } = await customer([USDT, '5000']);
+        for (const { from, to, part } of steps) {
+          const [left = 0, right = 0] = [currencies[from], currencies[to]];
+          // oxlint-disable-next-line no-await-in-loop -- each step is made on what the one before left
+          const num = decimal(await balance(left)) / BigInt(part);
+          if (num === 0n) continue;
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          await refusal(handlers['wallet/flashAgainst']({ l_currency_id: left, r_currency_id: right, type: 1, num }, context())).catch(
+            () => undefined,
+          );
+        }
+        let worth = 0n;
+        for (const currency of currencies) {
+          // oxlint-disable-next-line no-await-in-loop -- four of them
+          worth += decimal(await balance(currency)) * (currency === USDT ? ONE : (prices.get(currency) ?? 0n));
+        }
+        expect(worth).toBeLessThanOrEqual(decimal('5000') * ONE);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+it('SWP-12 the two currencies named are exchanged, whichever list is the left one', async () => {
+  const { context } = await customer([BTC, '1']);
+  const asked = { l_currency_id: BTC, r_currency_id: USDT, num: decimal('0.1') };
+  const [one, two] = [
+    await handlers['wallet/flash_quote']({ ...asked, type: 1 }, context()),
+    await handlers['wallet/flash_quote']({ ...asked, type: 2 }, context()),
+  ];
+  expect([two.price, two.received]).toEqual([one.price, one.received]);
+});
+
+it('SWP-15 the terms of the conversion make no money out of nothing', () => {
+  expect(isMoneyPump(CONVERSION_TERMS)).toBe(false);
+});
+
+it('every currency that the terms name can be held', async () => {
+  const names = (await holdableCurrencies(database)).map(({ name }) => name);
+  for (const name of FLASH_TERMS.limits.keys()) expect(names).toContain(name);
+});

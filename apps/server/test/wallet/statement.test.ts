@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { toText } from '@candor/money';
+import { TRANSFER_CODES } from '@candor/rules';
+import { testDatabase } from '@candor/testkit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { kindOf, transferName } from '../../src/features/wallet/statement/kinds.ts';
+import { firstTransferAt } from '../../src/features/wallet/statement/lines.ts';
+import { legalLog, statement } from '../../src/features/wallet/statement/queries.ts';
+import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { refusal } from '../account/fixture.ts';
+
+const OWNER = 200_001;
+const OTHER = 200_002;
+const BEGIN = Date.UTC(2026, 0, 1);
+const MINUTE_MS = 60_000;
+const db = await testDatabase();
+const database = new Database(db.serverUrl, { warn: () => undefined });
+afterAll(() => database.close());
+
+interface Transfer {
+  readonly id: number;
+  readonly debit: number;
+  readonly credit: number;
+  readonly amount: number;
+  readonly code: number;
+  readonly at: number;
+}
+
+/** A ledger of many movements: own wallets, another customer's, the house; numbers with holes, several in one minute. */
+const PLACES = [
+  accountId(OWNER, 1, 'change'),
+  accountId(OWNER, 1, 'lever'),
+  accountId(OWNER, 1, 'lever_margin'),
+  accountId(OWNER, 2, 'change'),
+  accountId(OTHER, 1, 'change'),
+  accountId(HOUSE, 1, 'external'),
+];
+const CODES = Object.values(TRANSFER_CODES);
+const LEDGER: Transfer[] = fc
+  .sample(fc.record({ debit: fc.nat(5), credit: fc.nat(5), amount: fc.integer({ min: 1, max: 9e8 }), code: fc.nat(CODES.length - 1) }), {
+    numRuns: 900,
+    seed: 7,
+  })
+  .filter(({ debit, credit }) => debit !== credit)
+  .map(({ debit, credit, amount, code }, index) => ({
+    id: index * 3 + 1,
+    debit: PLACES[debit] ?? 0,
+    credit: PLACES[credit] ?? 0,
+    amount,
+    code: CODES[code] ?? 1,
+    at: BEGIN + Math.floor(index / 4) * MINUTE_MS,
+  }));
+await db.pool.query(
+  `insert into transfers (id, command_seq, debit, credit, amount, code, cause, at)
+   select id, 1, debit, credit, amount, code, id * 10, to_timestamp(at / 1000.0)
+   from json_to_recordset($1) as given (id bigint, debit bigint, credit bigint, amount bigint, code smallint, at bigint)`,
+  [JSON.stringify(LEDGER)],
+);
+
+/** The slow, obvious twin: every line of the owner's available balances, newest first, what came in before what went out. */
+const LINES = LEDGER.toReversed().flatMap((transfer) =>
+  ([1, 0] as const).flatMap((side) => {
+    const account = side === 1 ? transfer.credit : transfer.debit;
+    const { userId, currencyId, kind } = accountParts(account);
+    if (userId !== OWNER || ![1, 3].includes(kind)) return [];
+    const value = toText(BigInt(side === 1 ? transfer.amount : -transfer.amount));
+    return [
+      { id: `${transfer.id}.${side}`, value, currencyId, wallet: kind === 1 ? 'change' : 'lever', code: transfer.code, at: transfer.at },
+    ];
+  }),
+);
+
+type Asked = Omit<Parameters<typeof statement>[2], 'before'>;
+
+/** The whole statement, page by page. */
+async function whole(asked: Asked): Promise<string[]> {
+  const found: string[] = [];
+  let next = '';
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    const page = await statement(database, OWNER, { ...asked, ...(next !== '' && { before: next }) });
+    expect(page.list.length).toBeLessThanOrEqual(50);
+    found.push(...page.list.map(({ id, value }) => `${id} ${value}`));
+    ({ next } = page);
+  } while (next !== '');
+  return found;
+}
+
+describe('the statement', () => {
+  it('WAL-40 gives every movement of the available balances once, newest first, under any filter', async () => {
+    const minute = fc.integer({ min: -2, max: 230 }).map((count) => BEGIN + count * MINUTE_MS);
+    const asked = fc.record<Asked>(
+      {
+        wallet: fc.constantFrom('change' as const, 'lever' as const),
+        currency: fc.constantFrom(1, 2),
+        kind: fc.constantFrom('transfer' as const, 'profit' as const, 'fee' as const, 'margin' as const),
+        from: minute,
+        to: minute,
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(asked, async (filter) => {
+        const expected = LINES.filter(
+          (line) =>
+            (filter.wallet === undefined || line.wallet === filter.wallet) &&
+            (filter.currency === undefined || line.currencyId === filter.currency) &&
+            (filter.kind === undefined || kindOf(transferName(line.code)) === filter.kind) &&
+            (filter.from === undefined || line.at >= filter.from) &&
+            (filter.to === undefined || line.at < filter.to),
+        );
+        expect(await whole(filter)).toEqual(expected.map(({ id, value }) => `${id} ${value}`));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('WAL-41 names kind, cause, wallet, currency and moment of each line, and the direction of a transfer', async () => {
+    const { list } = await statement(database, OWNER, { kind: 'transfer' });
+    const [first] = list;
+    const known = LINES.find(({ code }) => code === TRANSFER_CODES.wallet_transfer);
+    expect(first).toMatchObject({ id: known?.id, wallet: known?.wallet, currency: known?.currencyId, created_time: known?.at });
+    expect(first?.cause).toBe(Number(known?.id.split('.')[0]) * 10);
+    for (const { value, info } of list) expect(info).toBe(value.startsWith('-') ? 'wallet_transfer_out' : 'wallet_transfer_in');
+  });
+
+  it('WAL-42 shows nothing of anybody else, and refuses a currency that nobody can hold', async () => {
+    expect((await statement(database, 200_003, {})).list).toEqual([]);
+    expect(await refusal(statement(database, OWNER, { currency: 9 }))).toMatchObject({ code: 'currency_unknown' });
+  });
+
+  it('WAL-43 pages the log of one wallet by ten, with the count', async () => {
+    const expected = LINES.filter(({ wallet, currencyId }) => wallet === 'lever' && currencyId === 1);
+    const third = await legalLog(database, OWNER, { currency: 1, type: 0, page: 3 });
+    expect(third).toMatchObject({ count: expected.length, page: 3, limit: 10 });
+    expect(third.list.map(({ id }) => id)).toEqual(expected.slice(20, 30).map(({ id }) => id));
+    expect((await legalLog(database, OWNER, { currency: 1, type: 0, page: 1000 })).list).toEqual([]);
+  });
+});
+
+it('the first transfer at a moment is found by halving, also before the first, after the newest and in an empty ledger', async () => {
+  const moments = [BEGIN - 1, BEGIN, BEGIN + 1, BEGIN + 90 * MINUTE_MS, BEGIN + 9_000 * MINUTE_MS];
+  const newest = LEDGER.at(-1)?.id ?? 0;
+  for (const at of moments) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const found = await firstTransferAt(database.query, at);
+    const expected = LEDGER.find((transfer) => transfer.at >= at)?.id;
+    if (expected === undefined) expect(Number(found)).toBeGreaterThan(newest);
+    else expect(LEDGER.find(({ id }) => id >= Number(found))?.id).toBe(expected);
+  }
+  const empty = await testDatabase();
+  const bare = new Database(empty.serverUrl, { warn: () => undefined });
+  expect(await firstTransferAt(bare.query, BEGIN)).toBe(0n);
+  await bare.close();
+});
