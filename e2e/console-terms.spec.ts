@@ -68,7 +68,7 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   await expect(history).toContainText('Agreed, it is too low');
 
   // The log has both acts, and its chain holds.
-  await page.goto(`${inside.url}/console/audit?actor=operator&name=console%2Fsetting`);
+  await page.goto(`${inside.url}/console/audit?actor=operator&name=console%2Fterms`);
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByText('console/terms_propose')).toHaveCount(1);
   await expect(log.getByText('console/terms_decide')).toHaveCount(1);
@@ -156,7 +156,7 @@ test('CON-72 CON-73 feeds count on, and jobs say when they are due', async ({ pa
   const before = await tick.innerText();
   await expect.poll(() => tick.innerText()).not.toBe(before);
   await page.goto(`${inside.url}/console/jobs`);
-  await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('lever/overnight');
+  await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('retention');
   await page.getByRole('tab', { name: 'Failing' }).click();
   await expect(page.getByText('No job fails.')).toBeVisible();
 });

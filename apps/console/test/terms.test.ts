@@ -3,7 +3,6 @@ import { TERMS_NOTICE_MS } from '@candor/api/terms/kinds';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '@candor/api/terms/setting-values';
 import {
   choicesFor,
-  differences,
   documentOf,
   draftOf,
   draftProblems,
@@ -12,6 +11,7 @@ import {
   pickerText,
   usualMoment,
 } from '../src/features/terms/model.ts';
+import { differences } from '@candor/ui/terms/documents.ts';
 import type { Change } from '../src/features/terms/model.ts';
 
 const MINUTE = 60_000;

@@ -17,6 +17,8 @@ export const TRADE = '/leverdealCenter';
 export const ORDERS = '/leverList';
 /** The user agreement. */
 export const TERMS = '/components/noticeDetail?id=10';
+/** The terms that everybody trades under, now and to come. */
+export const PUBLISHED_TERMS = '/contractTerms';
 /** Money and identity of a customer. */
 export const IDENTITY = '/authentication';
 export const PAYMENT = '/userSetting';

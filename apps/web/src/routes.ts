@@ -1,13 +1,14 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
-import { LIABILITIES } from './paths.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
+import { LIABILITIES, PUBLISHED_TERMS } from './paths.ts';
 import type { Page } from '@candor/ui/page.tsx';
 
 /** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */
 export const ROUTES: readonly Page[] = [
   page('/', () => import('./features/home/home-screen.tsx'), { texts: ['home'] }),
   page('/components/noticeDetail', () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
+  page(PUBLISHED_TERMS, () => import('./features/terms/terms-screen.tsx'), { texts: ['published_terms', 'terms'] }),
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   ...accountRoutes,
   ...leverageRoutes,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
 import { ROUTES, routeOf } from '../src/routes.ts';
 
-/** Routes that the specification does not name: where a message's link leads that freezes an account, and what the venue owes. */
-const ADDED = ['/freeze', '/proofOfLiabilities'];
+/** Routes that the specification does not name: where a message's link leads that freezes an account, and what the venue publishes. */
+const ADDED = ['/freeze', '/contractTerms', '/proofOfLiabilities'];
 
 /** The route table of the specification. */
 const SPECIFIED = [

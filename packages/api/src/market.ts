@@ -161,6 +161,8 @@ export const marketCalls = calls({
       delay_ms: z.int(),
       now: moment,
       time_zone: z.string(),
+      /** Number of the terms of markets in force; another one than before means that they have changed. */
+      terms_id: z.int(),
     }),
     errors: [],
   },

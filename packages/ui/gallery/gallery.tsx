@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Document } from '@candor/api/terms/fields';
+import { fieldsOf } from '@candor/api/terms/kinds';
 import { Button, IconButton } from '@candor/ui/button.tsx';
 import { Checkbox, Segmented, Select, Slider, Tabs } from '@candor/ui/choices.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { FieldNote, NumberField, PasswordField, TextField } from '@candor/ui/field.tsx';
 import { Logo, Plus, Spinner } from '@candor/ui/icons.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Pagination } from '@candor/ui/pagination.tsx';
@@ -13,11 +16,24 @@ import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
 import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
 import QrCode from '@candor/ui/shell/qr-code.tsx';
 import { DemoTag, Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Difference } from '@candor/ui/terms/difference.tsx';
+import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { Answers, Tables } from './data.tsx';
 import { Dialogs, Forms } from './forms.tsx';
 import { Layers } from './layers.tsx';
+
+const PAIR = fieldsOf('pair', 'BTC/USDT');
+const IN_FORCE: Document = {
+  is_display: true,
+  spread: '2.5',
+  fee_percent: '2',
+  multiples: [10, 50, 100],
+  min_hands: 1,
+  fresh_ms: 3000,
+  tiers: [{ up_to: '20000', multiple: 100 }],
+};
 
 const NOW = Date.UTC(2026, 10, 20, 6, 51, 52);
 
@@ -61,6 +77,15 @@ export function Gallery() {
           <Moment at={NOW} />
           <Moment at={0} />
         </Row>
+      </Section>
+      <Section id="terms" title="Terms">
+        <div className="flex flex-col gap-4">
+          <KeyValues
+            entries={Object.entries(PAIR).map(([name, field]) => ({ name, value: <ValueText field={field} value={IN_FORCE[name]} /> }))}
+          />
+          <Difference kind="pair" entity="BTC/USDT" before={IN_FORCE} after={{ ...IN_FORCE, spread: '7.5', multiples: [10, 50] }} />
+          <Difference kind="pair" entity="BTC/USDT" before={IN_FORCE} after={IN_FORCE} />
+        </div>
       </Section>
       <Toasts />
     </main>

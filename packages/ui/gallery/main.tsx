@@ -8,5 +8,5 @@ applyStoredTheme();
 applyLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
-await loadNamespaces(['common', 'errors']);
+await loadNamespaces(['common', 'errors', 'terms']);
 createRoot(root).render(<Gallery />);

@@ -1,6 +1,6 @@
 /**
- * Paths the web app answers by itself: the specification's routes, case-sensitive, and the page that messages link to. Any of them gets index.html with
- * status 200; other page requests get it with 404, so that the app can say so.
+ * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, and what the venue publishes. Any of
+ * them gets index.html with status 200; other page requests get it with 404, so that the app can say so.
  */
 export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/',
@@ -35,6 +35,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/accountSet',
   '/authentication',
   '/financialRecords',
+  '/contractTerms',
   '/new_account',
   '/new_account/finance',
   '/new_account/coinCurrencyFlash',

@@ -12,7 +12,7 @@ import { GENESIS_HASH } from './tick-seal.ts';
 
 /** What the handlers of the market's calls need. */
 export interface MarketHandlerDeps {
-  readonly market: Pick<Market, 'pairs' | 'pair' | 'pairOf' | 'bars' | 'depth'> &
+  readonly market: Pick<Market, 'termsId' | 'pairs' | 'pair' | 'pairOf' | 'bars' | 'depth'> &
     Pick<MarketService, 'quotation' | 'barBefore' | 'feed'> & { committedHead(): { id: number; hash: string; at: number } };
   readonly currencies: readonly { id: number; name: string; full_name: string }[];
   readonly database: MarketDatabase;
@@ -79,6 +79,7 @@ export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marke
         delay_ms: deps.delayMs(),
         now: clock.now(),
         time_zone: VENUE_TIME_ZONE,
+        terms_id: market.termsId(),
       });
     },
   };

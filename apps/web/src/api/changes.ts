@@ -7,6 +7,8 @@ import { onConnect, onPrivate, onPrivateReload } from '../realtime/connection.ts
 type Gap = 'gap';
 /** The venue lists a complaint a moment after it was handed in. */
 type Listed = 'complaint_listed';
+/** The venue put other terms of markets in force. */
+type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
@@ -14,7 +16,7 @@ const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
 /**
  * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.
  */
-export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed, readonly ReadName[]>>> = {
+export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
   wallet_changed: ACCOUNT,
   gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits'],
@@ -46,6 +48,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
+  terms: ['lever/deal', 'terms/published'],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

@@ -10,6 +10,7 @@ import type market from './locales/en/market.json';
 import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
+import type published_terms from './locales/en/published_terms.json';
 import type security from './locales/en/security.json';
 import type wallet from './locales/en/wallet.json';
 
@@ -27,6 +28,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     menu: typeof menu;
     notice: typeof notice;
     payment: typeof payment;
+    published_terms: typeof published_terms;
     security: typeof security;
     wallet: typeof wallet;
   }

@@ -3,17 +3,20 @@ import { decimal } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useIsDemo } from '../shell/use-is-demo.ts';
 import { useFigure, useQuoteField } from '../realtime/use-market.ts';
+import { Link } from '@candor/ui/router.tsx';
 import { IconButton } from '@candor/ui/button.tsx';
 import { Star, StarFilled } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { PUBLISHED_TERMS } from '../paths.ts';
 import { baseOf } from './units.ts';
 import { toggleFavourite, useFavourites } from '../session/favourites.ts';
 import { Change, LastPrice } from './quotes/quote-cells.tsx';
 import { QuoteMenu, type QuoteMenuProps } from './quotes/quote-menu.tsx';
 import { useMarket } from './market-context.ts';
+import { usePauseReason } from './use-pause-reason.ts';
 import './market.css';
 
 /** Volumes below a million are written out. */
@@ -76,6 +79,24 @@ interface StripProps extends QuoteMenuProps {
   readonly children?: ReactNode;
 }
 
+/** Why nobody trades here, while that is so. */
+function PauseReason({ className }: { readonly className: string }) {
+  const reason = usePauseReason();
+  if (reason === undefined) return null;
+  return <bdi className={`text-small text-t2 ${className}`}>{reason}</bdi>;
+}
+
+/** The way to everything that the market trades under. */
+function TermsLink() {
+  const { t } = useTranslation('common');
+  const { symbol } = useMarket();
+  return (
+    <Link to={`${PUBLISHED_TERMS}?market=${encodeURIComponent(symbol)}`} className="link text-small">
+      {t('terms')}
+    </Link>
+  );
+}
+
 /** Name, price and the day of the market on one line; `Stat`s of the product follow. */
 export function MarketStrip({ children, ...menu }: StripProps) {
   const { t } = useTranslation('market');
@@ -100,8 +121,10 @@ export function MarketStrip({ children, ...menu }: StripProps) {
         </Stat>
         {children}
       </dl>
+      <TermsLink />
       {/* Last on the line, so that nothing moves when it comes and goes. */}
       <StateTag />
+      <PauseReason className="whitespace-nowrap" />
     </section>
   );
 }
@@ -128,7 +151,9 @@ export function PhoneHead({ children, ...menu }: StripProps) {
           <p className="flex items-center gap-2 text-small">
             <Change pairId={market.id} />
             <StateTag />
+            <TermsLink />
           </p>
+          <PauseReason className="block" />
         </div>
         <dl className="phone-stats">
           <dt>{t('high_24h')}</dt>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
+import { happened } from '@candor/ui/api/changes.ts';
 import { call } from '@candor/ui/api/client.ts';
 import { connect, isConnected, onConnect, quotes, renewConnection } from './connection.ts';
 
@@ -46,14 +47,22 @@ export async function loadMarkets(): Promise<void> {
 async function loadStatus(): Promise<void> {
   if (document.hidden) return;
   const sentAt = Date.now();
+  const terms = status?.terms_id;
   try {
     status = await call('currency/status', {});
+    if (terms !== undefined && terms !== status.terms_id) termsChanged();
     clockOffset = status.now - (sentAt + Date.now()) / 2;
     if (isConnected() && status.tick_at - quotes.newestTick().at > SILENT_MS) renewConnection();
     changed();
   } catch {
     // The status bar shows the growing age of the last tick by itself.
   }
+}
+
+/** Another minute brought other terms: names and spreads of markets, and whatever else follows from terms, are old. */
+function termsChanged(): void {
+  void loadMarkets();
+  happened('terms');
 }
 
 let started = false;

@@ -7,7 +7,7 @@ import { useFeedStatus } from '../realtime/source.ts';
 import { useFineNow, useNow } from '../realtime/use-now.ts';
 import { formatTime } from '@candor/ui/format.ts';
 import { Link } from '@candor/ui/router.tsx';
-import { LIABILITIES } from '../paths.ts';
+import { LIABILITIES, PUBLISHED_TERMS } from '../paths.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
 const VerifyDialog = part(() => import('./verify-dialog.tsx'));
@@ -27,6 +27,9 @@ export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }
       <ChainHead />
       <Link to={LIABILITIES} className="link leading-4 whitespace-nowrap tablet:max-desktop:hidden">
         {t('liabilities')}
+      </Link>
+      <Link to={PUBLISHED_TERMS} className="link leading-4 whitespace-nowrap">
+        {t('terms')}
       </Link>
       <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:justify-between">
         {demo && <span className="text-warn">{t('demo_sentence')}</span>}

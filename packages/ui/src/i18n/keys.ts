@@ -1,5 +1,6 @@
 import type common from './locales/en/common.json';
 import type errors from './locales/en/errors.json';
+import type terms from './locales/en/terms.json';
 
 /**
  * English is the source: its keys are the keys of every language, and the compiler knows them. Each app adds the namespaces
@@ -8,6 +9,7 @@ import type errors from './locales/en/errors.json';
 export interface Sources {
   common: typeof common;
   errors: typeof errors;
+  terms: typeof terms;
 }
 
 export type Namespace = keyof Sources;

@@ -8,7 +8,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { AccountState, ReviewState } from './states.tsx';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 
 interface MessageDialogProps {
   readonly message: ReplyOf<'console/outbox_message'>;

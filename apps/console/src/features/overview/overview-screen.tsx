@@ -7,7 +7,7 @@ import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Duration } from '../../ui/duration.tsx';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { Screen } from '../../ui/screen.tsx';

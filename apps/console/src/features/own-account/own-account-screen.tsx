@@ -1,6 +1,6 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useOperator } from '../../session/operator.ts';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '@candor/ui/section.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Warning } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { photosOf } from './model.ts';
 import type { FlashDetail, IdentityDetail, Looked } from './model.ts';
 import { PhotoView } from './photo-view.tsx';

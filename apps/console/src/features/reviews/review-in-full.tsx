@@ -9,7 +9,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { customerPath } from '../../paths.ts';
 import { useMay, useOperator } from '../../session/operator.ts';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Away } from '../../ui/away.tsx';
 import { StateWord } from '../../ui/state-word.tsx';

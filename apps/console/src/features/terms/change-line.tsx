@@ -11,10 +11,12 @@ import { Away } from '../../ui/away.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { Difference, Reach } from './change-details.tsx';
-import { choicesFor, readText } from './model.ts';
+import { Difference } from '@candor/ui/terms/difference.tsx';
+import { Reach } from './reach.tsx';
+import { readText } from '@candor/ui/terms/documents.ts';
+import { choicesFor } from './model.ts';
 import type { Change, Entity } from './model.ts';
-import { entityName } from './names.ts';
+import { entityName } from '@candor/ui/terms/names.ts';
 
 /** A change that is decided and takes effect at its minute. */
 export function UpcomingLine({ change, inForce }: { readonly change: Change; readonly inForce: Entity }) {
@@ -48,6 +50,7 @@ type Asking = 'approve' | 'refuse' | undefined;
 /** A change that waits for another operator, with what this one can do about it, or why nothing. */
 export function WaitingLine({ change, inForce }: { readonly change: Change; readonly inForce: Entity }) {
   const { t } = useTranslation('console_terms');
+  const words = useTranslation('terms').t;
   const operator = useOperator();
   const mayDecide = useMay('terms.decide');
   const mayPropose = useMay('terms.propose');
@@ -70,10 +73,7 @@ export function WaitingLine({ change, inForce }: { readonly change: Change; read
 
   const decide = async (reason: string) => {
     if (asking === undefined) return;
-    try {
-      await call('console/terms_decide', { id: change.id, decision: asking, reason });
-    } finally {
-    }
+    await call('console/terms_decide', { id: change.id, decision: asking, reason });
     toast({ kind: 'done', text: t(asking === 'approve' ? 'approved_done' : 'refused_done') });
     setAsking(undefined);
   };
@@ -114,7 +114,7 @@ export function WaitingLine({ change, inForce }: { readonly change: Change; read
         title={t(asking === 'refuse' ? 'refuse_title' : 'approve_title')}
         text={
           <>
-            {entityName(t, change.kind, change.entity)} · {t('from')} <Moment at={change.effective_at} />
+            {entityName(words, change.kind, change.entity)} · {t('from')} <Moment at={change.effective_at} />
             <Changed change={change} inForce={inForce} />
             {asking === 'approve' && <Reach kind={change.kind} entity={change.entity} document={change.document} />}
           </>

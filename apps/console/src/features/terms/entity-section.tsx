@@ -3,22 +3,22 @@ import { fieldsOf } from '@candor/api/terms/kinds';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useMay } from '../../session/operator.ts';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { UpcomingLine, WaitingLine } from './change-line.tsx';
-import { readText } from './model.ts';
+import { readText } from '@candor/ui/terms/documents.ts';
 import type { Entity } from './model.ts';
-import { entityName, entityText, fieldName } from './names.ts';
+import { entityName, entityText, fieldName } from '@candor/ui/terms/names.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { ValueText } from './value-text.tsx';
+import { ValueText } from '@candor/ui/terms/value-text.tsx';
 
 /** One entity: what it is for, what is in force, what is to come, and what waits. */
 export function EntitySection({ entity }: { readonly entity: Entity }) {
-  const { t } = useTranslation('console_terms');
+  const words = useTranslation('terms').t;
   const heading = useId();
-  const name = entityName(t, entity.kind, entity.entity);
-  const text = entityText(t, entity.kind, entity.entity);
+  const name = entityName(words, entity.kind, entity.entity);
+  const text = entityText(words, entity.kind, entity.entity);
   return (
     <section aria-labelledby={heading} className="grid gap-x-8 gap-y-3 border-t border-line py-4 tablet:grid-cols-[1fr_260px]">
       <div className="min-w-0 tablet:col-start-1">
@@ -54,7 +54,11 @@ function InForce({ entity: { kind, entity, document, since } }: { readonly entit
     <div className="tablet:text-end">
       {only && others.length === 0 && only[1].kind !== 'rows' && (
         <p className="text-field font-semibold">
-          <ValueText field={only[1]} value={readText(document)[only[0]]} />
+          {kind === 'pause' ? (
+            t(readText(document)['paused'] === true ? 'is_paused' : 'is_trading')
+          ) : (
+            <ValueText field={only[1]} value={readText(document)[only[0]]} />
+          )}
         </p>
       )}
       <p className="text-small text-t3">
@@ -73,6 +77,7 @@ function InForce({ entity: { kind, entity, document, since } }: { readonly entit
 /** Documents of several fields, or of a table, shown in full on demand. */
 function AllFields({ entity: { kind, entity, document } }: { readonly entity: Entity }) {
   const { t } = useTranslation('console_terms');
+  const words = useTranslation('terms').t;
   const fields = Object.entries(fieldsOf(kind, entity));
   if (kind === 'void' || (fields.length === 1 && fields[0]?.[1].kind !== 'rows')) return null;
   const present = readText(document);
@@ -81,7 +86,10 @@ function AllFields({ entity: { kind, entity, document } }: { readonly entity: En
       <summary className="cursor-pointer text-t2">{t('in_force')}</summary>
       <KeyValues
         className="mt-2"
-        entries={fields.map(([name, field]) => ({ name: fieldName(t, name), value: <ValueText field={field} value={present[name]} /> }))}
+        entries={fields.map(([name, field]) => ({
+          name: fieldName(words, name),
+          value: <ValueText field={field} value={present[name]} />,
+        }))}
       />
     </details>
   );

@@ -4,8 +4,8 @@ import { Segmented, Select } from '@candor/ui/choices.tsx';
 import { NumberField, TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { DraftRow } from './model.ts';
-import { fieldName } from './names.ts';
-import { withUnit } from './value-text.tsx';
+import { fieldName } from '@candor/ui/terms/names.ts';
+import { withUnit } from '@candor/ui/terms/value-text.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -20,6 +20,7 @@ interface CellInputProps {
 /** The input for one cell, by its kind. */
 function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
   const { t } = useTranslation('console_terms');
+  const words = useTranslation('terms').t;
   const common = useTranslation('common').t;
   const shared = { label, value, onChange, error };
   switch (cell.kind) {
@@ -32,14 +33,14 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
             value={value}
             onChange={onChange}
             choices={[
-              { value: 'true', label: t('on') },
-              { value: 'false', label: t('off') },
+              { value: 'true', label: words('on') },
+              { value: 'false', label: words('off') },
             ]}
           />
         </div>
       );
     case 'whole': {
-      const bounds = { least: cell.least, most: withUnit(t, cell.unit, cell.most) };
+      const bounds = { least: cell.least, most: withUnit(words, cell.unit, cell.most) };
       const steps = { step: '1', least: String(cell.least), most: String(cell.most) };
       const labels = { down: common('decrease'), up: common('increase') };
       return <NumberField {...shared} {...steps} decimals={0} stepLabels={labels} hint={t('bounds', bounds)} />;
@@ -59,7 +60,7 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
           label={label}
           value={value}
           onChange={onChange}
-          choices={WEEKDAYS.map((day) => ({ value: String(day), label: t(`weekday_${day}`) }))}
+          choices={WEEKDAYS.map((day) => ({ value: String(day), label: words(`weekday_${day}`) }))}
         />
       );
     case 'time':
@@ -84,7 +85,8 @@ interface FieldInputProps {
 /** The input for a field of a document: a cell, a list of whole numbers, or the rows of a table. */
 export function FieldInput({ name, field, value, onChange, error }: FieldInputProps) {
   const { t } = useTranslation('console_terms');
-  const label = name === 'value' ? t('new_value') : fieldName(t, name);
+  const words = useTranslation('terms').t;
+  const label = name === 'value' ? t('new_value') : fieldName(words, name);
   const text = typeof value === 'string' ? value : '';
   if (field.kind === 'rows')
     return <RowsInput field={field} label={label} rows={typeof value === 'string' ? [] : value} onChange={onChange} error={error} />;
@@ -103,6 +105,7 @@ interface RowsInputProps {
 
 function RowsInput({ field, label, rows, onChange, error }: RowsInputProps) {
   const { t } = useTranslation('console_terms');
+  const words = useTranslation('terms').t;
   const columns = Object.entries(field.columns);
   const empty = Object.fromEntries(columns.map(([name, cell]) => [name, cell.kind === 'weekday' ? '1' : '']));
   return (
@@ -115,7 +118,7 @@ function RowsInput({ field, label, rows, onChange, error }: RowsInputProps) {
             <CellInput
               key={name}
               cell={cell}
-              label={fieldName(t, name)}
+              label={fieldName(words, name)}
               value={row[name] ?? ''}
               onChange={(next) => onChange(rows.map((other, place) => (place === index ? { ...other, [name]: next } : other)))}
             />

@@ -10,16 +10,17 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { Tone } from '../../ui/state-word.tsx';
-import { Difference } from './change-details.tsx';
-import { readText } from './model.ts';
+import { Difference } from '@candor/ui/terms/difference.tsx';
+import { readText } from '@candor/ui/terms/documents.ts';
 import type { Change } from './model.ts';
-import { entityName } from './names.ts';
+import { entityName } from '@candor/ui/terms/names.ts';
 
 const TONES: Readonly<Record<Change['state'], Tone>> = { proposed: 'warn', approved: 'ok', refused: 'danger', withdrawn: 'quiet' };
 
 /** Every change of a kind that was asked for, newest first. */
 export function History({ kind, entities }: { readonly kind: TermsKind; readonly entities: readonly string[] }) {
   const { t } = useTranslation('console_terms');
+  const words = useTranslation('terms').t;
   const ui = useTranslation('console_ui').t;
   const [name, setName] = useState('');
   const [page, setPage] = useState(1);
@@ -30,7 +31,7 @@ export function History({ kind, entities }: { readonly kind: TermsKind; readonly
       head: t('setting'),
       cell: (change) => (
         <>
-          <bdi>{entityName(t, kind, change.entity)}</bdi>
+          <bdi>{entityName(words, kind, change.entity)}</bdi>
           <Difference kind={kind} entity={change.entity} before={{}} after={readText(change.document)} />
         </>
       ),
@@ -63,7 +64,7 @@ export function History({ kind, entities }: { readonly kind: TermsKind; readonly
             setName(next);
             setPage(1);
           }}
-          choices={[{ value: '', label: ui('all') }, ...entities.map((value) => ({ value, label: entityName(t, kind, value) }))]}
+          choices={[{ value: '', label: ui('all') }, ...entities.map((value) => ({ value, label: entityName(words, kind, value) }))]}
         />
       </div>
       <Answer asked={changes}>

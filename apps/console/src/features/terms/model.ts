@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@candor/api';
-import { documentFrom, type Cell, type Document, type Field, type Row, type Value } from '@candor/api/terms/fields';
+import type { Cell, Document, Field, Row, Value } from '@candor/api/terms/fields';
 import { documentFaults, fieldsOf, TERMS_NOTICE_MS, type DocumentFault, type TermsKind } from '@candor/api/terms/kinds';
 import { parseDecimal, toText } from '@candor/money';
+import { differences } from '@candor/ui/terms/documents.ts';
 
 export type Entity = ReplyOf<'console/terms'>[number];
 export type Change = Entity['waiting'][number];
@@ -93,25 +94,6 @@ function cellOf(cell: Cell, text: string): Row[string] {
     default:
       return text;
   }
-}
-
-/** A field that two documents of an entity differ in. */
-export interface Difference {
-  readonly field: string;
-  readonly before: Value | undefined;
-  readonly after: Value | undefined;
-}
-
-/** What a document changes, in the order of its fields. */
-export function differences(kind: TermsKind, entity: string, before: Document, after: Document): readonly Difference[] {
-  return Object.keys(fieldsOf(kind, entity))
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ field, before: before[field], after: after[field] }));
-}
-
-/** The document of a stored text; empty where there is none. */
-export function readText(text: string): Document {
-  return documentFrom(text) ?? {};
 }
 
 export interface DraftProblems {

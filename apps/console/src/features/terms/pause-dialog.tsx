@@ -8,7 +8,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { cleanReason, isReason, REASON_MOST } from '../../ui/reason.ts';
 import { TextArea } from '@candor/ui/text-area.tsx';
 import { useSending } from '../../ui/use-sending.ts';
-import { Reach } from './change-details.tsx';
+import { Reach } from './reach.tsx';
 import { pickerMoment, pickerText, usualMoment } from './model.ts';
 
 interface PauseDialogProps {

@@ -10,15 +10,18 @@ import { Away } from '../../ui/away.tsx';
 import { cleanReason, isReason, REASON_MOST } from '../../ui/reason.ts';
 import { TextArea } from '@candor/ui/text-area.tsx';
 import { useSending } from '../../ui/use-sending.ts';
-import { Difference, Reach } from './change-details.tsx';
+import { Difference } from '@candor/ui/terms/difference.tsx';
+import { Reach } from './reach.tsx';
 import { FieldInput } from './field-input.tsx';
-import { documentOf, draftOf, draftProblems, earliestMoment, pickerMoment, pickerText, readText, usualMoment } from './model.ts';
+import { documentOf, draftOf, draftProblems, earliestMoment, pickerMoment, pickerText, usualMoment } from './model.ts';
 import type { Entity } from './model.ts';
-import { entityName, entityText } from './names.ts';
+import { readText } from '@candor/ui/terms/documents.ts';
+import { entityName, entityText } from '@candor/ui/terms/names.ts';
 
 /** Proposes another document for an entity from a whole minute on: its form is made of the fields of its kind. */
 export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: Entity; readonly onClose: () => void }) {
   const { t } = useTranslation('console_terms');
+  const words = useTranslation('terms').t;
   const ui = useTranslation('console_ui').t;
   const { kind, entity } = inForce;
   const present = readText(inForce.document);
@@ -50,7 +53,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
     });
   };
 
-  const text = entityText(t, kind, entity);
+  const text = entityText(words, kind, entity);
   return (
     <ActDialog
       open
@@ -61,7 +64,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
       sending={sending}
     >
       <div>
-        <p className="font-medium">{entityName(t, kind, entity)}</p>
+        <p className="font-medium">{entityName(words, kind, entity)}</p>
         {text !== undefined && <p className="mt-1 text-t2">{text}</p>}
       </div>
       {Object.entries(fieldsOf(kind, entity)).map(([name, field]) => (
@@ -76,7 +79,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
       ))}
       {isDocument && !problems.same && (
         <div className="border-t border-line pt-3">
-          <p className="mb-1 text-small text-t2">{t('difference')}</p>
+          <p className="mb-1 text-small text-t2">{words('difference')}</p>
           <Difference kind={kind} entity={entity} before={present} after={document} />
           <Reach kind={kind} entity={entity} document={documentText(fieldsOf(kind, entity), document)} />
         </div>
@@ -93,7 +96,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
           <>
             {at !== undefined && (
               <>
-                <Away at={at} />.{' '}
+                <Away at={at} /> ·{' '}
               </>
             )}
             {t('notice', { minutes })}

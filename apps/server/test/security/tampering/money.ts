@@ -98,6 +98,19 @@ export const MONEY: readonly Tampering[] = [
     plant: `insert into market_terms (id, at, terms) values (900000, now(), '{}')`,
     comes: /^market_terms |^pairs |could not be made/,
   },
+  {
+    what: 'an order said to be voided',
+    as: 'server',
+    plant: `update lever_orders set close_reason = 'void' where id = (select max(id) from lever_orders where status = 3 and close_reason <> 'void')`,
+    comes: /^lever_orders /,
+  },
+  {
+    what: 'a refund by a void that never was',
+    as: 'server',
+    plant: `insert into lever_voids (order_id, user_id, change_id, at, released, refunded, taken_back, borne)
+            select id, user_id, 1, now(), 0, 1000000000, 0, 0 from lever_orders where id not in (select order_id from lever_voids) limit 1`,
+    comes: /^lever_voids /,
+  },
   { what: 'the wick of a bar', as: 'server', plant: `update candles set high = high * 2 ${NEWEST_BAR}`, comes: /^candles / },
   {
     what: 'an invented bar',

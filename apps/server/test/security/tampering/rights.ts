@@ -204,6 +204,72 @@ export const RIGHTS: readonly Tampering[] = [
     comes: /^terms_changes .*document/,
   },
   {
+    what: 'the terms of a market approved by two operators who never did',
+    as: 'server',
+    plant: [
+      `insert into terms_changes (id, kind, entity, document, reason, proposed_by, proposed_at, effective_at, state)
+       select 900000, kind, 'ETH/USDT', document, 'forged', ${OPERATOR}, now(), ${LATER}, 'proposed' from terms_changes where kind = 'pair' limit 1`,
+      `update terms_changes set state = 'approved', decided_by = ${CHECKER}, decided_at = now() where id = 900000`,
+    ],
+    comes: /^terms_changes 900000 /,
+  },
+  {
+    what: 'the terms of a market that were decided',
+    as: 'server',
+    plant: `update terms_changes set document = replace(document, '7.5', '0') where kind = 'pair'`,
+    comes: 'refused',
+  },
+  {
+    what: 'the terms of a market that were decided',
+    as: 'owner',
+    plant: [
+      `alter table terms_changes disable trigger all`,
+      `update terms_changes set document = replace(document, '7.5', '0') where kind = 'pair'`,
+    ],
+    comes: /^terms_changes .*document/,
+  },
+  {
+    what: 'a pause by an operator who never set it',
+    as: 'server',
+    plant: `insert into terms_changes (id, kind, entity, document, reason, proposed_by, proposed_at, effective_at, state, decided_by, decided_at)
+            values (900000, 'pause', 'BTC/USDT', '{"paused":true}', 'forged', ${OPERATOR}, now(), now(), 'approved', ${OPERATOR}, now())`,
+    comes: /^terms_changes 900000 /,
+  },
+  {
+    what: 'a pause taken back',
+    as: 'server',
+    plant: `delete from terms_changes where kind = 'pause'`,
+    comes: 'refused',
+  },
+  {
+    what: 'a pause taken back',
+    as: 'owner',
+    plant: [`alter table terms_changes disable trigger all`, `delete from terms_changes where kind = 'pause'`],
+    comes: /^change of terms \d+ is not$/,
+  },
+  {
+    what: 'a void by two operators who never decided it',
+    as: 'server',
+    plant: [
+      `insert into terms_changes (id, kind, entity, document, reason, proposed_by, proposed_at, effective_at, state)
+       select 900000, kind, 'BTC/USDT', document, 'forged', ${OPERATOR}, now(), ${LATER}, 'proposed' from terms_changes where kind = 'void' limit 1`,
+      `update terms_changes set state = 'approved', decided_by = ${CHECKER}, decided_at = now() where id = 900000`,
+    ],
+    comes: /^terms_changes 900000 /,
+  },
+  {
+    what: 'the market of a void',
+    as: 'server',
+    plant: `update terms_changes set entity = 'ETH/USDT' where kind = 'void'`,
+    comes: 'refused',
+  },
+  {
+    what: 'the market of a void',
+    as: 'owner',
+    plant: [`alter table terms_changes disable trigger all`, `update terms_changes set entity = 'ETH/USDT' where kind = 'void'`],
+    comes: /^terms_changes .*entity/,
+  },
+  {
     what: 'an identity handed in and certified by nobody',
     as: 'server',
     plant: [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { documentFrom, type InputOf } from '@candor/api';
 import { asAdmin, openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
 import { Database } from '../../../src/kernel/database.ts';
 import type { KnownHead } from '../../../src/kernel/known-head.ts';
@@ -47,6 +48,16 @@ async function proposed(maker: Client, checker: Client, { clock }: TestVenue): P
     reason: 'the desk agreed',
     effective_at,
   } as const;
+  await decide(maker, checker, change);
+  const { terms } = await maker.call('terms/published', { kind: 'pair' });
+  const [pair] = terms;
+  // The venue was played without limits: its tiers are none that an operator may propose.
+  const document = JSON.stringify({ ...documentFrom(pair?.document ?? ''), spread: '7.5', tiers: [{ up_to: '1000000', multiple: 100 }] });
+  await decide(maker, checker, { ...change, kind: 'pair', entity: pair?.entity ?? '', document });
+  await maker.call('console/market_pause', { entity: 'ETH/USDT', paused: 'true', reason: 'a fault at the exchange', effective_at });
+}
+
+async function decide(maker: Client, checker: Client, change: InputOf<'console/terms_propose'>): Promise<void> {
   const { id } = await maker.call('console/terms_propose', change);
   await checker.call('console/terms_decide', { id, decision: 'approve', reason: 'the desk agreed' });
 }

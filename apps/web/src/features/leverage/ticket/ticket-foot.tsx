@@ -14,6 +14,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { noteOrders } from '../data.ts';
+import { usePauseReason } from '../../../market/use-pause-reason.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { protectionIn } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
@@ -41,6 +42,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const fresh = useFresh();
   const fault = useLive(ticket, (store) => store.summary?.blocked && sentence(store.summary.blocked));
   const blocked = fresh ? fault : t('no_line');
+  const pauseReason = usePauseReason();
 
   const placed = (order: LeverOrder): void => {
     setAsking(undefined);
@@ -133,6 +135,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
       </Button>
       <p id="ticket-note" className={`ticket-note ${checking ? 'text-warn' : ''}`} role="status">
         {checking ? t('outcome_checking') : (blocked ?? '')}
+        {!checking && pauseReason !== undefined && <bdi className="block wrap-anywhere">{pauseReason}</bdi>}
       </p>
       <PasswordDialog
         request={asking}

@@ -1,12 +1,11 @@
 import type { Document } from '@candor/api/terms/fields';
 import { fieldsOf, type TermsKind } from '@candor/api/terms/kinds';
-import { useCall } from '@candor/ui/api/use-call.ts';
-import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { differences } from './model.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { differences } from './documents.ts';
 import { fieldName } from './names.ts';
 import { ValueText } from './value-text.tsx';
 
-interface ChangeDetailsProps {
+interface DifferenceProps {
   readonly kind: TermsKind;
   readonly entity: string;
   readonly before: Document;
@@ -14,8 +13,8 @@ interface ChangeDetailsProps {
 }
 
 /** What a document changes, field by field: the value in force, and the one to come. */
-export function Difference({ kind, entity, before, after }: ChangeDetailsProps) {
-  const { t } = useTranslation('console_terms');
+export function Difference({ kind, entity, before, after }: DifferenceProps) {
+  const { t } = useTranslation('terms');
   const fields = fieldsOf(kind, entity);
   const changed = differences(kind, entity, before, after);
   if (changed.length === 0) return <p className="text-t2">{t('no_difference')}</p>;
@@ -46,20 +45,5 @@ export function Difference({ kind, entity, before, after }: ChangeDetailsProps) 
         );
       })}
     </dl>
-  );
-}
-
-/** How many orders and customers a document would touch; nothing is said of settings, which touch none. */
-export function Reach({ kind, entity, document }: { readonly kind: TermsKind; readonly entity: string; readonly document: string }) {
-  const { t } = useTranslation('console_terms');
-  const reach = useCall('console/terms_reach', { kind, entity, document });
-  if (kind === 'setting') return null;
-  if (reach.isError) return <p className="text-small text-danger">{t('reach_unknown')}</p>;
-  if (!reach.data) return <p className="text-small text-t3">{t('reach_counting')}</p>;
-  const { orders, customers } = reach.data;
-  return (
-    <p role="status" className={kind === 'void' || (kind === 'currency' && orders > 0) ? 'text-warn' : 'text-t2'}>
-      {t(kind === 'void' ? 'reach_void' : kind === 'currency' ? 'reach_currency' : 'reach_open', { orders, customers })}
-    </p>
   );
 }

@@ -1,11 +1,12 @@
 import type { Cell, Field, Row, Unit, Value } from '@candor/api/terms/fields';
-import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Moment } from '@candor/ui/moment.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { Moment } from '../moment.tsx';
+import { useFormat } from '../use-format.ts';
 import { fieldName, type Say } from './names.ts';
 
 /** The value of a field in words: "on", "24 hours", a table's rows, or that there is none. */
 export function ValueText({ field, value }: { readonly field: Field; readonly value: Value | undefined }) {
-  const { t } = useTranslation('console_terms');
+  const { t } = useTranslation('terms');
   if (value === undefined) return <span>—</span>;
   if (field.kind === 'wholes') return <bdi dir="ltr">{(value as readonly number[]).join(', ')}</bdi>;
   if (field.kind !== 'rows') return <CellText cell={field} value={value as Row[string]} />;
@@ -27,7 +28,8 @@ export function ValueText({ field, value }: { readonly field: Field; readonly va
 }
 
 function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[string] }) {
-  const { t } = useTranslation('console_terms');
+  const { t } = useTranslation('terms');
+  const format = useFormat();
   switch (cell.kind) {
     case 'flag':
       return <span>{t(value === true ? 'on' : 'off')}</span>;
@@ -43,16 +45,27 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
         </bdi>
       );
     case 'whole':
-      return <bdi>{withUnit(t, cell.unit, Number(value))}</bdi>;
-    case 'decimal':
+      // A unit that is a word reads as its language does; a sign stays behind its number.
+      return <bdi dir={isSign(cell.unit) ? 'ltr' : undefined}>{withUnit(t, cell.unit, Number(value))}</bdi>;
     case 'time':
+      return <bdi dir="ltr">{value}</bdi>;
+    case 'decimal':
       return (
-        <bdi dir="ltr">
-          {value}
-          {cell.kind === 'decimal' && cell.unit === 'percent' ? ' %' : ''}
+        <bdi dir="ltr" className="n">
+          {format.decimal(String(value), { decimals: placesOf(String(value)) })}
+          {cell.unit === 'percent' ? ' %' : ''}
         </bdi>
       );
   }
+}
+
+function isSign(unit: Unit): boolean {
+  return unit === 'times' || unit === 'percent' || unit === 'milliseconds' || unit === 'MiB';
+}
+
+/** Places after the point, as they are written. */
+function placesOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
 }
 
 /** A count with its unit, declined by the language. */

@@ -1,8 +1,8 @@
 import { isSettingName, type TermsKind } from '@candor/api/terms/kinds';
-import type { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import type { Translate } from '../i18n/i18n.ts';
 
-/** The texts of this screen. */
-export type Say = ReturnType<typeof useTranslation<'console_terms'>>['t'];
+/** The words for terms, the same in both apps. */
+export type Say = Translate<'terms'>;
 
 const HOURS = ['digital', 'forex', 'metals'] as const;
 type HoursName = (typeof HOURS)[number];

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { fieldsOf } from '@candor/api/terms/kinds';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { KeyValues, type KeyValue } from '@candor/ui/key-values.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { useSearchParams } from '@candor/ui/router.tsx';
+import { readText } from '@candor/ui/terms/documents.ts';
+import { fieldName } from '@candor/ui/terms/names.ts';
+import { ValueText } from '@candor/ui/terms/value-text.tsx';
+import { useMarkets } from '../../realtime/use-market.ts';
+import { hoursOf, ofKind, type Entity, type Published } from './model.ts';
+
+/** What is said of a market before it is opened. */
+const SUMMARY = ['spread', 'fee_percent', 'overnight_percent'] as const;
+
+/** Every market: its costs at a glance, and all its terms on demand. The one that the address names is open. */
+export function Markets({ published }: { readonly published: Published }) {
+  const asked = useSearchParams()[0].get('market');
+  const quotes = useMarkets();
+  return (
+    <div>
+      {ofKind(published, 'pair').map((pair) => (
+        <Market
+          key={pair.entity}
+          pair={pair}
+          hours={hoursOf(
+            published,
+            quotes?.find(({ symbol }) => symbol === pair.entity),
+          )}
+          asked={pair.entity === asked}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface MarketProps {
+  readonly pair: Entity;
+  readonly hours: Entity | undefined;
+  readonly asked: boolean;
+}
+
+function Market({ pair, hours, asked }: MarketProps) {
+  const { t } = useTranslation('published_terms');
+  const words = useTranslation('terms').t;
+  const place = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (asked) place.current?.scrollIntoView({ block: 'center' });
+  }, [asked]);
+  const document = readText(pair.document);
+  const fields = fieldsOf(pair.kind, pair.entity);
+  return (
+    <details ref={place} open={asked} className="border-t border-line py-3 first:border-t-0">
+      <summary className="cursor-pointer">
+        <bdi dir="ltr" className="font-semibold">
+          {pair.entity}
+        </bdi>
+        <span className="ms-3 inline-flex flex-wrap gap-x-4 text-small text-t2">
+          {SUMMARY.map((name) => (
+            <span key={name}>
+              {fieldName(words, name)} {fields[name] && <ValueText field={fields[name]} value={document[name]} />}
+            </span>
+          ))}
+        </span>
+      </summary>
+      <KeyValues
+        className="mt-3"
+        entries={[
+          ...valuesOf(pair).map(({ name, value }) => ({ name: fieldName(words, name), value })),
+          ...(hours ? valuesOf(hours).map(({ name, value }) => ({ name: fieldName(words, name), value })) : []),
+        ]}
+      />
+      {pair.since !== 0 && (
+        <p className="mt-3 text-small text-t2">
+          {t('since')} <Moment at={pair.since} /> · {t('reason')}: <bdi>{pair.reason}</bdi>
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** The fields of an entity by their names, each with its value. */
+function valuesOf({ kind, entity, document }: Entity): readonly KeyValue[] {
+  const values = readText(document);
+  return Object.entries(fieldsOf(kind, entity)).map(([name, field]) => ({ name, value: <ValueText field={field} value={values[name]} /> }));
+}

@@ -1,0 +1,69 @@
+import { Answer } from '@candor/ui/answer.tsx';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { readText } from '@candor/ui/terms/documents.ts';
+import { fieldsOf } from '@candor/api/terms/kinds';
+import { entityName } from '@candor/ui/terms/names.ts';
+import { ValueText } from '@candor/ui/terms/value-text.tsx';
+import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
+import { Markets } from './markets.tsx';
+import { ofKind, type Entity } from './model.ts';
+
+const ASKED_EVERY_MS = 15_000;
+
+/** The terms that everybody trades under, what is decided to come, and what was done for everybody. */
+export default function TermsScreen() {
+  const { t } = useTranslation('published_terms');
+  const asked = useCall('terms/published', {}, { everyMs: ASKED_EVERY_MS });
+  useTitle(t('title'));
+  return (
+    <div className="page flex flex-col gap-8 py-10">
+      <header>
+        <h1 className="tighter text-[28px]/9 font-semibold">{t('title')}</h1>
+        <p className="mt-2 max-w-[680px] text-t2">{t('intro')}</p>
+      </header>
+      <Answer asked={asked}>
+        {(published) => (
+          <div className="flex flex-col gap-8">
+            <Section id="coming" title={t('coming')}>
+              <ComingChanges published={published} />
+            </Section>
+            <Section id="pauses" title={t('pauses')}>
+              <PausedMarkets published={published} />
+            </Section>
+            <Section id="voids" title={t('voids')} intro={t('voids_intro')}>
+              <Voids published={published} />
+            </Section>
+            <Section id="markets" title={t('markets')} intro={t('markets_intro')}>
+              <Markets published={published} />
+            </Section>
+            <Section id="liquidation" title={t('liquidation')} intro={t('liquidation_intro')}>
+              <Values entities={ofKind(published, 'currency')} />
+            </Section>
+            <Section id="settings" title={t('settings')} intro={t('settings_intro')}>
+              <Values entities={ofKind(published, 'setting')} />
+            </Section>
+          </div>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+/** Entities of one field each, by their names. */
+function Values({ entities }: { readonly entities: readonly Entity[] }) {
+  const words = useTranslation('terms').t;
+  return (
+    <KeyValues
+      entries={entities.map((each) => ({ name: entityName(words, each.kind, each.entity), value: <OnlyValue entity={each} /> }))}
+    />
+  );
+}
+
+function OnlyValue({ entity: { kind, entity, document } }: { readonly entity: Entity }) {
+  const [only] = Object.entries(fieldsOf(kind, entity));
+  return only ? <ValueText field={only[1]} value={readText(document)[only[0]]} /> : null;
+}
