@@ -2,6 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
 import { test as insideTest } from './inside.ts';
+import { signIn } from './customer.ts';
 import { giveReason, openConsole } from './operator.ts';
 import { handIn } from './papers.ts';
 import { test as quietTest } from './quiet.ts';
@@ -33,6 +34,15 @@ test('CON-92 what customers and operators type is text on every screen, and the 
     reason: HOSTILE,
     effective_at,
   });
+  await signIn(page, inside.url, DEMO_EMAILS[0]);
+  for (const [path, shown] of [
+    ['/accountSet', '<i>key</i>'],
+    ['/complaint', HOSTILE],
+  ] as const) {
+    await page.goto(`${inside.url}${path}`);
+    await expect(page.getByText(shown, { exact: false }).first()).toBeVisible();
+    expect(await page.locator('main script, main img, main b[onclick], main u, main s, main i').count(), path).toBe(0);
+  }
   await operator.call('console/customer_freeze', { id, reason: HOSTILE });
 
   const asked: string[] = [];
