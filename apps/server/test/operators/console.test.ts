@@ -77,6 +77,7 @@ describe('the console over HTTP', () => {
     expect(before.reviews.map(({ kind, waiting }) => [kind, waiting])).toEqual([
       ['identity', 0],
       ['complaint', 0],
+      ['flash', 0],
       ['terms', 0],
     ]);
     expect(before.markets).toBeGreaterThan(5);
