@@ -40,6 +40,6 @@ test('CON-33 with the first password there is nothing but its replacement, which
   await form.getByLabel('New password again').fill(NEW_PASSWORD);
   await form.getByLabel('Authenticator code').fill(await codeAt(secret, Date.now() + HALF_MINUTE));
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
 });
