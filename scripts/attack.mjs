@@ -19,6 +19,6 @@ process.exitCode = code;
 const STORED_TEXT = 'stored text in a real browser';
 if (words.length === 0 || words.some((word) => STORED_TEXT.includes(word))) {
   const browser = await runTool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', '-g', 'CON-92', '--reporter=dot']);
-  console.log(`${browser.code === 0 ? 'held  ' : 'FAILED'} ${STORED_TEXT}`);
+  process.stdout.write(`${browser.code === 0 ? 'held  ' : 'FAILED'} ${STORED_TEXT}\n`);
   if (browser.code !== 0) process.exitCode = 1;
 }

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, createRef, Fragment } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MarketState } from '@candor/api';
 import { errorMessage } from '@candor/api/messages/catalog';
 import { decimal } from '@candor/money';
+import { queryClient } from '@candor/ui/api/query.ts';
 import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
+import { MarketContext } from '../../src/market/market-context.ts';
 import { quotes } from '../../src/realtime/connection.ts';
 import { AccountStore } from '../../src/features/leverage/account-store.ts';
 import { CancelButton } from '../../src/features/leverage/positions/cancel-button.tsx';
@@ -91,7 +94,8 @@ async function show(state: MarketState): Promise<void> {
     createElement(CloseButton, { position: readPosition(order()), showOrder }),
     createElement(CancelButton, { position: readPosition(order({ id: 2, status: 0 })) }),
   );
-  root.render(createElement(TradingContext, { value: { market, account, ticket, signedIn: true, showOrder } }, parts));
+  const screen = createElement(TradingContext, { value: { market, account, ticket, signedIn: true, showOrder } }, parts);
+  root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(MarketContext, { value: market }, screen)));
   await vi.waitFor(() => expect(buttons()).toHaveLength(3));
 }
 
