@@ -29,7 +29,7 @@ async function arrive(): Promise<void> {
   for (const what of missed) happened(what);
 }
 
-/** Something happened, by its name in the table: what it makes old is asked for again if it is on screen, else when it next is. */
+/** Something happened, by its name in the table: what it makes old is asked for again if it is on screen, else forgotten until it is. */
 export function happened(what: string): void {
   // While nobody keeps anything, nothing can be old.
   if (keeper === undefined) return;

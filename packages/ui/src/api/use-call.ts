@@ -7,7 +7,11 @@ import type { ReadName } from './names.ts';
 import { queryClient } from './query.ts';
 
 void onOld((names) => {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of names) {
+    // What nobody looks at is forgotten: shown again, rows known to be old would change under the pointer.
+    queryClient.removeQueries({ queryKey: [name], type: 'inactive' });
+    void queryClient.invalidateQueries({ queryKey: [name] });
+  }
 });
 
 export interface UseCallOptions {
