@@ -73,6 +73,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './freezing.ts';
 export * from './fields.ts';
 export * from './permissions.ts';
 export * from './review-kinds.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { createSwapFeature } from '../../src/features/swap/index.ts';
 import { CONVERSION_TERMS, FLASH_TERMS } from '../../src/features/swap/terms.ts';
-import { frozenSource, holdableCurrencies } from '../../src/features/wallet/store.ts';
+import { holdableCurrencies } from '../../src/features/wallet/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
@@ -52,7 +52,6 @@ const { handlers, review } = createSwapFeature({
   clock,
   market,
   secrets,
-  frozen: frozenSource,
   currencies: () => holdableCurrencies(database),
 });
 await kernel.start();

@@ -1,3 +1,4 @@
+import { isLocked } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { notice } from '../../../messages/notices.ts';
@@ -19,7 +20,7 @@ export interface StartSessionInput {
   readonly isNew: boolean;
 }
 
-/** Begins a sign-in of a customer whose password was right. Refuses a frozen account. */
+/** Begins a sign-in of a customer whose password was right. Refuses one whose owner has locked the account. */
 export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
   name: 'user/login',
   serial: (input) => `user:${input.userId}`,
@@ -29,7 +30,7 @@ export const startSession: Command<StartSessionInput, { expiresAt: number }> = {
     const user = view.row(userSource, input.userId);
     // A password that was replaced while it was being checked opens nothing.
     if (!user || (input.passwordHash !== undefined && user.password_hash !== input.passwordHash)) return { refused: 'login_wrong' };
-    if (user.status === 'frozen') return { refused: 'account_frozen', changes: [signInRow(user.id, input, 'frozen', moment.now)] };
+    if (isLocked(user)) return { refused: 'account_frozen', changes: [signInRow(user.id, input, 'frozen', moment.now)] };
     const pending = hasFactor(user);
     const expiresAt = moment.now + SESSION_LIFETIME_MS;
     const room = roomForSession(view, user.id, pending, moment.now);
