@@ -1,6 +1,6 @@
 import { PRODUCT_TERMS, textOf, type Document, type ProductKind, type Row, type TermsKind } from '@candor/api';
 import { decimal } from '@candor/money';
-import { HOURS_CATEGORIES, type MarketIdentity } from './founding.ts';
+import { HOURS_CATEGORIES, type FoundedMarket } from './founding.ts';
 import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
 
@@ -23,7 +23,7 @@ export function productKey(kind: ProductKind, entity: string): string {
 }
 
 /** The markets with the terms that are in force, in display order, and those of products. Documents are those that their kinds take. */
-export function composeMarkets(markets: readonly MarketIdentity[], documentOf: DocumentOf): MarketSettings {
+export function composeMarkets(markets: readonly FoundedMarket[], documentOf: DocumentOf): MarketSettings {
   return {
     pairs: markets.map((market) => composePair(market, documentOf)),
     hours: Object.entries(HOURS_CATEGORIES).flatMap(([name, category]) => openingsOf(category, documentOf('hours', name))),
@@ -35,7 +35,7 @@ export function composeMarkets(markets: readonly MarketIdentity[], documentOf: D
   };
 }
 
-function composePair({ priceDecimals, openMicrotrade, ...market }: MarketIdentity, documentOf: DocumentOf): Pair {
+function composePair({ priceDecimals, openMicrotrade, ...market }: FoundedMarket, documentOf: DocumentOf): Pair {
   const document = documentOf('pair', market.symbol);
   const units = (name: string) => decimal(textOf(document, name));
   const count = (name: string) => Number(document[name]);

@@ -109,7 +109,13 @@ export class DeskVenue {
     this.#feed = feed;
     this.#time = time;
     const { kernel, database, market } = parts;
-    const wallet = createWalletFeature({ kernel, database, market, downloads: new Downloads(parts.clock), leverBook: parts.leverage.bookSource });
+    const wallet = createWalletFeature({
+      kernel,
+      database,
+      market,
+      downloads: new Downloads(parts.clock),
+      leverBook: parts.leverage.bookSource,
+    });
     this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
     this.kernel.onCommit((commit) => {

@@ -3,6 +3,7 @@ import { toText, type Amount } from '@candor/money';
 import { accountId } from '../../kernel/accounts.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import type { Market } from '../../market/market.ts';
@@ -12,7 +13,6 @@ import { recentOf, type RecentFlash } from './limit.ts';
 import { CONVERSIONS, FLASH_ORDERS, RECENT_MOST, type FlashOrderRow } from './tables.ts';
 import { flashTerms } from './terms.ts';
 
-const PAGE = 10;
 const ORDER = selection(FLASH_ORDERS);
 const CONVERSION = selection(CONVERSIONS);
 
@@ -84,13 +84,10 @@ export async function ownFlashOrders(
   page: number,
   { nameOf, language }: Words,
 ): Promise<ReplyOf<'wallet/myFlashAgainstList'>> {
-  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from flash_orders where user_id = $1', [userId]);
-  const rows = await database.query(
-    `select ${ORDER.list} from flash_orders where user_id = $1 order by flash_orders.id desc limit $2 offset $3`,
-    [userId, PAGE, (page - 1) * PAGE],
-  );
+  const list = { columns: ORDER.list, from: 'from flash_orders where user_id = $1', order: 'flash_orders.id desc', values: [userId] };
+  const { rows, place } = await pageOf(database, list, page, PAGE_LENGTHS.own);
   const data = ORDER.rows(rows).map((row) => inWords(row, { nameOf, language }));
-  return { data, total: counted?.count ?? 0, page, limit: PAGE };
+  return { data, total: place.count, page, limit: place.limit };
 }
 
 /** One of a customer's exchanges. Rejects with `not_found`, also for those of others. */
@@ -116,11 +113,8 @@ export async function ownConversions(
   page: number,
   nameOf: (currencyId: number) => 'USDT' | 'CDR',
 ): Promise<ReplyOf<'wallet/my_conversion'>> {
-  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from conversions where user_id = $1', [userId]);
-  const rows = await database.query(
-    `select ${CONVERSION.list} from conversions where user_id = $1 order by conversions.id desc limit $2 offset $3`,
-    [userId, PAGE, (page - 1) * PAGE],
-  );
+  const list = { columns: CONVERSION.list, from: 'from conversions where user_id = $1', order: 'conversions.id desc', values: [userId] };
+  const { rows, place } = await pageOf(database, list, page, PAGE_LENGTHS.own);
   const data = CONVERSION.rows(rows).map((row) => ({
     id: row.id,
     form_currency: nameOf(row.from_id),
@@ -130,5 +124,5 @@ export async function ownConversions(
     received: toText(row.received),
     create_time: row.at,
   }));
-  return { data, total: counted?.count ?? 0, page, limit: PAGE };
+  return { data, total: place.count, page, limit: place.limit };
 }

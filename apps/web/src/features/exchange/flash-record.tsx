@@ -42,7 +42,8 @@ export function FlashStatus({ order: { status, status_name: name } }: { readonly
 }
 
 async function loadChain({ left, right }: FlashOrder): Promise<FlashChain> {
-  const [one, other] = await Promise.all([left, right].map(({ tick }) => (tick === 0 ? undefined : loadTick(tick))));
+  // USDT has no market, and so no tick.
+  const [one, other] = await Promise.all([left, right].map(async ({ tick }) => (tick === 0 ? undefined : loadTick(tick))));
   return { left: one, right: other };
 }
 

@@ -246,6 +246,8 @@ function Transfers({ detail }: { readonly detail: OrderDetail }) {
 }
 
 async function loadChain(detail: OrderDetail): Promise<CitedChain> {
-  const [entry, exit] = await Promise.all([detail.entry_tick, detail.exit_tick].map((tick) => tick && loadTick(tick.id)));
-  return { entry: entry ?? undefined, exit: exit ?? undefined };
+  const [entry, exit] = await Promise.all(
+    [detail.entry_tick, detail.exit_tick].map(async (tick) => (tick ? loadTick(tick.id) : undefined)),
+  );
+  return { entry, exit };
 }
