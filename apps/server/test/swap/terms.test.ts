@@ -69,10 +69,8 @@ describe('terms in use', async () => {
     await handlers['console/terms_decide']({ id, decision: 'approve', reason }, operator(72));
     const published = (await client.call('terms/published', { kind })).terms.find((each) => each.entity === entity);
     expect(published).toMatchObject({ upcoming: [{ document, effective_at, reason }] });
-    clock.set(effective_at - 20_000);
-    await server.open('BTC/USDT', '60000');
     clock.set(effective_at - 3_000);
-    await server.price('BTC/USDT', '60000');
+    await server.open('BTC/USDT', '60000');
     return {
       async begin() {
         clock.set(Math.max(effective_at, clock.now()));
