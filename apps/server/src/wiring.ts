@@ -207,10 +207,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     market,
     downloads,
     leverBook: leverage.bookSource,
-    ...(config.mode === 'demo' && { playClock: clock }),
+    clock,
+    demo: config.mode === 'demo',
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
-  const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review, swap.review], listed: [LISTED_CHANGES] });
+  const reviews = createReviews({
+    ...lent,
+    kinds: [identity.review, complaints.review, swap.review, wallet.review],
+    listed: [LISTED_CHANGES],
+  });
   const operators = createOperatorsFeature({
     kernel,
     database,

@@ -9,12 +9,17 @@ export type Access = (typeof ACCESS)[number];
 export const API_KEY_SCOPES = ['read', 'trade'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Everything an operator can be allowed. Nothing here moves a customer's money or touches a result. */
+/** Everything an operator can be allowed. Nothing here touches a result, and only two operators together move a customer's money. */
 export const PERMISSIONS = [
   'customers.read',
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
+  /** Corrections of the house's own faults, between its own accounts and a customer's wallet; who proposes one does not decide it. */
+  'adjustments.propose',
+  'adjustments.decide',
+  /** The house's accounts and reserves. */
+  'house.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -49,6 +54,9 @@ export const ROLES = {
     'customers.freeze',
     'customers.sessions',
     'customers.ledger',
+    'adjustments.propose',
+    'adjustments.decide',
+    'house.read',
     'detection.read',
     'identity.review',
     'flash.review',
@@ -58,6 +66,7 @@ export const ROLES = {
   auditor: [
     'customers.read',
     'customers.ledger',
+    'house.read',
     'deposits.read',
     'audit.read',
     'jobs.read',

@@ -53,6 +53,15 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...FLASH_REASONS, 'other'],
   },
+  /** A correction that another operator has proposed; what is refused never concerned the customer. */
+  adjustment: {
+    look: 'adjustments.decide',
+    decide: 'adjustments.decide',
+    reasonToLook: false,
+    hours: 24,
+    outcomes: ['approved', 'refused'],
+    reasons: ['other'],
+  },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;

@@ -113,6 +113,8 @@ export class DeskVenue {
       kernel,
       database,
       market,
+      clock: parts.clock,
+      demo: false,
       downloads: new Downloads(parts.clock),
       leverBook: parts.leverage.bookSource,
     });

@@ -13,6 +13,7 @@ import {
   type ReviewKindName,
 } from '../review-kinds.ts';
 import type { Permission } from '../permissions.ts';
+import { adjustment } from './adjustments.ts';
 import { reason } from './customers.ts';
 
 /** A kind of review. */
@@ -73,6 +74,8 @@ const flashDetail = z.object({
   worth: amount,
 });
 
+const adjustmentDetail = z.object({ kind: z.literal('adjustment'), adjustment });
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -103,7 +106,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, adjustmentDetail]),
     }),
     errors: ['not_found'],
   },

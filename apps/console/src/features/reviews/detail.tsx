@@ -3,8 +3,9 @@ import { Warning } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Num } from '@candor/ui/num.tsx';
 import { photosOf } from './model.ts';
-import type { FlashDetail, IdentityDetail, Looked } from './model.ts';
+import type { AdjustmentDetail, FlashDetail, IdentityDetail, Looked } from './model.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -14,6 +15,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <Identity detail={detail} />;
     case 'flash':
       return <Flash detail={detail} />;
+    case 'adjustment':
+      return <Adjustment detail={detail} />;
     case 'complaint':
       // Whatever a customer wrote is text: it is never read as anything else.
       return (
@@ -22,6 +25,42 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
         </p>
       );
   }
+}
+
+/** A correction that another operator has proposed: what goes where, and what the customer will read. */
+function Adjustment({ detail: { adjustment } }: { readonly detail: AdjustmentDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const names = useTranslation('console_customers').t;
+  const { user_id: id, value, currency_name: currency, worth, account, wallet, reason, note } = adjustment;
+  const [from, to] = value.startsWith('-')
+    ? [names(`wallet_${wallet}`), names(`house_${account}`)]
+    : [names(`house_${account}`), names(`wallet_${wallet}`)];
+  return (
+    <KeyValues
+      entries={[
+        {
+          name: t('adjust_customer'),
+          value: (
+            <Link className="link n" to={customerPath(id)}>
+              {id}
+            </Link>
+          ),
+        },
+        { name: t('adjust_value'), value: <Num value={value} decimals={8} unit={currency} /> },
+        { name: t('adjust_worth'), value: <Num value={worth} decimals={2} unit="USDT" /> },
+        {
+          name: t('adjust_between'),
+          value: (
+            <>
+              <bdi>{from}</bdi> → <bdi>{to}</bdi>
+            </>
+          ),
+        },
+        { name: t('adjust_reason'), value: names(`adjust_${reason}`) },
+        { name: t('adjust_note'), value: <bdi className="wrap-anywhere">{note}</bdi> },
+      ]}
+    />
+  );
 }
 
 /** An exchange that waits: what is given and received, the rate and the prices that it was made of. */

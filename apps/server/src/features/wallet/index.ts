@@ -1,10 +1,14 @@
-import type { walletCalls, ledgerCalls } from '@candor/api';
+import type { adjustmentCalls, walletCalls, ledgerCalls } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
+import { adjustmentFigures } from './adjustments/figures.ts';
+import { proposeAdjustment } from './adjustments/propose.ts';
+import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
@@ -24,13 +28,16 @@ export interface WalletDependencies {
   readonly leverBook: LeverBook;
   /** Where files are fetched. */
   readonly downloads: Downloads;
-  /** The clock that days of play money are counted by; without it there is none. */
-  readonly playClock?: Clock;
+  readonly clock: Clock;
+  /** Whether play money is given out. */
+  readonly demo: boolean;
 }
 
 /** What others use of the wallet feature. */
 export interface WalletFeature {
-  readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls>;
+  readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls & typeof adjustmentCalls>;
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
   /** For products that move money in wallets. */
   readonly lent: {
     /** The currencies that customers can hold, in the order they are shown. */
@@ -39,17 +46,18 @@ export interface WalletFeature {
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook, downloads, playClock }: WalletDependencies): WalletFeature {
+export function createWalletFeature({ kernel, database, market, leverBook, downloads, clock, demo }: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
+    review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
     lent: { currencies: () => holdableCurrencies(database) },
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
       'wallet/outcome': ({ key }, { actor, language }) => outcomeOf(key, actor, language, { kernel, database }),
       'wallet/play_money': async (_input, { actor }) => {
-        if (!playClock) throw new RefusedError('not_found');
-        return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(playClock.now())}` });
+        if (!demo) throw new RefusedError('not_found');
+        return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(clock.now())}` });
       },
       'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
       'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
@@ -61,6 +69,11 @@ export function createWalletFeature({ kernel, database, market, leverBook, downl
         return { ticket: downloads.offer({ owner: actor.userId, name: 'candor-statement.csv', type: 'text/csv; charset=utf-8', pages }) };
       },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
+      'console/adjustment_propose': ({ id, currency, wallet, account, direction, number, reason, note }, { actor, idempotency }) => {
+        const proposed = { userId: id, currencyId: currency, wallet, account, isCredit: direction === 'credit', number, reason, note };
+        return kernel.run(proposeAdjustment, proposed, actor, idempotency);
+      },
+      'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
     },

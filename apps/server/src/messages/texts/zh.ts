@@ -47,6 +47,8 @@ export const zh: MessageTexts = {
     identity_refused: { subject: '身份认证未通过', text: '您的身份资料已审核，未能通过认证：{reason} 您可以重新提交。' },
     flash_passed: { subject: '闪兑已完成', text: '您的 {number} {left} 兑换已通过审核并完成：您收到 {received} {right}。' },
     flash_rejected: { subject: '闪兑被驳回', text: '您的 {number} {left} 兑换经审核未执行，该金额已退回您的闪兑账户。{reason}' },
+    adjustment_credited: { subject: '更正：已补入', text: '我方的一项差错已更正：{number} {currency} 已计入您的账户。{reason}' },
+    adjustment_debited: { subject: '更正：已扣回', text: '我方的一项差错已更正：误计入您账户的 {number} {currency} 已扣回。{reason}' },
     payment_methods_changed: { subject: '收款方式已修改', text: '您账号的收款方式已修改。' },
     address_added: {
       subject: '已添加提币地址',
@@ -105,6 +107,10 @@ export const zh: MessageTexts = {
     },
   },
   reasons: {
+    charged_wrongly: '曾错误收费。',
+    not_credited: '应计入的款项未计入。',
+    credited_twice: '同一款项重复计入。',
+    wrong_amount: '记账金额有误。',
     own_link: '您已通过消息中的链接冻结账号。',
     access_suspected: '有迹象表明他人可以访问您的账号。',
     identity_unclear: '您的身份资料需要核实。',

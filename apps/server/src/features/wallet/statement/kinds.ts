@@ -28,6 +28,10 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   conversion_fee: 'fee',
   conversion_given: 'exchange',
   conversion_received: 'exchange',
+  adjustment_charged_wrongly: 'adjustment',
+  adjustment_not_credited: 'adjustment',
+  adjustment_credited_twice: 'adjustment',
+  adjustment_wrong_amount: 'adjustment',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
