@@ -15,6 +15,11 @@ export const REVIEW_REASONS = [
   'document_used',
   'price_moved_far',
   'not_enough_reserves',
+  'payment_not_found',
+  'payment_credited',
+  'amount_differs',
+  'sender_differs',
+  'proof_unreadable',
   'other',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
@@ -63,6 +68,15 @@ export const REVIEW_KINDS = {
     hours: 2,
     outcomes: ['approved', 'refused'],
     reasons: ['price_moved_far', 'not_enough_reserves', 'other'],
+  },
+  /** A deposit that its customer claims. Large ones are approved by two. */
+  deposit: {
+    look: 'deposits.review',
+    decide: 'deposits.review',
+    reasonToLook: false,
+    hours: 12,
+    outcomes: ['approved', 'refused'],
+    reasons: ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable', 'other'],
   },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;

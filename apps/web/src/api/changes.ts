@@ -19,7 +19,8 @@ const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
   wallet_changed: ACCOUNT,
-  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits'],
+  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits', 'wallet/deposit_claims'],
+  deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
   'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
@@ -29,6 +30,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/outcome': [...ACCOUNT, 'lever/dealall', 'lever/my_trade'],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
+  'wallet/charge_req': ['wallet/deposit_claims'],
   'user/real_name': ['user/center'],
   'user/cash_save': ['user/cash_info'],
   'user/settbdz': ['user/cash_info'],

@@ -12,6 +12,7 @@ import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
 import type security from './locales/en/security.json';
+import type upload from './locales/en/upload.json';
 import type wallet from './locales/en/wallet.json';
 
 declare module '@candor/ui/i18n/keys.ts' {
@@ -30,6 +31,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     payment: typeof payment;
     published_terms: typeof published_terms;
     security: typeof security;
+    upload: typeof upload;
     wallet: typeof wallet;
   }
 }

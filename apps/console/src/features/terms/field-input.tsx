@@ -65,6 +65,8 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
       );
     case 'time':
       return <TextField {...shared} dir="ltr" maxLength={5} hint={t('time_hint')} />;
+    case 'line':
+      return <TextField {...shared} dir="auto" maxLength={cell.most} />;
     case 'minute':
       return <TextField {...shared} type="datetime-local" step={60} end={<span className="flex-none text-small text-t3">UTC+8</span>} />;
     case 'address':
