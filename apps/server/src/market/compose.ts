@@ -1,6 +1,6 @@
 import { textOf, type Document, type Row, type TermsKind } from '@candor/api';
 import { decimal } from '@candor/money';
-import { HOURS_CATEGORIES, type MarketIdentity } from './founding.ts';
+import { HOURS_CATEGORIES, type FoundedMarket } from './founding.ts';
 import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
 
@@ -14,14 +14,14 @@ export interface MarketSettings {
 }
 
 /** The markets with the terms that are in force, in display order. Documents are those that their kinds take. */
-export function composeMarkets(markets: readonly MarketIdentity[], documentOf: DocumentOf): MarketSettings {
+export function composeMarkets(markets: readonly FoundedMarket[], documentOf: DocumentOf): MarketSettings {
   return {
     pairs: markets.map((market) => composePair(market, documentOf)),
     hours: Object.entries(HOURS_CATEGORIES).flatMap(([name, category]) => openingsOf(category, documentOf('hours', name))),
   };
 }
 
-function composePair({ priceDecimals, openMicrotrade, ...market }: MarketIdentity, documentOf: DocumentOf): Pair {
+function composePair({ priceDecimals, openMicrotrade, ...market }: FoundedMarket, documentOf: DocumentOf): Pair {
   const document = documentOf('pair', market.symbol);
   const units = (name: string) => decimal(textOf(document, name));
   const count = (name: string) => Number(document[name]);

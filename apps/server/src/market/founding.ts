@@ -2,6 +2,7 @@ import type { Document, TermsKind } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Entities } from '../feature.ts';
 import type { MarketDatabase } from './database.ts';
+import type { MarketIdentity } from './market.ts';
 
 interface PairRow extends Record<string, unknown> {
   id: number;
@@ -36,18 +37,9 @@ interface PairRow extends Record<string, unknown> {
   closing_multiple: number;
 }
 
-/** What a market is: nothing here ever changes. */
-export interface MarketIdentity {
-  readonly id: number;
-  readonly symbol: string;
-  readonly fullName: string;
-  readonly currencyId: number;
-  readonly currencyName: string;
-  readonly legalId: number;
-  readonly legalName: string;
-  readonly category: number;
+/** A market as it was founded. */
+export interface FoundedMarket extends MarketIdentity {
   readonly priceDecimals: number;
-  readonly openMicrotrade: boolean;
 }
 
 /** The hours of markets by their category: everything below forex is digital. */
@@ -60,7 +52,7 @@ type Founded = ReadonlyMap<string, Document | undefined>;
  * never changes. What is in force is these until an approved change of terms takes effect.
  */
 export class Founding {
-  #markets: readonly MarketIdentity[] = [];
+  #markets: readonly FoundedMarket[] = [];
   #documents: ReadonlyMap<TermsKind, Founded> = new Map();
 
   static async load(database: MarketDatabase): Promise<Founding> {
@@ -93,7 +85,7 @@ export class Founding {
   }
 
   /** In display order. */
-  get markets(): readonly MarketIdentity[] {
+  get markets(): readonly FoundedMarket[] {
     return this.#markets;
   }
 

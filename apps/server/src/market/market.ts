@@ -3,8 +3,8 @@ import type { Price } from '@candor/money';
 import type { ContractTerms, RiskTerms } from '@candor/rules';
 import type { Moment, Part, Steps } from '../kernel/command.ts';
 
-/** One market with the settings it trades under. */
-export interface Pair {
+/** What a market is: nothing here ever changes. */
+export interface MarketIdentity {
   readonly id: number;
   readonly symbol: string;
   readonly fullName: string;
@@ -14,10 +14,14 @@ export interface Pair {
   readonly legalId: number;
   readonly legalName: string;
   readonly category: number;
+  readonly openMicrotrade: boolean;
+}
+
+/** One market with the settings it trades under. */
+export interface Pair extends MarketIdentity {
   readonly paused: boolean;
   readonly isDisplay: boolean;
   readonly openLever: boolean;
-  readonly openMicrotrade: boolean;
   readonly terms: ContractTerms;
   /** What the market bears: limits that are the same for everybody. */
   readonly risk: RiskTerms;
