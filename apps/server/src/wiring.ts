@@ -213,7 +213,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...(config.mode === 'demo' && { playClock: clock }),
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
-  const { pictures } = identity;
   const deposits = createDepositsFeature({
     kernel,
     database,
@@ -221,8 +220,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     config,
     terms: terms.terms,
-    uploads: pictures,
-    proofOf: (upload, userId) => pictures.read(upload, userId),
+    uploads: identity.uploads,
+    proofOf: (upload, userId) => identity.readPicture(upload, userId),
   });
   const reviews = createReviews({
     ...lent,

@@ -9,10 +9,11 @@ import type { ChainsConfig, NodeConfig } from '../../chains/read-chains.ts';
 import type { Clock, HandlersOf, RequestContext, Terms } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { UploadRule } from '../../guards.ts';
 import { look } from '../../look.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { ownClaim, ownClaims } from './claim-queries.ts';
-import { claimCommand, type Uploads } from './commands/claim.ts';
+import { claimCommand } from './commands/claim.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
@@ -29,7 +30,7 @@ export interface DepositsDependencies {
   readonly log: WatcherLog;
   readonly terms: Terms;
   /** The pictures of customers, and what an upload shows. */
-  readonly uploads: Uploads;
+  readonly uploads: UploadRule;
   readonly proofOf: (upload: string, userId: number) => Promise<Buffer | undefined>;
   readonly config: { readonly mode: 'demo' | 'live'; readonly chains: ChainsConfig };
 }

@@ -1,7 +1,8 @@
 import type { ClaimChannel } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
-import { read, type Command, type Decision, type Source } from '../../../kernel/command.ts';
-import { insert, type Change } from '../../../kernel/table.ts';
+import type { UploadRule } from '../../../guards.ts';
+import { read, type Command, type Decision } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { CLAIM_IDS, CLAIMS, claimsOfSource, transactionSource, type ClaimRow } from '../claims.ts';
 
@@ -21,13 +22,6 @@ export interface ClaimInput {
   readonly termsVersion: number;
 }
 
-/** Pictures that customers have uploaded, as their owner lends them. */
-export interface Uploads {
-  readonly source: Source<string, { readonly user_id: number }>;
-  /** Keeps one that is used. */
-  attach(id: string, userId: number, at: number): Change;
-}
-
 /** Claims of one customer that may wait at a time. */
 const WAITING_MOST = 5;
 /** Two bank payments of one amount are possible; two within this time are one that was sent twice. */
@@ -37,7 +31,7 @@ const REPEAT_WINDOW_MS = 2_000;
  * Claims a deposit, to be decided by operators: by two where it is larger than the terms allow one. A transaction that the venue has
  * seen for this customer, or that the customer claims already, is refused with `transaction_known`.
  */
-export function claimCommand(uploads: Uploads): Command<ClaimInput, Pick<ClaimRow, 'id'>> {
+export function claimCommand(uploads: UploadRule): Command<ClaimInput, Pick<ClaimRow, 'id'>> {
   return {
     name: 'wallet/charge_req',
     repeatWindowMs: REPEAT_WINDOW_MS,
