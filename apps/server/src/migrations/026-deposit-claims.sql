@@ -64,8 +64,3 @@ insert into counters (name, next) values ('deposit_claim_ids', 1);
 
 grant select, insert on deposit_claims to candor_app;
 grant update (state, payment, decided_at, seals) on deposit_claims to candor_app;
-
--- Which kinds of terms there are says the contract alone, which every product adds to.
-alter table terms_changes
-  drop constraint terms_changes_kind_check,
-  add constraint terms_changes_kind_check check (kind ~ '^[a-z_]{1,20}$');
