@@ -217,9 +217,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const deposits = createDepositsFeature({
-    kernel,
-    database,
-    clock,
+    ...lent,
     log,
     config,
     terms: terms.terms,
