@@ -228,7 +228,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
   closers.push(() => liabilities.stop());
-  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
+  const due = new DueRunner({
+    kernel,
+    clock,
+    log,
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork],
+  });
   const content = createContentFeature({ kernel, database, clock });
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const deposits = createDepositsFeature({ kernel, database, clock, log, config });
