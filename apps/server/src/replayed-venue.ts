@@ -22,7 +22,6 @@ import { decideFlash } from './features/swap/review.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
-import { frozenSource } from './features/wallet/store.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -47,8 +46,8 @@ export const LEDGER_COMMANDS = [
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
-  exchangeCommand(frozenSource),
-  convertCommand(frozenSource),
+  exchangeCommand(),
+  convertCommand(),
   decideFlash,
   giveAddress,
   payFromFaucet,

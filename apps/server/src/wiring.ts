@@ -216,14 +216,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...(config.mode === 'demo' && { playClock: clock }),
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
-  const deposits = createDepositsFeature({
-    ...lent,
-    log,
-    config,
-    terms: terms.terms,
-    uploads: identity.uploads,
-    proofOf: (upload, userId) => identity.readPicture(upload, userId),
-  });
+  const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
     kinds: [identity.review, complaints.review, swap.review, deposits.review],
@@ -246,7 +239,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
   closers.push(() => liabilities.stop());
-  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
+  const due = new DueRunner({
+    kernel,
+    clock,
+    log,
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork],
+  });
   const content = createContentFeature({ kernel, database, clock });
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({

@@ -20,7 +20,17 @@ const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
   wallet_changed: [...ACCOUNT, ...EXCHANGED],
-  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits', 'wallet/deposit_claims', ...EXCHANGED],
+  account_changed: ['user/info'],
+  gap: [
+    ...ACCOUNT,
+    'user/info',
+    'lever/dealall',
+    'lever/my_trade',
+    'lever/detail',
+    'wallet/deposits',
+    'wallet/deposit_claims',
+    ...EXCHANGED,
+  ],
   deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
   'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],

@@ -29,9 +29,12 @@ export interface DepositsDependencies {
   readonly clock: Clock;
   readonly log: WatcherLog;
   readonly terms: Terms;
-  /** The pictures of customers, and what an upload shows. */
-  readonly uploads: UploadRule;
-  readonly proofOf: (upload: string, userId: number) => Promise<Buffer | undefined>;
+  /** The pictures of customers. */
+  readonly pictures: {
+    readonly uploads: UploadRule;
+    /** As JPEG; undefined when it was removed. */
+    readPicture(upload: string, userId: number): Promise<Buffer | undefined>;
+  };
   readonly config: { readonly mode: 'demo' | 'live'; readonly chains: ChainsConfig };
 }
 
@@ -59,7 +62,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   const { kernel, database, clock, log, config } = needs;
   const { mode } = config;
   const terms = new DepositTermsBook(needs.terms);
-  const claim = claimCommand(needs.uploads);
+  const claim = claimCommand(needs.pictures.uploads);
   const keys = new Map<DepositChain, DepositKeys>();
   for (const [chain, texts] of Object.entries(config.chains.keys) as [DepositChain, readonly string[]][])
     keys.set(chain, new DepositKeys(chain, texts));
@@ -109,7 +112,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   }
 
   return {
-    review: depositReview(database, needs.proofOf),
+    review: depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)),
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
         const channels = terms.of(currency_id, clock.now());
