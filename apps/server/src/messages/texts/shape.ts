@@ -29,6 +29,8 @@ export const TEMPLATES = [
   'identity_refused',
   'flash_passed',
   'flash_rejected',
+  'deposit_credited',
+  'deposit_refused',
   'payment_methods_changed',
   'address_added',
   'address_removed',
