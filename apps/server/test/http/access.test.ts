@@ -103,6 +103,7 @@ describe('access', () => {
       'wallet/conversion_list',
       'wallet/conversion_set',
       'wallet/deposit_chains',
+      'wallet/deposit_claims',
       'wallet/deposits',
       'wallet/detail',
       'wallet/flashAgainstList',
@@ -114,6 +115,7 @@ describe('access', () => {
       'wallet/myFlashAgainstList',
       'wallet/my_conversion',
       'wallet/statement',
+      'wallet/statement_balances',
     ]);
     expect(calls('trade')).toEqual([
       'lever/batch_close',

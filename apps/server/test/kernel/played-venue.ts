@@ -70,6 +70,7 @@ export async function playedVenue(): Promise<TestServer> {
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
   await corrected(server);
+  await claimed(server, await server.demo(2));
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
   await (await server.demo(2)).call('wallet/play_money', {});
   await held(server);
@@ -113,6 +114,20 @@ async function corrected(server: TestServer): Promise<void> {
   const review = { kind: 'adjustment', id: waiting?.id ?? 0 } as const;
   await checker.call('console/review_look', review);
   await checker.call('console/review_decide', { ...review, outcome: 'approved' });
+}
+
+/** A deposit on a chain that nobody watches, which an operator credits, and one that is refused. */
+async function claimed(server: TestServer, client: Client): Promise<void> {
+  const operator = await server.operator(1);
+  for (const digit of ['a', 'b', 'c']) {
+    const { id: subject } = await client.call('wallet/charge_req', { currency: 1, amount: '250', type: 'OMNI', txid: digit.repeat(64) });
+    if (digit === 'c') return;
+    const { list } = await operator.call('console/reviews', { kind: 'deposit', page: 1 });
+    const review = { kind: 'deposit', id: list.at(-1)?.id ?? subject } as const;
+    await operator.call('console/review_look', review);
+    const said = digit === 'a' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
+    await operator.call('console/review_decide', { ...review, ...said });
+  }
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */

@@ -114,6 +114,7 @@ export class DeskVenue {
       database,
       market,
       clock: parts.clock,
+      exposure: () => 0n,
       demo: false,
       downloads: new Downloads(parts.clock),
       leverBook: parts.leverage.bookSource,

@@ -128,6 +128,7 @@ const SILENT: readonly ConsoleName[] = [
   'console/audit_check',
   'console/jobs',
   'console/feeds',
+  'console/house',
   'console/liabilities',
 ];
 

@@ -145,6 +145,22 @@ describe('a correction of a fault of the house', () => {
     await expect(database.pool.query(own, [id, 1])).rejects.toMatchObject({ constraint: 'reviews_not_own' });
   });
 
+  it('CMO-20 the house’s accounts are read by who may, and its reserve is set against what is open', async () => {
+    await server.open('BTC/USDT', '60000');
+    const trader = await server.demo(3);
+    const none = await checker.call('console/house', {});
+    expect(none).toMatchObject({ exposure: '0', coverage: '' });
+    const order = { legal_id: 1, currency_id: 2, type: 1, share: 10, multiple: 100, status: 1, pay_password: 'demo5678' } as const;
+    const held = await trader.call('lever/submit', order);
+    const { accounts, reserve, exposure, coverage } = await checker.call('console/house', {});
+    expect(accounts).toContainEqual({ currency_name: 'USDT', account: 'fee', balance: expect.stringMatching(/^\d/) });
+    const value = Number(held.price) * Number(held.number);
+    expect(Number(exposure)).toBeCloseTo(value, 8);
+    expect(Number(reserve) - Number(none.reserve)).toBeCloseTo(Number(held.trade_fee), 8);
+    expect(Number(coverage)).toBeCloseTo(Math.floor((Number(reserve) / value) * 10_000) / 100, 2);
+    expect(await codeOf(trader.call('console/house', {}))).toBe('login_expired');
+  });
+
   it('CMO-8 count and sum of each day are public, and the verifier finds what was booked by nobody’s decision', async () => {
     const { list } = await server.client().call('venue/adjustments', {});
     expect(list).toEqual([{ day: expect.any(String), currency_name: 'USDT', count: 2, credited: '12.5', debited: '4000' }]);

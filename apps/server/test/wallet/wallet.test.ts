@@ -39,6 +39,7 @@ const wallet = createWalletFeature({
   database,
   market,
   clock,
+  exposure: () => 0n,
   demo: false,
   downloads: new Downloads(clock),
   leverBook: openOrdersSource,

@@ -41,6 +41,24 @@ export const adjustmentCalls = calls({
     reply: z.object({ id: z.int() }),
     errors: ['not_found', 'currency_unknown', 'insufficient_balance', 'adjustment_limit', 'miscro.submitRepeatedly'],
   },
+  'console/house': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'house.read',
+    rate: 'console',
+    summary: "The house's accounts by currency, and what is open in contracts beside what the house has to pay profits with.",
+    input: z.object({}),
+    reply: z.object({
+      accounts: z.array(z.object({ currency_name: z.string(), account: z.string(), balance: amount })),
+      /** In USDT: fees, market maker and loss absorption together. */
+      reserve: amount,
+      /** In USDT, at entry prices: what buys exceed sells by, or sells buys, added up over the markets. */
+      exposure: amount,
+      /** Reserve ÷ exposure in percent, two decimals, rounded down; empty while nothing is open. */
+      coverage: z.string(),
+    }),
+    errors: [],
+  },
   'venue/adjustments': {
     method: 'GET',
     access: 'visitor',

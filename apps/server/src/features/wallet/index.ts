@@ -1,4 +1,5 @@
 import type { adjustmentCalls, walletCalls, ledgerCalls } from '@candor/api';
+import type { Amount } from '@candor/money';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
@@ -12,6 +13,7 @@ import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
+import { houseAccounts } from './house.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
@@ -29,6 +31,8 @@ export interface WalletDependencies {
   /** Where files are fetched. */
   readonly downloads: Downloads;
   readonly clock: Clock;
+  /** What is open in contracts, at entry prices and netted in each market. */
+  readonly exposure: () => Amount;
   /** Whether play money is given out. */
   readonly demo: boolean;
 }
@@ -46,7 +50,16 @@ export interface WalletFeature {
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook, downloads, clock, demo }: WalletDependencies): WalletFeature {
+export function createWalletFeature({
+  kernel,
+  database,
+  market,
+  leverBook,
+  downloads,
+  clock,
+  exposure,
+  demo,
+}: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
@@ -73,6 +86,7 @@ export function createWalletFeature({ kernel, database, market, leverBook, downl
         const proposed = { userId: id, currencyId: currency, wallet, account, isCredit: direction === 'credit', number, reason, note };
         return kernel.run(proposeAdjustment, proposed, actor, idempotency);
       },
+      'console/house': () => houseAccounts(database, exposure()),
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

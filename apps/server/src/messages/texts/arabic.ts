@@ -84,6 +84,11 @@ export const arabic: MessageTexts = {
     },
     adjustment_credited: { subject: 'تصحيح لصالحك', text: 'صُحّح خطأ منّا: أُضيف {number} {currency} إلى حسابك. {reason}' },
     adjustment_debited: { subject: 'تصحيح مبلغ', text: 'صُحّح خطأ منّا: استُعيد {number} {currency} كان لديك بالخطأ. {reason}' },
+    deposit_credited: {
+      subject: 'تم قيد الإيداع',
+      text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} وقُيّد المبلغ في حساب التحويل الفوري.',
+    },
+    deposit_refused: { subject: 'رُفضت مطالبة الإيداع', text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} ولم يُقيّد المبلغ. {reason}' },
     payment_methods_changed: { subject: 'تم تغيير طرق الدفع', text: 'تم تغيير طرق الدفع الخاصة بحسابك.' },
     address_added: {
       subject: 'تمت إضافة عنوان سحب',
@@ -165,6 +170,11 @@ export const arabic: MessageTexts = {
     document_used: 'هذه الوثيقة مستخدمة في حساب آخر. يرجى مراسلتنا إن كان ذلك خطأ.',
     price_moved_far: 'ابتعد السعر كثيرًا عن السعر المعروض. يمكنك التحويل بالسعر الحالي.',
     not_enough_reserves: 'لا تملك المنصة ما يكفي من العملة حاليًا. يمكنك تحويل كمية أصغر.',
+    payment_not_found: 'تعذّر العثور على الدفعة. تحقق من المعاملة أو اسأل مصرفك ثم قدّم المطالبة من جديد.',
+    payment_credited: 'قُيّدت الدفعة من قبل؛ راجع إيداعاتك.',
+    amount_differs: 'مبلغ الدفعة مختلف. قدّم المطالبة من جديد بالمبلغ الذي وصل.',
+    sender_differs: 'وصلت الدفعة من حساب شخص آخر. لا تُقيّد إلا المدفوعات من حسابك.',
+    proof_unreadable: 'لا تُظهر الصورة الدفعة. قدّم المطالبة من جديد بصورة تُظهر التاريخ والمبلغ والحسابين.',
   },
   between: '؛ ',
   sides: { 1: 'شراء', 2: 'بيع' },

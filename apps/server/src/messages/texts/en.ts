@@ -90,6 +90,14 @@ export const en: MessageTexts = {
       subject: 'Correction of an amount',
       text: 'A fault of ours was corrected: {number} {currency} that you had by mistake was taken back. {reason}',
     },
+    deposit_credited: {
+      subject: 'Deposit credited',
+      text: 'Your deposit claim of {amount} {currency} was reviewed and credited to your flash account.',
+    },
+    deposit_refused: {
+      subject: 'Deposit claim refused',
+      text: 'Your deposit claim of {amount} {currency} was reviewed and not credited. {reason}',
+    },
     payment_methods_changed: { subject: 'Payment methods changed', text: 'The payment methods of your account were changed.' },
     address_added: {
       subject: 'Withdrawal address added',
@@ -174,6 +182,11 @@ export const en: MessageTexts = {
     document_used: 'This document belongs to another account already. Please write to us if that is an error.',
     price_moved_far: 'The price has moved too far from the rate that was quoted. You can exchange at the present rate.',
     not_enough_reserves: 'The venue does not have enough of the currency at present. You can exchange a smaller amount.',
+    payment_not_found: 'The payment could not be found. Check the transaction, or ask your bank, and claim again.',
+    payment_credited: 'The payment was credited already; look at your deposits.',
+    amount_differs: 'The amount of the payment is another one. Claim again with the amount that arrived.',
+    sender_differs: 'The payment came from somebody else’s account. Only payments from your own are credited.',
+    proof_unreadable: 'The picture does not show the payment. Claim again with one that shows date, amount and accounts.',
   },
   between: '; ',
   sides: { 1: 'buy', 2: 'sell' },

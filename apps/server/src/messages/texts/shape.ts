@@ -31,6 +31,8 @@ export const TEMPLATES = [
   'flash_rejected',
   'adjustment_credited',
   'adjustment_debited',
+  'deposit_credited',
+  'deposit_refused',
   'payment_methods_changed',
   'address_added',
   'address_removed',
