@@ -43,6 +43,8 @@ export interface DepositsFeature {
   readonly handlers: HandlersOf<typeof depositCalls & typeof depositReviewCalls>;
   /** What operators decide of it. */
   readonly review: ReviewKind;
+  /** The chains that there is a node of, by name. */
+  readonly chains: ReadonlyMap<string, Chain>;
   /** Begins to watch the chains. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -111,6 +113,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   }
 
   return {
+    chains: new Map(watched.map((chain) => [chain.name, chain])),
     review: depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)),
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
