@@ -40,7 +40,8 @@ export const writeOffsOfSource = rowsSource(WRITE_OFFS, 'payment', { name: 'depo
 
 const ofDeposit = (column: string): string => `(select ${column} from deposits where deposits.payment = deposit_write_offs.payment)`;
 
-const writeOffSource = rowSource(WRITE_OFFS, 'id', {
+/** What the house would bear, by id, with how its deposit stands. */
+export const writeOffSource = rowSource(WRITE_OFFS, 'id', {
   name: 'deposits/write-off',
   and: {
     deposit_id: as(int, ofDeposit('id')),
