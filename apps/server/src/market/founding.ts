@@ -1,4 +1,4 @@
-import type { Document, TermsKind } from '@candor/api';
+import { PRODUCT_TERMS, type Document, type ProductKind, type TermsKind } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Entities } from '../feature.ts';
 import type { MarketDatabase } from './database.ts';
@@ -81,6 +81,7 @@ export class Founding {
       ['hours', new Map(Object.entries(HOURS_CATEGORIES).map(([name, category]) => [name, hoursDocument(hours, category)]))],
       ['pause', new Map(rows.map((row) => [row.symbol, { paused: row.status === 1 }]))],
       ['void', new Map(rows.map((row) => [row.symbol, undefined]))],
+      ...(Object.keys(PRODUCT_TERMS) as ProductKind[]).map((kind) => [kind, new Map(Object.entries(PRODUCT_TERMS[kind]))] as const),
     ]);
   }
 

@@ -4,6 +4,7 @@ import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel, type Source } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { Downloads } from '../../downloads.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
@@ -11,7 +12,8 @@ import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
 import { frozenSource, holdableCurrencies, type Currency } from './store.ts';
-import { legalLog, statement } from './statement/queries.ts';
+import { statementFile } from './statement/file.ts';
+import { legalLog, statement, statementBalances, stretchOf } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -20,6 +22,8 @@ export interface WalletDependencies {
   readonly market: Market;
   /** Open contracts by user, from the contract feature. */
   readonly leverBook: LeverBook;
+  /** Where files are fetched. */
+  readonly downloads: Downloads;
   /** The clock that days of play money are counted by; without it there is none. */
   readonly playClock?: Clock;
 }
@@ -37,7 +41,7 @@ export interface WalletFeature {
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook, playClock }: WalletDependencies): WalletFeature {
+export function createWalletFeature({ kernel, database, market, leverBook, downloads, playClock }: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
     lent: { frozen: frozenSource, currencies: () => holdableCurrencies(database) },
@@ -52,6 +56,12 @@ export function createWalletFeature({ kernel, database, market, leverBook, playC
       'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
       'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
       'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
+      'wallet/statement_balances': (input, { actor }) => statementBalances(database, actor.userId, input),
+      'wallet/statement_file': async (filter, { actor }) => {
+        await stretchOf(database.query, actor.userId, filter);
+        const pages = () => statementFile(database, { userId: actor.userId, filter });
+        return { ticket: downloads.offer({ owner: actor.userId, name: 'candor-statement.csv', type: 'text/csv; charset=utf-8', pages }) };
+      },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
