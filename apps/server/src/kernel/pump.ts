@@ -354,9 +354,8 @@ export class Pump {
         break;
       } catch (error) {
         this.#takesAppends = false;
-        const { log, trouble } = this.#options;
-        log.warn({ error: (error as Error).message }, 'the state cannot be read; trying again');
-        trouble.met(error as Error);
+        this.#options.log.warn({ error: (error as Error).message }, 'the state cannot be read; trying again');
+        this.#options.trouble.met(error as Error);
         for (const item of this.#queue.clear()) if ('append' in item) item.append.abandoned();
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
