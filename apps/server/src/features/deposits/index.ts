@@ -1,4 +1,4 @@
-import { textOf, type depositCalls, type depositReviewCalls, type ParsedOf, type ReplyOf } from '@candor/api';
+import { textOf, type depositCalls, type depositReviewCalls, type ParsedOf, type ReplyOf, USDT } from '@candor/api';
 import { toText } from '@candor/money';
 import { canonicalTransaction, nextMidnight, type AddressChain, type DepositChain } from '@candor/rules';
 import type { Chain } from '../../chains/chain.ts';
@@ -50,7 +50,6 @@ export interface DepositsFeature {
   stop(): Promise<void>;
 }
 
-const USDT = 1;
 /** What USDT counts in on Ethereum and on Tron. */
 const USDT_DECIMALS = 6;
 /** Ethereum's main net, and Tron's. */
