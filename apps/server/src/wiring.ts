@@ -204,8 +204,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     market,
     leverBook: leverage.bookSource,
-    ...(config.mode === 'demo' && { playClock: clock }),
+    clock,
+    log,
+    isDemo: config.mode === 'demo',
   });
+  closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review, swap.review], listed: [LISTED_CHANGES] });
   const operators = createOperatorsFeature({
@@ -329,6 +332,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await leverage.start();
   await content.start();
   await retention.schedule();
+  wallet.days.start();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => deposits.stop().then(() => jobs.stop()));

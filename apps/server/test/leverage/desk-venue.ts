@@ -108,7 +108,7 @@ export class DeskVenue {
     this.#feed = feed;
     this.#time = time;
     const { kernel, database, market } = parts;
-    const wallet = createWalletFeature({ kernel, database, market, leverBook: parts.leverage.bookSource });
+    const wallet = createWalletFeature({ kernel, database, market, leverBook: parts.leverage.bookSource, clock: parts.clock, log: { warn: () => undefined }, isDemo: false });
     this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
     this.kernel.onCommit((commit) => {

@@ -1,6 +1,8 @@
 import type account from './locales/en/account.json';
+import type assets from './locales/en/assets.json';
 import type complaint from './locales/en/complaint.json';
 import type deposit from './locales/en/deposit.json';
+import type funds from './locales/en/funds.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
@@ -17,8 +19,10 @@ import type wallet from './locales/en/wallet.json';
 declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
+    assets: typeof assets;
     complaint: typeof complaint;
     deposit: typeof deposit;
+    funds: typeof funds;
     home: typeof home;
     identity: typeof identity;
     keys: typeof keys;

@@ -2,11 +2,13 @@ import type { walletCalls, ledgerCalls } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel, type Source } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database, DatabaseLog } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
+import { DayBalances } from './day-balances.ts';
+import { walletHistory } from './history.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
@@ -20,8 +22,10 @@ export interface WalletDependencies {
   readonly market: Market;
   /** Open contracts by user, from the contract feature. */
   readonly leverBook: LeverBook;
-  /** The clock that days of play money are counted by; without it there is none. */
-  readonly playClock?: Clock;
+  readonly clock: Clock;
+  readonly log: DatabaseLog;
+  /** Whether this is a demo, which gives play money. */
+  readonly isDemo: boolean;
 }
 
 /** What others use of the wallet feature. */
@@ -34,24 +38,28 @@ export interface WalletFeature {
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
   };
+  /** Follows what each day does to what customers have. */
+  readonly days: DayBalances;
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook, playClock }: WalletDependencies): WalletFeature {
+export function createWalletFeature({ kernel, database, market, leverBook, clock, log, isDemo }: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
     lent: { frozen: frozenSource, currencies: () => holdableCurrencies(database) },
+    days: new DayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
       'wallet/outcome': ({ key }, { actor, language }) => outcomeOf(key, actor, language, { kernel, database }),
       'wallet/play_money': async (_input, { actor }) => {
-        if (!playClock) throw new RefusedError('not_found');
-        return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(playClock.now())}` });
+        if (!isDemo) throw new RefusedError('not_found');
+        return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(clock.now())}` });
       },
       'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
       'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
       'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
+      'wallet/history': ({ days }, { actor }) => walletHistory(database, market, actor.userId, days, clock.now()),
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

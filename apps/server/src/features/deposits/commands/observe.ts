@@ -5,7 +5,7 @@ import { release } from '../../../kernel/holds.ts';
 import { read, type Acceptance, type Command, type KernelEvent, type Posting } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
 import { takenBackHeld } from '../holds.ts';
-import { depositShown, depositSource, DEPOSITS, paymentName, type DepositRow } from '../store.ts';
+import { depositShown, depositSource, DEPOSITS, paymentName, sourceOf, type DepositRow } from '../store.ts';
 
 /** A payment as its chain shows it now, to an address that was found to be the customer's. */
 export interface Observation {
@@ -107,9 +107,9 @@ export function told(row: DepositRow, postings: readonly Posting[]): Acceptance<
   return { reply: { state, confirmations }, postings, events };
 }
 
-function crediting({ id, user_id, currency_id, amount }: DepositRow): Posting {
+function crediting({ id, user_id, currency_id, amount, chain }: DepositRow): Posting {
   return {
-    debit: accountId(HOUSE, currency_id, 'external'),
+    debit: accountId(HOUSE, currency_id, sourceOf(chain)),
     credit: accountId(user_id, currency_id, 'change'),
     amount,
     code: 'deposit',
@@ -119,11 +119,11 @@ function crediting({ id, user_id, currency_id, amount }: DepositRow): Posting {
 
 /** What `loseDeposit` booked, the other way. */
 function releasing(row: DepositRow): Posting[] {
-  const { id, currency_id, owed } = row;
+  const { id, currency_id, owed, chain } = row;
   return [
     release(takenBackHeld(row)),
     {
-      debit: accountId(HOUSE, currency_id, 'external'),
+      debit: accountId(HOUSE, currency_id, sourceOf(chain)),
       credit: accountId(HOUSE, currency_id, 'receivable'),
       amount: owed,
       code: 'deposit_settled',
