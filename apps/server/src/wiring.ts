@@ -23,6 +23,7 @@ import { createTermsFeature, type TermsFeature } from './features/terms/index.ts
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
+import { Downloads } from './downloads.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { publishGauges } from './gauges.ts';
@@ -199,10 +200,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
+  const downloads = new Downloads(clock);
   const wallet = createWalletFeature({
     kernel,
     database,
     market,
+    downloads,
     leverBook: leverage.bookSource,
     clock,
     log,
@@ -293,6 +296,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
     },
     flood,
+    downloads,
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),

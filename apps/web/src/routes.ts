@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { exchangeRoutes } from './features/exchange/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
@@ -14,6 +15,7 @@ export const ROUTES: readonly Page[] = [
   ...accountRoutes,
   ...leverageRoutes,
   ...walletRoutes,
+  ...exchangeRoutes,
 ];
 
 /** The route of a path; undefined when nothing is there. */

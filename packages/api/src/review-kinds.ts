@@ -4,8 +4,7 @@ import type { Permission } from './permissions.ts';
 export const REVIEW_OUTCOMES = ['approved', 'refused', 'answered'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 
-/** Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. */
-export const REVIEW_REASONS = [
+const IDENTITY_REASONS = [
   'photo_blurred',
   'document_cropped',
   'document_expired',
@@ -13,10 +12,11 @@ export const REVIEW_REASONS = [
   'number_differs',
   'document_kind',
   'document_used',
-  'price_moved_far',
-  'not_enough_reserves',
-  'other',
 ] as const;
+const FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
+
+/** Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. */
+export const REVIEW_REASONS = [...IDENTITY_REASONS, ...FLASH_REASONS, 'other'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 interface ReviewKindTerms {
@@ -33,17 +33,6 @@ interface ReviewKindTerms {
   readonly reasons: readonly ReviewReason[];
 }
 
-const IDENTITY_REASONS = [
-  'photo_blurred',
-  'document_cropped',
-  'document_expired',
-  'name_differs',
-  'number_differs',
-  'document_kind',
-  'document_used',
-  'other',
-] as const satisfies readonly ReviewReason[];
-
 /** What operators decide, by kind: one queue for all of it. */
 export const REVIEW_KINDS = {
   identity: {
@@ -52,7 +41,7 @@ export const REVIEW_KINDS = {
     reasonToLook: true,
     hours: 48,
     outcomes: ['approved', 'refused'],
-    reasons: IDENTITY_REASONS,
+    reasons: [...IDENTITY_REASONS, 'other'],
   },
   complaint: { look: 'complaints.reply', decide: 'complaints.reply', reasonToLook: false, hours: 24, outcomes: ['answered'], reasons: [] },
   /** Beyond the automatic limit. It is carried out at the rate that was promised, or not at all. */
@@ -62,7 +51,7 @@ export const REVIEW_KINDS = {
     reasonToLook: false,
     hours: 2,
     outcomes: ['approved', 'refused'],
-    reasons: ['price_moved_far', 'not_enough_reserves', 'other'],
+    reasons: [...FLASH_REASONS, 'other'],
   },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;

@@ -14,10 +14,13 @@ const BTC = { legal_id: 1, currency_id: 2 };
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** One object of each kind, all of the same customer. */
-async function objects(): Promise<Readonly<Record<'order' | 'pending' | 'session' | 'picture' | 'address' | 'key' | 'passkey', string>>> {
+async function objects(): Promise<
+  Readonly<Record<'order' | 'pending' | 'exchange' | 'session' | 'picture' | 'address' | 'key' | 'passkey', string>>
+> {
   const buy = { ...BTC, type: 1, share: 1, multiple: 10, pay_password: DEMO_TRADE_PASSWORD } as const;
   const held = await owner.call('lever/submit', { ...buy, status: 1 });
   const waiting = await owner.call('lever/submit', { ...buy, status: 0, target_price: '50000' });
+  const exchange = await owner.call('wallet/flashAgainst', { l_currency_id: 1, r_currency_id: 2, num: '20', type: 1 });
   const address = await owner.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
   const picture = await uploadPicture(server.url, owner.token ?? '');
   const key = await owner.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
@@ -26,6 +29,7 @@ async function objects(): Promise<Readonly<Record<'order' | 'pending' | 'session
   return {
     order: String(held.id),
     pending: String(waiting.id),
+    exchange: String(exchange.id),
     session: sessions.find(({ current }) => current)?.id ?? '',
     picture,
     address: String(address.id),
@@ -42,6 +46,7 @@ const mine = await objects();
 const NOWHERE: Mine = {
   order: '2000000000',
   pending: '2000000000',
+  exchange: '2000000000',
   session: 'f'.repeat(64),
   picture: 'f'.repeat(mine.picture.length),
   address: '2000000000',
@@ -56,6 +61,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'lever/setstop': ({ order }) => ({ id: order, target_profit_price: '70000', stop_loss_price: '50000' }),
   'lever/cancel': ({ pending }) => ({ id: pending }),
   'lever/detail': ({ order }) => ({ id: order }),
+  'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
   'safe/session_end': ({ session }) => ({ id: session }),
   'safe/passkey_remove': ({ passkey }) => ({ id: passkey }),
   'safe/api_key_end': ({ key }) => ({ id: key }),

@@ -4,6 +4,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
+import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { openOrdersSource } from '../../src/features/leverage/store.ts';
@@ -33,7 +34,8 @@ const market = {
   pair: () => ({ risk: { gapPercent } }),
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
-const wallet = createWalletFeature({ kernel, database, market, leverBook: openOrdersSource, clock, log: quiet, isDemo: false });
+const downloads = new Downloads(clock);
+const wallet = createWalletFeature({ kernel, database, market, downloads, leverBook: openOrdersSource, clock, log: quiet, isDemo: false });
 kernel.provide(MARKETS, market);
 const commits: Commit[] = [];
 kernel.onCommit((commit) => commits.push(commit));

@@ -11,6 +11,7 @@ type Listed = 'complaint_listed';
 type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
+const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
 const ACCOUNT = ['lever/deal', 'wallet/list', 'wallet/history', 'wallet/detail', 'wallet/legal_log'] as const;
 
 /**
@@ -18,15 +19,17 @@ const ACCOUNT = ['lever/deal', 'wallet/list', 'wallet/history', 'wallet/detail',
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: ACCOUNT,
-  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits'],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED],
+  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits', ...EXCHANGED],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
   'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
-  'wallet/outcome': [...ACCOUNT, 'lever/dealall', 'lever/my_trade'],
+  'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
+  'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
+  'wallet/outcome': [...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'user/real_name': ['user/center'],
@@ -48,7 +51,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
-  terms: ['lever/deal', 'terms/published'],
+  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set'],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

@@ -2,6 +2,7 @@ import type account from './locales/en/account.json';
 import type assets from './locales/en/assets.json';
 import type complaint from './locales/en/complaint.json';
 import type deposit from './locales/en/deposit.json';
+import type exchange from './locales/en/exchange.json';
 import type funds from './locales/en/funds.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
@@ -13,6 +14,7 @@ import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
+import type recheck from './locales/en/recheck.json';
 import type security from './locales/en/security.json';
 import type wallet from './locales/en/wallet.json';
 
@@ -22,6 +24,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     assets: typeof assets;
     complaint: typeof complaint;
     deposit: typeof deposit;
+    exchange: typeof exchange;
     funds: typeof funds;
     home: typeof home;
     identity: typeof identity;
@@ -33,6 +36,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     notice: typeof notice;
     payment: typeof payment;
     published_terms: typeof published_terms;
+    recheck: typeof recheck;
     security: typeof security;
     wallet: typeof wallet;
   }

@@ -4,6 +4,7 @@ import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel, type Source } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { Downloads } from '../../downloads.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
@@ -13,7 +14,8 @@ import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
 import { frozenSource, holdableCurrencies, type Currency } from './store.ts';
-import { legalLog, statement } from './statement/queries.ts';
+import { statementFile } from './statement/file.ts';
+import { legalLog, statement, statementBalances, stretchOf } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -26,6 +28,8 @@ export interface WalletDependencies {
   readonly log: DatabaseLog;
   /** Whether this is a demo, which gives play money. */
   readonly isDemo: boolean;
+  /** Where files are fetched. */
+  readonly downloads: Downloads;
 }
 
 /** What others use of the wallet feature. */
@@ -43,7 +47,8 @@ export interface WalletFeature {
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook, clock, log, isDemo }: WalletDependencies): WalletFeature {
+export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
+  const { kernel, database, market, leverBook, downloads, clock, log, isDemo } = dependencies;
   const transfer = transferCommand(leverBook);
   return {
     lent: { frozen: frozenSource, currencies: () => holdableCurrencies(database) },
@@ -60,6 +65,12 @@ export function createWalletFeature({ kernel, database, market, leverBook, clock
       'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
       'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
       'wallet/history': ({ days }, { actor }) => walletHistory(database, market, actor.userId, days, clock.now()),
+      'wallet/statement_balances': (input, { actor }) => statementBalances(database, actor.userId, input),
+      'wallet/statement_file': async (filter, { actor }) => {
+        await stretchOf(database.query, actor.userId, filter);
+        const pages = () => statementFile(database, { userId: actor.userId, filter });
+        return { ticket: downloads.offer({ owner: actor.userId, name: 'candor-statement.csv', type: 'text/csv; charset=utf-8', pages }) };
+      },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

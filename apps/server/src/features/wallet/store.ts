@@ -54,7 +54,7 @@ export const frozenSource: Source<number, boolean> = {
 };
 
 /** The currencies that customers can hold, in the order they are shown. */
-export async function holdableCurrencies(database: Database): Promise<Currency[]> {
+export async function holdableCurrencies(database: Pick<Database, 'run'>): Promise<Currency[]> {
   const rows = await database.run({
     name: 'wallet/currencies',
     text: `select ${COLUMNS} from currencies where ${HOLDABLE} order by sort, id`,

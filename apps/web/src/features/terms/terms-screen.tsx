@@ -9,7 +9,7 @@ import { fieldsOf } from '@candor/api/terms/kinds';
 import { entityName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
-import { Markets } from './markets.tsx';
+import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
 
 const ASKED_EVERY_MS = 15_000;
@@ -39,6 +39,12 @@ export default function TermsScreen() {
             </Section>
             <Section id="markets" title={t('markets')} intro={t('markets_intro')}>
               <Markets published={published} />
+            </Section>
+            <Section id="flash" title={t('flash')} intro={t('flash_intro')}>
+              <Product published={published} kind="flash" />
+            </Section>
+            <Section id="conversion" title={t('conversion')} intro={t('conversion_intro')}>
+              <Product published={published} kind="conversion" />
             </Section>
             <Section id="liquidation" title={t('liquidation')} intro={t('liquidation_intro')}>
               <Values entities={ofKind(published, 'currency')} />

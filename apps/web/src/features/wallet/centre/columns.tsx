@@ -5,7 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { LEGAL_ACCOUNT, TRADE } from '../../../paths.ts';
+import { CONVERSION, EXCHANGE, LEGAL_ACCOUNT, TRADE } from '../../../paths.ts';
 import { openDeposit } from '../../../shell/deposit.ts';
 import { isThere, PRODUCTS } from '../../../shell/navigation.ts';
 import { openTransfer } from '../../../shell/transfer.ts';
@@ -17,7 +17,7 @@ const DECIMALS = 8;
 const USDT = 1;
 
 /** Where an account is used. */
-const USE = { change: PRODUCTS.exchange, lever: TRADE, micro: PRODUCTS.seconds, legal: PRODUCTS.conversion } as const;
+const USE = { change: EXCHANGE, lever: TRADE, micro: PRODUCTS.seconds, legal: CONVERSION } as const;
 /** Where money of an account mostly goes, or comes from. */
 const OTHER = { change: 'lever', lever: 'change', micro: 'change', legal: 'change' } as const;
 

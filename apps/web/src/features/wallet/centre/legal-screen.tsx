@@ -12,8 +12,7 @@ import { Link, useSearchParams } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
-import { ASSETS } from '../../../paths.ts';
-import { isThere, PRODUCTS } from '../../../shell/navigation.ts';
+import { ASSETS, CONVERSION } from '../../../paths.ts';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { useRecordName } from './record-columns.tsx';
 import { LOG_TYPES } from './records.tsx';
@@ -65,11 +64,9 @@ export default function LegalScreen() {
             </dl>
             <div className="mt-5 flex flex-wrap gap-2">
               {currency === USDT && <Button onClick={() => openTransfer('change', 'legal')}>{common('transfer')}</Button>}
-              {isThere(PRODUCTS.conversion) && (
-                <Link to={PRODUCTS.conversion} className="btn btn-secondary">
-                  {t('use_legal')}
-                </Link>
-              )}
+              <Link to={CONVERSION} className="btn btn-secondary">
+                {t('use_legal')}
+              </Link>
             </div>
           </div>
         )}
