@@ -18,7 +18,7 @@ import { NoBalance } from './no-balance.tsx';
 const DECIMALS = 8;
 
 /** USDT for the platform's token or back: what it gives and costs stands before the button, and is confirmed once more. */
-export function ConversionForm({ set, ids }: { readonly set: ConversionSet; readonly ids: ReadonlyMap<string, number> }) {
+export function ConversionForm({ set }: { readonly set: ConversionSet }) {
   const { t } = useTranslation('exchange');
   const common = useTranslation('common').t;
   const errors = useTranslation('errors').t;

@@ -33,10 +33,12 @@ export default function CentreScreen() {
         {(list) => (
           <>
             <div className="asset-head">
-              <Summary wallets={list} history={history.data} fresh={fresh} at={wallets.dataUpdatedAt} />
+              <div className="flex min-w-0 flex-col gap-6">
+                <Summary wallets={list} history={history.data} fresh={fresh} at={wallets.dataUpdatedAt} />
+                <Allocation wallets={list} />
+              </div>
               <HistorySection history={history} days={days} onDays={setDays} />
             </div>
-            <Allocation wallets={list} />
             <Accounts wallets={list} wallet={wallet} onWallet={setWallet} />
             <Records key={wallet} wallets={list} wallet={wallet} />
           </>
@@ -56,10 +58,10 @@ function Waiting() {
           <Skeleton className="h-10 w-64 max-w-full" />
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-8 w-72 max-w-full" />
+          <Skeleton className="h-28 w-full" />
         </div>
-        <Skeleton className="h-[260px] w-full" />
+        <Skeleton className="h-[280px] w-full" />
       </div>
-      <Skeleton className="h-20 w-full" />
       <Skeleton className="h-64 w-full" />
     </div>
   );

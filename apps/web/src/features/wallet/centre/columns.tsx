@@ -55,6 +55,7 @@ export function useAssetColumns(wallet: TransferWallet): readonly Column<AssetRo
       numeric: true,
       cell: ({ worth }) => <Num value={worth} decimals={2} className="asset-figure" />,
       text: ({ worth }) => toText(worth),
+      card: 'beside',
     },
     { key: 'actions', head: t('actions'), action: true, cell: (row) => <Actions row={row} wallet={wallet} /> },
   ];
@@ -82,7 +83,7 @@ function Actions({ row, wallet }: { readonly row: AssetRow; readonly wallet: Tra
   const common = useTranslation('common').t;
   const { currency } = row;
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-2 tablet:flex-nowrap">
       {wallet === 'change' && currency === USDT && (
         <Button size="table" onClick={() => openDeposit(currency)}>
           {common('deposit')}

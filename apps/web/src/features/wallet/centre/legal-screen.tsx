@@ -41,7 +41,7 @@ export default function LegalScreen() {
       <Answer asked={detail} wait={<Skeleton className="h-24 w-full" />}>
         {({ currency_name, legal_balance, lock_legal_balance, cny_price }) => (
           <div>
-            <dl className="share-list">
+            <dl className="share-list share-list-wide">
               <Figure name={names('available')}>
                 <Num value={legal_balance} decimals={8} unit={currency_name} className="text-title font-medium" />
               </Figure>
