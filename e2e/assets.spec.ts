@@ -6,7 +6,8 @@ import { expectAccessible, expectFit, test as quietTest, type Look } from './qui
 const test = mergeTests(quietTest, insideTest);
 
 const accounts = (page: Page) => page.getByRole('region', { name: 'Accounts' });
-const row = (page: Page, currency: string) => accounts(page).getByRole('row', { name: new RegExp(`^(${currency.slice(0, 3)} )?${currency}`) });
+const row = (page: Page, currency: string) =>
+  accounts(page).getByRole('row', { name: new RegExp(`^(${currency.slice(0, 3)} )?${currency}`) });
 const total = (page: Page) => page.getByRole('region', { name: 'Total assets, estimated' });
 
 /** Answers as if nothing lay in any wallet. */

@@ -5,7 +5,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { createSwapFeature } from '../../src/features/swap/index.ts';
-import { frozenSource, holdableCurrencies } from '../../src/features/wallet/store.ts';
+import { holdableCurrencies } from '../../src/features/wallet/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
@@ -54,7 +54,6 @@ const { handlers, review } = createSwapFeature({
   clock,
   market,
   secrets,
-  frozen: frozenSource,
   currencies: () => holdableCurrencies(database),
 });
 await kernel.start();

@@ -6,9 +6,10 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Empty, Skeleton } from '@candor/ui/states.tsx';
 import { read, write } from '@candor/ui/storage.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { openTransfer } from '../../../shell/transfer.ts';
 import type { WalletList } from '../use-wallets.ts';
 import { useAssetColumns } from './columns.tsx';
-import { rowsOf, withoutSmall } from './model.ts';
+import { isEmpty, rowsOf, withoutSmall } from './model.ts';
 
 const GetFunds = part(() => import('../../../shell/get-funds.tsx'));
 
@@ -25,12 +26,12 @@ interface AccountsProps {
 export function Accounts({ wallets, wallet, onWallet }: AccountsProps) {
   const { t } = useTranslation('assets');
   const name = useTranslation('wallet').t;
+  const common = useTranslation('common').t;
   const panel = useId();
   const [hides, setHides] = useState(() => read('small_balances') === 'hidden');
   const columns = useAssetColumns(wallet);
   const all = rowsOf(wallets, wallet);
   const rows = withoutSmall(all, hides);
-  const isEmpty = all.every(({ available, frozen }) => available + frozen === 0n);
   const hide = (next: boolean): void => {
     setHides(next);
     write('small_balances', next ? 'hidden' : undefined);
@@ -51,12 +52,18 @@ export function Accounts({ wallets, wallet, onWallet }: AccountsProps) {
         </Checkbox>
       </div>
       <div id={panel} role="tabpanel" aria-label={name(`wallet_${wallet}`)} className="pt-3">
-        {isEmpty && (
+        {all.every(({ available, frozen }) => available + frozen === 0n) && (
           <p className="flex flex-wrap items-center gap-x-3 pb-3 text-t2">
             {t('account_empty')}
-            <Suspense fallback={<Skeleton />}>
-              <GetFunds as="link" />
-            </Suspense>
+            {isEmpty(wallets) ? (
+              <Suspense fallback={<Skeleton />}>
+                <GetFunds as="link" />
+              </Suspense>
+            ) : (
+              <button type="button" className="link" onClick={() => openTransfer(wallet === 'change' ? 'lever' : 'change', wallet)}>
+                {common('transfer')}
+              </button>
+            )}
           </p>
         )}
         <DataTable
