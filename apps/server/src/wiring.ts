@@ -207,16 +207,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({
-    kernel,
-    database,
-    market,
-    downloads,
-    leverBook: leverage.bookSource,
-    clock,
-    log,
-    isDemo: config.mode === 'demo',
-  });
+  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverBook: leverage.bookSource, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
