@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toText } from '@candor/money';
+import { toText, SCALE } from '@candor/money';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -14,8 +14,6 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { balanceOf, conversionProblem, namesOf, preview, sideOf, type ConversionSet, type ConversionType } from './conversion-model.ts';
 import { NoBalance } from './no-balance.tsx';
-
-const DECIMALS = 8;
 
 /** USDT for the platform's token or back: what it gives and costs stands before the button, and is confirmed once more. */
 export function ConversionForm({ set }: { readonly set: ConversionSet }) {
@@ -46,7 +44,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
     setRefusal(undefined);
     try {
       const done = await send({ form_currency: from, to_currency: to, num: toText(value), least: toText(result.received) });
-      const received = format.decimal(done.received, { decimals: DECIMALS });
+      const received = format.decimal(done.received, { decimals: SCALE });
       toast({ kind: 'done', text: t('conversion_done', { received, to }) });
       setAmount('');
       setTried(false);
@@ -85,7 +83,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
             setAmount(typed);
             setRefusal(undefined);
           }}
-          decimals={DECIMALS}
+          decimals={SCALE}
           placeholder="0.00"
           error={shown ? t(problem, { least: set.bmb_minimum, most: '', currency: from }) : undefined}
           end={
@@ -99,7 +97,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
         />
         <p className="mt-1.5 flex justify-between gap-3 text-small text-t3">
           {t('available_legal')}
-          <Num value={balanceOf(set, type)} decimals={DECIMALS} unit={from} className="text-t1" />
+          <Num value={balanceOf(set, type)} decimals={SCALE} unit={from} className="text-t1" />
         </p>
       </div>
       <dl className="exchange-facts">
@@ -107,7 +105,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
           <dt>{t('rate')}</dt>
           <dd>
             <bdi dir="ltr" className="n">
-              1 <span className="unit">{from}</span> = <Num value={proportion} decimals={DECIMALS} unit={to} />
+              1 <span className="unit">{from}</span> = <Num value={proportion} decimals={SCALE} unit={to} />
             </bdi>
           </dd>
         </div>
@@ -119,7 +117,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
             </bdi>
           </dt>
           <dd>
-            <Num value={result?.fee} decimals={DECIMALS} rounding="up" unit={from} />
+            <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
           </dd>
         </div>
         {type === 2 && (
@@ -133,7 +131,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
         <div className="font-semibold">
           <dt>{t('receive')}</dt>
           <dd>
-            <Num value={result?.received} decimals={DECIMALS} unit={to} />
+            <Num value={result?.received} decimals={SCALE} unit={to} />
           </dd>
         </div>
       </dl>
@@ -162,19 +160,19 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
           <div>
             <dt>{t('give')}</dt>
             <dd>
-              <Num value={value} decimals={DECIMALS} unit={from} />
+              <Num value={value} decimals={SCALE} unit={from} />
             </dd>
           </div>
           <div>
             <dt>{t('fee')}</dt>
             <dd>
-              <Num value={result?.fee} decimals={DECIMALS} rounding="up" unit={from} />
+              <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
             </dd>
           </div>
           <div>
             <dt>{t('receive')}</dt>
             <dd>
-              <Num value={result?.received} decimals={DECIMALS} unit={to} />
+              <Num value={result?.received} decimals={SCALE} unit={to} />
             </dd>
           </div>
         </dl>
