@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useState } from 'react';
 import { toText, SCALE } from '@candor/money';
 import { errorText } from '@candor/ui/api/error-text.ts';
@@ -101,32 +102,27 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
         </p>
       </div>
       <dl className="exchange-facts">
-        <div>
-          <dt>{t('rate')}</dt>
-          <dd>
-            <bdi dir="ltr" className="n">
-              1 <span className="unit">{from}</span> = <Num value={proportion} decimals={SCALE} unit={to} />
-            </bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            {t('fee')}{' '}
-            <bdi dir="ltr" className="n">
-              {toText(feePercent)}%
-            </bdi>
-          </dt>
-          <dd>
-            <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
-          </dd>
-        </div>
+        <Fact name={t('rate')}>
+          <bdi dir="ltr" className="n">
+            1 <span className="unit">{from}</span> = <Num value={proportion} decimals={SCALE} unit={to} />
+          </bdi>
+        </Fact>
+        <Fact
+          name={
+            <>
+              {t('fee')}{' '}
+              <bdi dir="ltr" className="n">
+                {toText(feePercent)}%
+              </bdi>
+            </>
+          }
+        >
+          <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
+        </Fact>
         {type === 2 && (
-          <div>
-            <dt>{t('least')}</dt>
-            <dd>
-              <Num value={set.bmb_minimum} decimals={2} unit={from} />
-            </dd>
-          </div>
+          <Fact name={t('least')}>
+            <Num value={set.bmb_minimum} decimals={2} unit={from} />
+          </Fact>
         )}
         <div className="font-semibold">
           <dt>{t('receive')}</dt>
@@ -157,24 +153,15 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
         }
       >
         <dl className="facts">
-          <div>
-            <dt>{t('give')}</dt>
-            <dd>
-              <Num value={value} decimals={SCALE} unit={from} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('fee')}</dt>
-            <dd>
-              <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('receive')}</dt>
-            <dd>
-              <Num value={result?.received} decimals={SCALE} unit={to} />
-            </dd>
-          </div>
+          <Fact name={t('give')}>
+            <Num value={value} decimals={SCALE} unit={from} />
+          </Fact>
+          <Fact name={t('fee')}>
+            <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
+          </Fact>
+          <Fact name={t('receive')}>
+            <Num value={result?.received} decimals={SCALE} unit={to} />
+          </Fact>
         </dl>
       </Dialog>
     </form>
