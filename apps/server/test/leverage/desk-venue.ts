@@ -115,6 +115,9 @@ export class DeskVenue {
       market,
       downloads: new Downloads(parts.clock),
       leverBook: parts.leverage.bookSource,
+      clock: parts.clock,
+      log: { warn: () => undefined },
+      isDemo: false,
     });
     this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
