@@ -303,7 +303,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     flood,
     downloads,
-    notReady: () => (kernel.away ? 'the database is away' : undefined),
+    notReady: () => kernel.trouble,
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });

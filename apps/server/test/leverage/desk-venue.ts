@@ -161,7 +161,7 @@ export class DeskVenue {
   async kill(db: TestDatabase): Promise<void> {
     const broken = breakConnections(db);
     // At the first moment without a connection, before it is made again.
-    while (!this.kernel.away) await new Promise(setImmediate);
+    while (this.kernel.trouble === undefined) await new Promise(setImmediate);
     const stopped = this.kernel.stop();
     await Promise.all([broken, stopped]);
     this.leverage.stop();
