@@ -18,6 +18,7 @@ import { useFresh } from '../../realtime/freshness.ts';
 import {
   allOf,
   formOf,
+  placesOf,
   problemOf,
   turned,
   withLeft,
@@ -73,9 +74,9 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         quote: quote.id,
       });
       const values = {
-        given: format.decimal(order.num, { decimals: placesOf(order.num) }),
+        given: format.decimal(order.num, { decimals: Math.max(2, placesOf(order.num)) }),
         left: order.l_currency,
-        received: format.decimal(order.received, { decimals: placesOf(order.received) }),
+        received: format.decimal(order.received, { decimals: Math.max(2, placesOf(order.received)) }),
         right: order.r_currency,
       };
       toast({ kind: order.status === 1 ? 'done' : 'note', text: t(order.status === 1 ? 'flash_done' : 'flash_waits', values) });
@@ -127,7 +128,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         />
       </Side>
       <IconButton label={t('turn')} className="self-center" onClick={() => change(turned(form))}>
-        <Swap className="rotate-90" />
+        <Swap className="size-4 rotate-90" />
       </IconButton>
       <Side label={t('receive')} offered={list.right} value={form.right} onChange={(right) => change(withRight(form, right))}>
         <output aria-label={t('received')} aria-busy={asked.waiting} className="exchange-received">
@@ -179,10 +180,6 @@ function shownProblem(problem: FlashProblem | undefined, tried: boolean, amount:
   if (problem === undefined) return undefined;
   const atOnce = problem === 'amount_above' || problem === 'amount_above_balance';
   return tried || (atOnce && amount !== '') ? true : undefined;
-}
-
-function placesOf(text: string): number {
-  return Math.max(2, text.split('.')[1]?.length ?? 0);
 }
 
 interface SideProps {

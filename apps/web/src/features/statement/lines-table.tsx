@@ -6,17 +6,19 @@ import { Num } from '@candor/ui/num.tsx';
 import { Empty } from '@candor/ui/states.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { TRANSFERS } from '../../paths.ts';
 import { openDeposit } from '../../shell/deposit.ts';
 import { entryOf, targetOf, WALLETS, type Line } from './model.ts';
 
 type Say = Translate<'statement'>;
 
 /** What a line was for, in words, with the wallet on the other side of a transfer. */
-export function causeText(t: Say, { info, kind, other, cause }: Line): string {
+export function causeText(t: Say, line: Line): string {
+  const { info, kind, other, cause } = line;
   const entry = entryOf(info);
   const wallet = WALLETS.find((each) => each === other);
   const words = entry ? t(`entry_${entry}`, { other: wallet ? t(`wallet_${wallet}`) : '' }) : t(`kind_${kind}`);
-  return cause === 0 || info.startsWith('wallet_transfer') ? words : `${words} #${cause}`;
+  return targetOf(line)?.startsWith(TRANSFERS) !== false ? words : `${words} #${cause}`;
 }
 
 function Cause({ line }: { readonly line: Line }) {
