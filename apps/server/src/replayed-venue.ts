@@ -2,6 +2,7 @@ import { payFromFaucet } from './features/deposits/commands/faucet.ts';
 import { giveAddress } from './features/deposits/commands/give-address.ts';
 import { loseDeposit } from './features/deposits/commands/lose.ts';
 import { observeDeposit } from './features/deposits/commands/observe.ts';
+import { decideClaim } from './features/deposits/review.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -21,7 +22,6 @@ import { decideFlash } from './features/swap/review.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
-import { frozenSource } from './features/wallet/store.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -46,13 +46,14 @@ export const LEDGER_COMMANDS = [
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
-  exchangeCommand(frozenSource),
-  convertCommand(frozenSource),
+  exchangeCommand(),
+  convertCommand(),
   decideFlash,
   giveAddress,
   payFromFaucet,
   observeDeposit,
   loseDeposit,
+  decideClaim,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

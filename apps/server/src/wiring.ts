@@ -12,6 +12,7 @@ import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
 import { createDepositsFeature } from './features/deposits/index.ts';
+import { depositEntities } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -157,7 +158,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);
-  const terms = await createTermsFeature({ kernel, database, clock, founding: founding.entities });
+  const terms = await createTermsFeature({
+    kernel,
+    database,
+    clock,
+    founding: (kind) => (kind === 'deposit' ? depositEntities(config.mode) : founding.entities(kind)),
+  });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,
@@ -210,7 +216,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...(config.mode === 'demo' && { playClock: clock }),
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
-  const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review, swap.review], listed: [LISTED_CHANGES] });
+  const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
+  const reviews = createReviews({
+    ...lent,
+    kinds: [identity.review, complaints.review, swap.review, deposits.review],
+    listed: [LISTED_CHANGES],
+  });
   const operators = createOperatorsFeature({
     kernel,
     database,
@@ -228,10 +239,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
   closers.push(() => liabilities.stop());
-  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
+  const due = new DueRunner({
+    kernel,
+    clock,
+    log,
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork],
+  });
   const content = createContentFeature({ kernel, database, clock });
   const detection = createDetectionFeature({ kernel, database, clock, market });
-  const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
     kernel,
     database,

@@ -66,8 +66,13 @@ export interface DepositChanged extends PrivatePlace {
   readonly deposit: Deposit;
 }
 
+/** What the customer may do has changed: the account was frozen, or is not any more. */
+export interface AccountChanged extends PrivatePlace {
+  readonly type: 'account_changed';
+}
+
 /** Private events, kept by sequence so that a client that missed some can ask again. */
-export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged;
+export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged | AccountChanged;
 
 /**
  * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
@@ -80,6 +85,7 @@ export interface ServerEvents {
   lever_trade: (event: LeverTrade) => void;
   wallet_changed: (event: WalletChanged) => void;
   deposit_changed: (event: DepositChanged) => void;
+  account_changed: (event: AccountChanged) => void;
   /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
   signed_out: () => void;
 }

@@ -74,6 +74,7 @@ export * from './csv.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './freezing.ts';
 export * from './fields.ts';
 export * from './permissions.ts';
 export * from './review-kinds.ts';

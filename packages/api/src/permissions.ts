@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'complaints.reply',
   'flash.review',
   'deposits.read',
+  'deposits.review',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
@@ -53,6 +54,7 @@ export const ROLES = {
     'identity.review',
     'flash.review',
     'deposits.read',
+    'deposits.review',
     'audit.read',
   ],
   auditor: [

@@ -14,9 +14,10 @@ const IDENTITY_REASONS = [
   'document_used',
 ] as const;
 const FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
+const DEPOSIT_REASONS = ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable'] as const;
 
 /** Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. */
-export const REVIEW_REASONS = [...IDENTITY_REASONS, ...FLASH_REASONS, 'other'] as const;
+export const REVIEW_REASONS = [...IDENTITY_REASONS, ...FLASH_REASONS, ...DEPOSIT_REASONS, 'other'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 interface ReviewKindTerms {
@@ -52,6 +53,15 @@ export const REVIEW_KINDS = {
     hours: 2,
     outcomes: ['approved', 'refused'],
     reasons: [...FLASH_REASONS, 'other'],
+  },
+  /** A deposit that its customer claims. Large ones are approved by two. */
+  deposit: {
+    look: 'deposits.review',
+    decide: 'deposits.review',
+    reasonToLook: false,
+    hours: 12,
+    outcomes: ['approved', 'refused'],
+    reasons: [...DEPOSIT_REASONS, 'other'],
   },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;

@@ -20,6 +20,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   'console/review_look': ['console/reviews'],
   'console/review_decide': REVIEWS,
   'console/customer_freeze': CUSTOMER,
+  'console/customer_freeze_prolong': CUSTOMER,
   'console/customer_unfreeze': CUSTOMER,
   'console/customer_sessions_end': CUSTOMER,
 };

@@ -288,6 +288,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
       break;
     case 'deposit_changed':
       socket.emit('deposit_changed', event);
+      return;
+    case 'account_changed':
+      socket.emit('account_changed', event);
   }
 }
 

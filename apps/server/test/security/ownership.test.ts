@@ -1,7 +1,9 @@
 import { contract, type CustomerName, type Endpoint, type EndpointName } from '@candor/api';
-import { startTestServer, until, type Client } from '@candor/testkit';
+import { startTestServer, TEST_KEY, until, type Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { freezeToken } from '../../src/features/account/freeze-link.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { addPasskey, operatorToken, uploadPicture } from './tokens.ts';
 
@@ -127,14 +129,14 @@ function asOperator(token: string): Client {
   return client;
 }
 
-describe('a frozen customer', () => {
+describe('a customer who has locked the account', () => {
   it('SEC-4 reaches nothing, by no token, key or socket, and signs in by no way', async () => {
     const frozen = await server.demo(3);
     const { key } = await frozen.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
     const { id } = await frozen.call('user/info', {});
     const socket = await frozen.socket();
     const operator = asOperator(await operatorToken(server));
-    await operator.call('console/customer_freeze', { id, reason: 'reported stolen' });
+    await server.client().call('user/freeze', { token: freezeToken(id, server.clock.now(), new SecretBox([TEST_KEY])) });
     await until('the socket to be cut', () => !socket.raw.connected);
     for (const token of [frozen.token ?? '', key]) {
       const client = server.client();

@@ -5,7 +5,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { createSwapFeature } from '../../src/features/swap/index.ts';
-import { frozenSource, holdableCurrencies } from '../../src/features/wallet/store.ts';
+import { holdableCurrencies } from '../../src/features/wallet/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
@@ -54,7 +54,6 @@ const { handlers, review } = createSwapFeature({
   clock,
   market,
   secrets,
-  frozen: frozenSource,
   currencies: () => holdableCurrencies(database),
 });
 await kernel.start();
@@ -214,10 +213,16 @@ describe('the flash exchange', () => {
     expect(await refused({ l_currency_id: DOGE, r_currency_id: BTC, num: decimal('80') })).toMatchObject({ code: 'amount_too_small' });
   });
 
-  it('SWP-9 holds what is beyond the automatic limit of one day, for an operator', async () => {
+  it('SWP-9 SWP-24 holds what is beyond the automatic limit of one day, for an operator, as its quote says', async () => {
     const { context, balance } = await customer([BTC, '3']);
     const exchange = (num: string) => handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal(num) }, context());
+    const isAuto = async (num: string) => {
+      await kernel.caughtUp();
+      return (await handlers['wallet/flash_quote']({ ...btcToUsdt, num: decimal(num) }, context())).is_auto;
+    };
+    expect([await isAuto('0.3'), await isAuto('0.4'), await isAuto('0.40000001')]).toEqual([1, 1, 0]);
     expect(await exchange('0.3')).toMatchObject({ status: 1 });
+    expect([await isAuto('0.1'), await isAuto('0.10000001')]).toEqual([1, 0]);
     expect(await exchange('0.10000001')).toMatchObject({ status: 0, status_name: 'flashing', review_time: 0 });
     expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(['2.59999999', '0.10000001', '14955']);
     clock.advance(86_400_001);
@@ -227,7 +232,7 @@ describe('the flash exchange', () => {
   it.each([
     ['approved', { status: 1, status_name: 'passed' }, ['2.5', '0', '24925']],
     ['refused', { status: 2, status_name: 'rejected' }, ['3', '0', '0']],
-  ] as const)('SWP-10 one that was %s is carried out at its rate, or given back, once', async (outcome, status, balances) => {
+  ] as const)('SWP-10 SWP-25 one that was %s is carried out at its rate, or given back, once', async (outcome, status, balances) => {
     const { userId, context, balance } = await customer([BTC, '3']);
     const order = await handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal('0.5') }, context());
     expect(order.status).toBe(0);
@@ -244,6 +249,11 @@ describe('the flash exchange', () => {
     expect(await refusal(kernel.run(review.decide, decision, OPERATOR))).toMatchObject({ code: 'already_decided' });
     const { data } = await handlers['wallet/myFlashAgainstList']({ page: 1 }, context());
     expect(data).toMatchObject([{ ...status, price: '49850', review_time: clock.now() }]);
+    const [shown] = data;
+    expect(await handlers['wallet/flash_detail']({ id: order.id }, context())).toEqual(shown);
+    expect(shown?.reason === '').toBe(outcome === 'approved');
+    const stranger = await customer();
+    expect(await refusal(handlers['wallet/flash_detail']({ id: order.id }, stranger.context()))).toMatchObject({ code: 'not_found' });
     expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(balances);
     expect(await review.detail(order.id)).toMatchObject({ kind: 'flash', worth: '25000', order: { l_currency: 'BTC', num: '0.5' } });
   });

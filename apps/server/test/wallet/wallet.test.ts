@@ -199,6 +199,20 @@ describe('transfers', () => {
     expect(await refusal(transfer('change', 'lever', '1'))).toMatchObject({ code: 'account_frozen' });
   });
 
+  it('ACC-116 let a frozen customer bring money to open positions, and nothing else', async () => {
+    await db.pool.query(`update users set status = 'frozen' where id = $1`, [userId]);
+    await position(userId, 2, '0.01', '60000', '60');
+    prices.set(2, '60000');
+    for (const [from, to] of [
+      ['change', 'micro'],
+      ['lever', 'change'],
+      ['change', 'legal'],
+      ['micro', 'change'],
+    ] as const)
+      expect(await refusal(transfer(from, to, '1')), `${from} to ${to}`).toMatchObject({ code: 'account_frozen' });
+    expect(await transfer('change', 'lever', '1')).toMatchObject({ to_field: 'lever' });
+  });
+
   it('WAL-5 take a double click once, and a key for what it is', async () => {
     const both = await Promise.allSettled([transfer('change', 'micro', '5'), transfer('change', 'micro', '5')]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);

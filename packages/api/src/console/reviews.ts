@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
+import { DEPOSIT_STATES, depositClaim } from '../deposits.ts';
 import { calls } from '../endpoint.ts';
 import { amount, id, moment, page } from '../fields.ts';
 import { flashOrder } from '../swap.ts';
@@ -73,6 +74,17 @@ const flashDetail = z.object({
   worth: amount,
 });
 
+const depositDetail = z.object({
+  kind: z.literal('deposit'),
+  claim: depositClaim,
+  /** The picture as a data URL; empty for none. */
+  proof: z.string(),
+  /** What the venue has seen of the same transaction, whoever was paid. */
+  seen: z.array(z.object({ user_id: z.int(), amount, state: z.enum(DEPOSIT_STATES), seen_at: moment })),
+  /** Other claims of the same customer and amount within thirty days. */
+  alike: z.int(),
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -103,7 +115,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail]),
     }),
     errors: ['not_found'],
   },
@@ -125,6 +137,15 @@ export const reviewCalls = calls({
     }),
     /** `waiting` after the first of two. */
     reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
-    errors: ['not_found', 'already_decided', 'reason_required', 'view_first', 'self_approval', 'second_operator', 'document_taken'],
+    errors: [
+      'not_found',
+      'already_decided',
+      'reason_required',
+      'view_first',
+      'self_approval',
+      'second_operator',
+      'document_taken',
+      'transaction_known',
+    ],
   },
 });

@@ -89,6 +89,8 @@ export const userSource = rowSource(USERS, 'id', {
   name: 'account/user',
   take: [
     'status',
+    'frozen_at',
+    'frozen_by',
     'trade_password_mode',
     'trade_password_failures',
     'trade_password_locked_until',

@@ -2,7 +2,7 @@ import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type swapCalls } from '@ca
 import { toText } from '@candor/money';
 import { flashRate, flashResult, flashWorth } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { RefusedError, type Kernel, type Refusal, type Source } from '../../kernel/command.ts';
+import { RefusedError, type Kernel, type Refusal } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
@@ -20,8 +20,6 @@ import { conversionTerms, flashTerms } from './terms.ts';
 const TOKEN = 'CDR';
 
 export interface SwapDependencies {
-  /** Whether a customer's account is frozen, by user id. */
-  readonly frozen: Source<number, boolean>;
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
@@ -39,9 +37,9 @@ export interface SwapFeature {
 }
 
 /** The flash exchange and the conversion of USDT and the platform's token. */
-export function createSwapFeature({ kernel, database, clock, market, currencies, frozen, secrets }: SwapDependencies): SwapFeature {
-  const exchange = exchangeCommand(frozen);
-  const convert = convertCommand(frozen);
+export function createSwapFeature({ kernel, database, clock, market, currencies, secrets }: SwapDependencies): SwapFeature {
+  const exchange = exchangeCommand();
+  const convert = convertCommand();
 
   async function sidesOf({ l_currency_id: leftId, r_currency_id: rightId }: Sides): Promise<{ left: Named; right: Named }> {
     if (leftId === rightId) throw new RefusedError('same_currency');

@@ -1,7 +1,7 @@
 import type { walletCalls, ledgerCalls } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { RefusedError, type Kernel, type Source } from '../../kernel/command.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
@@ -11,7 +11,7 @@ import { customerLedger } from './console-ledger.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
-import { frozenSource, holdableCurrencies, type Currency } from './store.ts';
+import { holdableCurrencies, type Currency } from './store.ts';
 import { statementFile } from './statement/file.ts';
 import { legalLog, statement, statementBalances, stretchOf } from './statement/queries.ts';
 
@@ -33,8 +33,6 @@ export interface WalletFeature {
   readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls>;
   /** For products that move money in wallets. */
   readonly lent: {
-    /** Whether a customer's account is frozen, by user id. */
-    readonly frozen: Source<number, boolean>;
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
   };
@@ -44,7 +42,7 @@ export interface WalletFeature {
 export function createWalletFeature({ kernel, database, market, leverBook, downloads, playClock }: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
-    lent: { frozen: frozenSource, currencies: () => holdableCurrencies(database) },
+    lent: { currencies: () => holdableCurrencies(database) },
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),

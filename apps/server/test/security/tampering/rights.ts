@@ -39,6 +39,12 @@ export const RIGHTS: readonly Tampering[] = [
     comes: /^users .*status/,
   },
   {
+    what: 'a freeze given a later end',
+    as: 'server',
+    plant: `update users set frozen_at = frozen_at + interval '1 year' where id = ${demo(2)}`,
+    comes: /^users .*frozen_at/,
+  },
+  {
     what: 'an account frozen',
     as: 'server',
     plant: `update users set status = 'frozen', frozen_at = now() where id = ${demo(1)}`,
@@ -139,6 +145,36 @@ export const RIGHTS: readonly Tampering[] = [
     as: 'owner',
     plant: `update reviews set outcome = 'refused', reason = 'other' where outcome = 'answered'`,
     comes: /^reviews .*outcome/,
+  },
+  {
+    what: 'the amount of a deposit that is claimed',
+    as: 'server',
+    plant: `update deposit_claims set amount = amount * 10 where state = 'waiting'`,
+    comes: 'refused',
+  },
+  {
+    what: 'the amount of a deposit that is claimed, by the owner',
+    as: 'owner',
+    plant: [`alter table deposit_claims disable trigger all`, `update deposit_claims set amount = amount * 10 where state = 'waiting'`],
+    comes: /^deposit_claims .*amount/,
+  },
+  {
+    what: 'a refused claim of a deposit that waits again',
+    as: 'owner',
+    plant: [
+      `alter table deposit_claims disable trigger all`,
+      `update deposit_claims set state = 'waiting', decided_at = null where state = 'refused'`,
+    ],
+    comes: /^deposit_claims .*state/,
+  },
+  {
+    what: 'an invented claim of a deposit, with its review',
+    as: 'server',
+    plant: [
+      `insert into deposit_claims (id, user_id, currency_id, channel, txid, account, paid_to, amount, proof, terms_version, state, claimed_at)
+       select 900000, ${demo(1)}, 1, 'OMNI', repeat('f', 64), '', '', 100000000000, '', 0, 'waiting', now()`,
+    ],
+    comes: /^(deposit_claims |deposit claim )/,
   },
   { what: 'another customer put into a review', as: 'server', plant: `update reviews set user_id = ${demo(2)}`, comes: 'refused' },
   {

@@ -51,9 +51,9 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
   const problem = problemOf(form.amount, given);
   const value = valueOf(form.amount);
   const amount = problem === undefined && value !== undefined ? toText(value) : '';
-  const asked = useQuote(given && wanted && fresh ? { left: form.left, right: form.right, amount, type: form.type } : undefined);
-  const { quote } = asked;
   const closed = given?.is_open === 0 || wanted?.is_open === 0;
+  const asked = useQuote(given && wanted && fresh && !closed ? { left: form.left, right: form.right, amount, type: form.type } : undefined);
+  const { quote } = asked;
 
   const change = (next: FlashForm) => {
     setForm(next);

@@ -9,6 +9,7 @@ import { fieldsOf } from '@candor/api/terms/kinds';
 import { entityName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
+import { Freezes } from './freezes.tsx';
 import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
 
@@ -36,6 +37,9 @@ export default function TermsScreen() {
             </Section>
             <Section id="voids" title={t('voids')} intro={t('voids_intro')}>
               <Voids published={published} />
+            </Section>
+            <Section id="freezes" title={t('freezes')} intro={t('freezes_intro')}>
+              <Freezes />
             </Section>
             <Section id="markets" title={t('markets')} intro={t('markets_intro')}>
               <Markets published={published} />

@@ -1,3 +1,4 @@
+import { isLocked } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { beginSession, type Beginning } from '../begin-session.ts';
 import { hasFactor } from '../factor/take-factor.ts';
@@ -10,7 +11,7 @@ export interface StartSessionInput extends Beginning {
   readonly passwordHash: string | undefined;
 }
 
-/** Begins a sign-in of a customer whose password was right. Refuses a frozen account. */
+/** Begins a sign-in of a customer whose password was right. Refuses one whose owner has locked the account. */
 export const startSession: Command<StartSessionInput, ''> = {
   name: 'user/login',
   serial: (input) => `user:${input.userId}`,
@@ -20,7 +21,7 @@ export const startSession: Command<StartSessionInput, ''> = {
     const user = view.row(userSource, input.userId);
     // A password that was replaced while it was being checked opens nothing.
     if (!user || (input.passwordHash !== undefined && user.password_hash !== input.passwordHash)) return { refused: 'login_wrong' };
-    if (user.status === 'frozen') return { refused: 'account_frozen', changes: [signInRow(user.id, input, 'frozen', moment.now)] };
+    if (isLocked(user)) return { refused: 'account_frozen', changes: [signInRow(user.id, input, 'frozen', moment.now)] };
     return { reply: '', ...beginSession(view, input, hasFactor(user) ? 'password_alone' : 'password', actor, moment) };
   },
 };

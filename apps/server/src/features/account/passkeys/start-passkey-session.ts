@@ -1,3 +1,4 @@
+import { isLocked } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
@@ -11,7 +12,7 @@ export interface StartPasskeySessionInput extends Beginning {
   readonly use: PasskeyUse;
 }
 
-/** Begins a sign-in of a customer whose passkey's answer was verified: password and second factor in one. Refuses a frozen account. */
+/** Begins a sign-in of a customer whose passkey's answer was verified: password and second factor in one. Refuses one whose owner has locked the account. */
 export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
   name: 'user/passkey_login',
   serial: (input) => `user:${input.userId}`,
@@ -25,9 +26,9 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
     const passkey = view.row(passkeySource, input.use.id);
     const used = user && passkey?.user_id === user.id ? usedPasskey(passkey, input.use, moment.now) : undefined;
     if (!user || !used) return { refused: 'passkey_invalid' };
-    // The counter goes up for a frozen account as well: the same answer must not be good again later.
+    // The counter goes up for a locked account as well: the same answer must not be good again later.
     const noted = update(PASSKEYS, input.use.id, used, user.id);
-    if (user.status === 'frozen') return { refused: 'account_frozen', changes: [noted, signInRow(user.id, input, 'frozen', moment.now)] };
+    if (isLocked(user)) return { refused: 'account_frozen', changes: [noted, signInRow(user.id, input, 'frozen', moment.now)] };
     const begun = beginSession(view, input, 'passkey', actor, moment);
     return { reply: '', changes: [noted, ...begun.changes], effects: begun.effects };
   },

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@candor/api';
 import { toText, type Quantity } from '@candor/money';
 import { conversionResult } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Command, type Decision, type Posting, type Source } from '../../../kernel/command.ts';
+import { read, type Command, type Decision, type Posting } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { CONVERSION_IDS, CONVERSIONS } from '../tables.ts';
 import { MARKETS } from '../../../market/market.ts';
@@ -25,7 +26,7 @@ const REPEAT_WINDOW_MS = 2_000;
  * Converts between USDT and the token in the legal wallet of the actor. Refuses `account_frozen`, `amount_range` below the minimum of
  * tokens, `amount_too_small`, `rate_worse` where it gives less than was accepted, and `insufficient_balance`.
  */
-export function convertCommand(frozen: Source<number, boolean>): Command<ConvertInput, ReplyOf<'wallet/conversion'>> {
+export function convertCommand(): Command<ConvertInput, ReplyOf<'wallet/conversion'>> {
   return {
     name: 'wallet/conversion',
     ledger: true,
@@ -33,10 +34,10 @@ export function convertCommand(frozen: Source<number, boolean>): Command<Convert
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: ({ from, to }, { userId }) => ({
       accounts: [accountId(userId, from, 'legal'), accountId(userId, to, 'legal')],
-      rows: [read(frozen, userId)],
+      rows: [read(frozenSource, userId)],
     }),
     decide(view, { from, to, isToToken, number, least }, { userId }, moment): Decision<ReplyOf<'wallet/conversion'>> {
-      if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
+      if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
       const markets = view.part(MARKETS);
       const terms = conversionTerms(markets);
       if (!terms) return { refused: 'currency_unknown' };

@@ -1,8 +1,9 @@
 import type { FlashStatus, ReplyOf } from '@candor/api';
 import { toText, type Quantity, type Price, type Percent } from '@candor/money';
 import { flashRate, flashResult, flashWorth } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal, type Source } from '../../../kernel/command.ts';
+import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
@@ -41,7 +42,7 @@ const REPEAT_WINDOW_MS = 2_000;
  * limits are those in force.
  * Beyond the automatic limit the amount is held and an operator decides.
  */
-export function exchangeCommand(frozen: Source<number, boolean>): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
+export function exchangeCommand(): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
   return {
     name: 'wallet/flashAgainst',
     ledger: true,
@@ -49,13 +50,13 @@ export function exchangeCommand(frozen: Source<number, boolean>): Command<Exchan
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: ({ left, right }, { userId }) => ({
       accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'flash_held')],
-      rows: [read(frozen, userId), read(recentFlashSource, userId)],
+      rows: [read(frozenSource, userId), read(recentFlashSource, userId)],
     }),
     decide(view, input, { userId }, moment) {
       const { left, right, number, worst } = input;
       const markets = view.part(MARKETS);
       if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
-      if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
+      if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
       const terms = flashTerms(markets, left.name);
       if (!terms || !flashTerms(markets, right.name)) return { refused: 'currency_unknown' };
       const prices = pricesFor(markets, input, terms.feePercent, moment.now);
