@@ -237,7 +237,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
-  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
+  const liabilities = createLiabilitiesFeature({ ...lent, log, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
   const due = new DueRunner({
     kernel,
@@ -352,6 +352,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   market.start();
   closers.push(() => deposits.stop().then(() => jobs.stop()));
   await deposits.start();
+  liabilities.start();
   jobs.start();
   closers.push(() => due.stop());
   due.start();

@@ -148,6 +148,9 @@ export interface Moment {
   nextId(counter: string): number;
 }
 
+/** The same input within this time, without an Idempotency-Key, is taken for a double click. */
+export const REPEAT_WINDOW_MS = 2_000;
+
 /**
  * One way to change the venue. `decide` is pure: same view, input, actor and moment, same decision. Inputs are data: what
  * JSON can say, and bigint.
