@@ -115,6 +115,7 @@ describe('access', () => {
       'wallet/myFlashAgainstList',
       'wallet/my_conversion',
       'wallet/statement',
+      'wallet/statement_balances',
     ]);
     expect(calls('trade')).toEqual([
       'lever/batch_close',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CONVERTED, documentFaults, PRODUCT_TERMS, QUOTE_VALID_MS, type Document, type ProductKind } from '@candor/api';
+import { CONVERTED, documentFaults, PRODUCT_TERMS, QUOTE_VALID_MS, textOf, type Document, type ProductKind } from '@candor/api';
 import { decimal, ONE, toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -364,7 +364,7 @@ it('SWP-2 SWP-17 no sequence of exchanges, conversions and transfers gains at un
           await take(each).catch(() => undefined);
         }
         // Tokens are worth what converting them back would give.
-        const back = decimal(String(conversion['token_to_usdt'])) * (100n * ONE - decimal(String(conversion['token_to_usdt_fee'])));
+        const back = decimal(textOf(conversion, 'token_to_usdt')) * (100n * ONE - decimal(textOf(conversion, 'token_to_usdt_fee')));
         let worth = decimal(await balance(CDR, 'legal')) * back + decimal(await balance(USDT, 'legal')) * ONE * 100n * ONE;
         for (const currency of currencies) {
           // oxlint-disable-next-line no-await-in-loop -- four of them
