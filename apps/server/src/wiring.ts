@@ -207,14 +207,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({
-    kernel,
-    database,
-    market,
-    downloads,
-    leverBook: leverage.bookSource,
-    ...(config.mode === 'demo' && { playClock: clock }),
-  });
+  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverBook: leverage.bookSource, isDemo: config.mode === 'demo' });
+  closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
@@ -309,7 +303,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     flood,
     downloads,
-    notReady: () => (kernel.away ? 'the database is away' : undefined),
+    notReady: () => kernel.trouble,
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });
@@ -348,6 +342,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await leverage.start();
   await content.start();
   await retention.schedule();
+  wallet.days.start();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => deposits.stop().then(() => jobs.stop()));

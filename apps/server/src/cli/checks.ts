@@ -7,6 +7,7 @@ import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
+import { WALLET_CHECKS } from '../features/wallet/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
@@ -27,6 +28,7 @@ export const CHECKS: readonly Check[] = [
   tickChainHolds,
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
+  ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
   ...LIABILITY_CHECKS,
   ...TERMS_CHECKS,

@@ -266,6 +266,8 @@ export interface Delay {
 
 /** The one way to write. */
 export interface Kernel {
+  /** Why nothing can be written just now, in the words of the database; undefined when it can. */
+  readonly trouble: string | undefined;
   /**
    * Runs a command and resolves with its reply after commit. Rejects with `RefusedError` for a refusal, for a key used
    * with another body (`idempotency_conflict`), a repeat (`miscro.submitRepeatedly`), a full queue (`busy`), a lost

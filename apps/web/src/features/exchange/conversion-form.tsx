@@ -17,7 +17,7 @@ import { balanceOf, conversionProblem, namesOf, preview, sideOf, type Conversion
 import { NoBalance } from './no-balance.tsx';
 
 /** USDT for the platform's token or back: what it gives and costs stands before the button, and is confirmed once more. */
-export function ConversionForm({ set, ids }: { readonly set: ConversionSet; readonly ids: ReadonlyMap<string, number> }) {
+export function ConversionForm({ set }: { readonly set: ConversionSet }) {
   const { t } = useTranslation('exchange');
   const common = useTranslation('common').t;
   const errors = useTranslation('errors').t;
@@ -131,7 +131,7 @@ export function ConversionForm({ set, ids }: { readonly set: ConversionSet; read
           </dd>
         </div>
       </dl>
-      {balanceOf(set, type) === '0' && type === 1 && <NoBalance currency={ids.get(from) ?? 1} wallet="legal" />}
+      {balanceOf(set, type) === '0' && type === 1 && <NoBalance wallet="legal" />}
       {refusal !== undefined && <Refused>{refusal}</Refused>}
       <Button type="submit" kind="primary" size="large" pending={phase !== 'idle'}>
         {phase === 'checking' ? errors('checking') : t('convert', { left: from, right: to })}

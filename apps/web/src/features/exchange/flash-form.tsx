@@ -133,7 +133,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         </output>
       </Side>
       {given && wanted && <QuoteFacts state={asked} given={given} wanted={wanted} fresh={fresh} />}
-      {given && given.balance === '0' && <NoBalance currency={given.id} wallet="change" />}
+      {given && given.balance === '0' && <NoBalance wallet="change" />}
       {quote?.is_auto === 0 && given && (
         <div className="exchange-note" role="note">
           <p className="font-semibold">{t('review_title')}</p>
