@@ -1,14 +1,16 @@
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
 import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
-import type { Database, Query } from '../../apps/server/src/kernel/database.ts';
-import type { Acknowledgement } from './acknowledgements.ts';
+import { Database, type Query } from '../../apps/server/src/kernel/database.ts';
+import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
+import type { Acknowledgement, AcknowledgementLog } from './acknowledgements.ts';
 
 /** What the clients were told against what the database holds. */
 export interface Audit {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
   readonly lost: readonly string[];
-  /** Customers with another number of orders than they were told of. */
+  /** Customers with another number of orders, exchanges or conversions than they were told of. */
   readonly doubled: readonly string[];
   /** Faults of the stored data itself. */
   readonly faults: readonly string[];
@@ -18,8 +20,33 @@ export interface Audit {
 
 const PAGE = 1_000;
 
+/** Audits the database in a data folder, which must be running. */
+export async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {
+  const url = attachEmbedded(dataDir);
+  if (url === undefined) throw new Error('the database is not running');
+  const database = new Database((await openLogin(url)).url, { warn: () => undefined }, 2);
+  try {
+    return await audit(database, log.all());
+  } finally {
+    await database.close();
+  }
+}
+
+/** How many promises were broken. */
+export function faultsOf(result: Audit): number {
+  return result.lost.length + result.doubled.length + result.faults.length;
+}
+
+/** Says what was found. */
+export function print(result: Audit): void {
+  console.log(
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks`,
+  );
+  for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
+}
+
 /** Compares every acknowledgement with the stored replies and the orders, then runs all checks of stored data. */
-export async function audit(database: Database, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
+async function audit(database: Database, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
   const { query } = database;
   const lost: string[] = [];
   for (let start = 0; start < acknowledgements.length; start += PAGE) {
@@ -58,19 +85,26 @@ async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<s
   });
 }
 
-/** Every request has been answered in the end, so the orders told of and the orders stored must be equally many. */
+/** What is made by a call, and where it is stored. */
+const MADE = { 'lever/submit': 'lever_orders', 'wallet/flashAgainst': 'flash_orders', 'wallet/conversion': 'conversions' } as const;
+
+/** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */
 async function miscounted(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<string[]> {
-  const told = new Map<string, number>();
-  for (const { account, call, outcome } of acknowledgements) {
-    if (call === 'lever/submit' && outcome === 'ok') told.set(account, (told.get(account) ?? 0) + 1);
+  const accounts = [...new Set(acknowledgements.map((each) => each.account))];
+  const found: string[] = [];
+  for (const [call, table] of Object.entries(MADE)) {
+    const told = new Map<string, number>();
+    for (const each of acknowledgements)
+      if (each.call === call && each.outcome === 'ok') told.set(each.account, (told.get(each.account) ?? 0) + 1);
+    const rows = await query<{ email: string; made: bigint }>(
+      `select email, count(*) as made from users join ${table} as made on made.user_id = users.id where email = any($1) group by email`,
+      [accounts],
+    );
+    const stored = new Map(rows.map(({ email, made }) => [email, Number(made)]));
+    for (const account of new Set([...told.keys(), ...stored.keys()])) {
+      const [heard, kept] = [told.get(account) ?? 0, stored.get(account) ?? 0];
+      if (heard !== kept) found.push(`${account} was told of ${heard} ${table} and has ${kept}`);
+    }
   }
-  const rows = await query<{ email: string; orders: bigint }>(
-    'select email, count(*) as orders from users join lever_orders on lever_orders.user_id = users.id where email = any($1) group by email',
-    [[...new Set(acknowledgements.map((each) => each.account))]],
-  );
-  const stored = new Map(rows.map((row) => [row.email, Number(row.orders)]));
-  return [...new Set([...told.keys(), ...stored.keys()])].flatMap((account) => {
-    const [heard, found] = [told.get(account) ?? 0, stored.get(account) ?? 0];
-    return heard === found ? [] : [`${account} was told of ${heard} orders and has ${found}`];
-  });
+  return found;
 }

@@ -208,20 +208,20 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const downloads = new Downloads(clock);
   const wallet = createWalletFeature({
-    kernel,
-    database,
+    ...lent,
+    log,
     market,
     downloads,
     leverBook: leverage.bookSource,
     exposure: leverage.exposure,
-    clock,
-    demo: config.mode === 'demo',
+    isDemo: config.mode === 'demo',
   });
+  closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, wallet.review, deposits.review],
+    kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews],
     listed: [LISTED_CHANGES],
   });
   const operators = createOperatorsFeature({
@@ -261,7 +261,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  publishGauges(metrics, kernel, market, due);
+  publishGauges(metrics, kernel, market, due, deposits);
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
@@ -311,7 +311,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     flood,
     downloads,
-    notReady: () => (kernel.away ? 'the database is away' : undefined),
+    notReady: () => kernel.trouble,
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });
@@ -350,6 +350,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await leverage.start();
   await content.start();
   await retention.schedule();
+  wallet.days.start();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => deposits.stop().then(() => jobs.stop()));

@@ -15,6 +15,9 @@ export const BIND_EMAIL = '/bindEmail';
 export const BIND_FACTOR = '/bindGoogle';
 export const TRADE = '/leverdealCenter';
 export const ORDERS = '/leverList';
+/** The asset centre, and one currency of the fiat account. */
+export const ASSETS = '/finance';
+export const LEGAL_ACCOUNT = '/legalAccount';
 /** The user agreement. */
 export const TERMS = '/components/noticeDetail?id=10';
 /** The terms that everybody trades under, now and to come. */
@@ -27,5 +30,8 @@ export const COMPLAINT = '/complaint';
 /** One currency for another, and USDT for the platform's token. */
 export const EXCHANGE = '/coinCurrencyFlash';
 export const CONVERSION = '/exchange';
+/** Every movement of a customer's wallets, and the transfers between them. */
+export const RECORDS = '/financialRecords';
+export const TRANSFERS = '/transferRecord';
 /** What the venue owes, and how to check that the own part is counted. */
 export const LIABILITIES = '/proofOfLiabilities';

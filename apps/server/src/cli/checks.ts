@@ -7,7 +7,7 @@ import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
-import { adjustmentsAreDecided } from '../features/wallet/adjustments/verify.ts';
+import { WALLET_CHECKS } from '../features/wallet/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
@@ -28,8 +28,8 @@ export const CHECKS: readonly Check[] = [
   tickChainHolds,
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
+  ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
-  adjustmentsAreDecided,
   ...LIABILITY_CHECKS,
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,

@@ -109,6 +109,7 @@ describe('access', () => {
       'wallet/flashAgainstList',
       'wallet/flash_detail',
       'wallet/flash_quote',
+      'wallet/history',
       'wallet/hzhistory',
       'wallet/legal_log',
       'wallet/list',

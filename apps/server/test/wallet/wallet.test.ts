@@ -34,15 +34,17 @@ const market = {
   pair: () => ({ risk: { gapPercent } }),
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
+const downloads = new Downloads(clock);
 const wallet = createWalletFeature({
   kernel,
   database,
   market,
-  clock,
-  exposure: () => 0n,
-  demo: false,
-  downloads: new Downloads(clock),
+  downloads,
   leverBook: openOrdersSource,
+  clock,
+  log: quiet,
+  exposure: () => 0n,
+  isDemo: false,
 });
 kernel.provide(MARKETS, market);
 const commits: Commit[] = [];

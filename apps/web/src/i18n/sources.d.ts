@@ -1,7 +1,9 @@
 import type account from './locales/en/account.json';
+import type assets from './locales/en/assets.json';
 import type complaint from './locales/en/complaint.json';
 import type deposit from './locales/en/deposit.json';
 import type exchange from './locales/en/exchange.json';
+import type funds from './locales/en/funds.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
@@ -14,15 +16,18 @@ import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
 import type recheck from './locales/en/recheck.json';
 import type security from './locales/en/security.json';
+import type statement from './locales/en/statement.json';
 import type upload from './locales/en/upload.json';
 import type wallet from './locales/en/wallet.json';
 
 declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
+    assets: typeof assets;
     complaint: typeof complaint;
     deposit: typeof deposit;
     exchange: typeof exchange;
+    funds: typeof funds;
     home: typeof home;
     identity: typeof identity;
     keys: typeof keys;
@@ -35,6 +40,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     published_terms: typeof published_terms;
     recheck: typeof recheck;
     security: typeof security;
+    statement: typeof statement;
     upload: typeof upload;
     wallet: typeof wallet;
   }

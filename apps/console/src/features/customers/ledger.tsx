@@ -1,3 +1,5 @@
+import { WALLETS } from '@candor/rules';
+import { SCALE } from '@candor/money';
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { Button } from '@candor/ui/button.tsx';
@@ -18,9 +20,6 @@ import { Section } from '@candor/ui/section.tsx';
 type Ledger = ReplyOf<'console/customer_ledger'>;
 type Balance = Ledger['balances'][number];
 type Transfer = Ledger['list'][number];
-
-/** Wallets and ledgers hold eight decimals, and here all of them are shown. */
-const DECIMALS = 8;
 
 /** Balances and transfers of a customer, to read. Nothing of it can be changed here. */
 export function CustomerLedger({ id }: { readonly id: number }) {
@@ -59,8 +58,6 @@ function currenciesOf(balances: readonly Balance[]): CurrencyChoice[] {
   return [...new Map([[USDT.id, USDT] as const, ...held]).values()];
 }
 
-const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
-
 /** A wallet as customers know it, and as transfers name it. */
 function Wallet({ name }: { readonly name: string }) {
   const { t } = useTranslation('console_customers');
@@ -81,7 +78,7 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
     key,
     head,
     numeric: true,
-    cell: (each) => <Num value={each[key]} decimals={DECIMALS} />,
+    cell: (each) => <Num value={each[key]} decimals={SCALE} />,
   });
   const columns: readonly Column<Balance>[] = [
     { key: 'currency', head: t('currency'), cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi> },
@@ -125,7 +122,7 @@ function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[
       key: 'amount',
       head: t('amount'),
       numeric: true,
-      cell: (each) => <Num value={each.amount} decimals={DECIMALS} unit={each.currency_name} />,
+      cell: (each) => <Num value={each.amount} decimals={SCALE} unit={each.currency_name} />,
     },
     {
       key: 'command',

@@ -5,7 +5,9 @@ import { accountId, accountParts, HOUSE } from '../../kernel/accounts.ts';
 import type { Database } from '../../kernel/database.ts';
 
 /** What profits are paid from. */
-const RESERVES = (['fee', 'market_maker', 'loss_absorption'] as const).map((kind) => accountId(HOUSE, SETTLEMENT_CURRENCY, kind));
+const RESERVES: ReadonlySet<number> = new Set(
+  (['fee', 'market_maker', 'loss_absorption'] as const).map((kind) => accountId(HOUSE, SETTLEMENT_CURRENCY, kind)),
+);
 
 const NAMES = new Map<number, string>(Object.entries(ACCOUNT_KINDS).map(([name, kind]) => [kind, name]));
 
@@ -15,7 +17,7 @@ export async function houseAccounts(database: Database, exposure: Amount): Promi
     `select accounts.id, balance, currencies.name as currency_name from accounts
      join currencies on currencies.id = (accounts.id / 64)::int where accounts.id < 65536 order by currencies.sort, currencies.id, accounts.id`,
   );
-  const reserve = rows.reduce((sum, { id, balance }) => (RESERVES.includes(Number(id)) ? sum + balance : sum), 0n);
+  const reserve = rows.reduce((sum, { id, balance }) => (RESERVES.has(Number(id)) ? sum + balance : sum), 0n);
   return {
     accounts: rows.map(({ id, balance, currency_name }) => ({
       currency_name,

@@ -3,7 +3,7 @@ import type { Amount } from '@candor/money';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database, DatabaseLog } from '../../kernel/database.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
@@ -13,6 +13,8 @@ import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
+import { DayBalances } from './day-balances.ts';
+import { walletHistory } from './history.ts';
 import { houseAccounts } from './house.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
@@ -28,13 +30,14 @@ export interface WalletDependencies {
   readonly market: Market;
   /** Open contracts by user, from the contract feature. */
   readonly leverBook: LeverBook;
+  readonly clock: Clock;
+  readonly log: DatabaseLog;
+  /** Whether this is a demo, which gives play money. */
+  readonly isDemo: boolean;
   /** Where files are fetched. */
   readonly downloads: Downloads;
-  readonly clock: Clock;
   /** What is open in contracts, at entry prices and netted in each market. */
   readonly exposure: () => Amount;
-  /** Whether play money is given out. */
-  readonly demo: boolean;
 }
 
 /** What others use of the wallet feature. */
@@ -47,34 +50,30 @@ export interface WalletFeature {
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
   };
+  /** Follows what each day does to what customers have. */
+  readonly days: DayBalances;
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({
-  kernel,
-  database,
-  market,
-  leverBook,
-  downloads,
-  clock,
-  exposure,
-  demo,
-}: WalletDependencies): WalletFeature {
+export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
+  const { kernel, database, market, leverBook, downloads, clock, log, exposure, isDemo } = dependencies;
   const transfer = transferCommand(leverBook);
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
     lent: { currencies: () => holdableCurrencies(database) },
+    days: new DayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
       'wallet/outcome': ({ key }, { actor, language }) => outcomeOf(key, actor, language, { kernel, database }),
       'wallet/play_money': async (_input, { actor }) => {
-        if (!demo) throw new RefusedError('not_found');
+        if (!isDemo) throw new RefusedError('not_found');
         return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(clock.now())}` });
       },
       'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
       'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
       'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
+      'wallet/history': ({ days }, { actor }) => walletHistory(database, market, actor.userId, days, clock.now()),
       'wallet/statement_balances': (input, { actor }) => statementBalances(database, actor.userId, input),
       'wallet/statement_file': async (filter, { actor }) => {
         await stretchOf(database.query, actor.userId, filter);

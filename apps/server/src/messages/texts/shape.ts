@@ -33,6 +33,7 @@ export const TEMPLATES = [
   'adjustment_debited',
   'deposit_credited',
   'deposit_refused',
+  'deposit_written_off',
   'payment_methods_changed',
   'address_added',
   'address_removed',

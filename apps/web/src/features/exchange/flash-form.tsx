@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { REVIEW_KINDS } from '@candor/api/review-kinds';
-import { toText } from '@candor/money';
+import { toText, SCALE } from '@candor/money';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
@@ -18,6 +18,7 @@ import { useFresh } from '../../realtime/freshness.ts';
 import {
   allOf,
   formOf,
+  placesOf,
   problemOf,
   turned,
   withLeft,
@@ -30,9 +31,6 @@ import {
 import { NoBalance } from './no-balance.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { useQuote } from './use-quote.ts';
-
-/** Decimals of an amount in wallets. */
-const DECIMALS = 8;
 
 /** The two currencies, the amount, what the venue promises for it, and the one button. */
 export function FlashFormPanel({ list }: { readonly list: FlashList }) {
@@ -50,9 +48,9 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
   const problem = problemOf(form.amount, given);
   const value = valueOf(form.amount);
   const amount = problem === undefined && value !== undefined ? toText(value) : '';
-  const asked = useQuote(given && wanted && fresh ? { left: form.left, right: form.right, amount, type: form.type } : undefined);
-  const { quote } = asked;
   const closed = given?.is_open === 0 || wanted?.is_open === 0;
+  const asked = useQuote(given && wanted && fresh && !closed ? { left: form.left, right: form.right, amount, type: form.type } : undefined);
+  const { quote } = asked;
 
   const change = (next: FlashForm) => {
     setForm(next);
@@ -73,9 +71,9 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         quote: quote.id,
       });
       const values = {
-        given: format.decimal(order.num, { decimals: placesOf(order.num) }),
+        given: format.decimal(order.num, { decimals: Math.max(2, placesOf(order.num)) }),
         left: order.l_currency,
-        received: format.decimal(order.received, { decimals: placesOf(order.received) }),
+        received: format.decimal(order.received, { decimals: Math.max(2, placesOf(order.received)) }),
         right: order.r_currency,
       };
       toast({ kind: order.status === 1 ? 'done' : 'note', text: t(order.status === 1 ? 'flash_done' : 'flash_waits', values) });
@@ -103,7 +101,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         onChange={(left) => change(withLeft(form, left))}
         note={
           <>
-            {t('available')} <Num value={given?.balance} decimals={DECIMALS} {...(given && { unit: given.name })} className="text-t1" />
+            {t('available')} <Num value={given?.balance} decimals={SCALE} {...(given && { unit: given.name })} className="text-t1" />
           </>
         }
       >
@@ -111,7 +109,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
           label={t('amount')}
           value={form.amount}
           onChange={(typed) => change({ ...form, amount: typed })}
-          decimals={DECIMALS}
+          decimals={SCALE}
           placeholder="0.00"
           error={
             shownProblem(problem, tried, form.amount) &&
@@ -127,15 +125,15 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         />
       </Side>
       <IconButton label={t('turn')} className="self-center" onClick={() => change(turned(form))}>
-        <Swap className="rotate-90" />
+        <Swap className="size-4 rotate-90" />
       </IconButton>
       <Side label={t('receive')} offered={list.right} value={form.right} onChange={(right) => change(withRight(form, right))}>
         <output aria-label={t('received')} aria-busy={asked.waiting} className="exchange-received">
-          <Num value={quote?.received} decimals={DECIMALS} {...(wanted && { unit: wanted.name })} />
+          <Num value={quote?.received} decimals={SCALE} {...(wanted && { unit: wanted.name })} />
         </output>
       </Side>
       {given && wanted && <QuoteFacts state={asked} given={given} wanted={wanted} fresh={fresh} />}
-      {given && given.balance === '0' && <NoBalance currency={given.id} wallet="change" />}
+      {given && given.balance === '0' && <NoBalance wallet="change" />}
       {quote?.is_auto === 0 && given && (
         <div className="exchange-note" role="note">
           <p className="font-semibold">{t('review_title')}</p>
@@ -179,10 +177,6 @@ function shownProblem(problem: FlashProblem | undefined, tried: boolean, amount:
   if (problem === undefined) return undefined;
   const atOnce = problem === 'amount_above' || problem === 'amount_above_balance';
   return tried || (atOnce && amount !== '') ? true : undefined;
-}
-
-function placesOf(text: string): number {
-  return Math.max(2, text.split('.')[1]?.length ?? 0);
 }
 
 interface SideProps {
