@@ -1,3 +1,5 @@
+import type { TermsKind } from '@candor/api';
+import type { TermsInForce } from './feature.ts';
 import type { Actor, Read, Refusal, View } from './kernel/command.ts';
 import type { Change } from './kernel/table.ts';
 
@@ -47,6 +49,13 @@ export interface UnprovenRule {
   /** What `end` needs to see. */
   needs(userId: number): readonly Read[];
   end(view: View, userId: number, now: number): readonly Change[];
+}
+
+/** How a command sees the terms that are in force when it is decided. As pure as the commands that it is lent to. */
+export interface TermsRule {
+  /** What `inForce` needs to see. Not for the terms of markets, which decisions read through them. */
+  needs(kind: TermsKind, entity: string): Read;
+  inForce(view: View, kind: TermsKind, entity: string, now: number): TermsInForce;
 }
 
 /** What the account feature lends to others whose changes it guards and tells of. */

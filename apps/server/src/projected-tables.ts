@@ -4,6 +4,7 @@ import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
+import { WITHDRAWAL_FILES, WITHDRAWALS } from './features/withdrawals/store.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
@@ -27,4 +28,6 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   DEPOSIT_ADDRESSES,
   DEPOSITS,
   DEMO_PAYMENTS,
+  WITHDRAWALS,
+  WITHDRAWAL_FILES,
 ];

@@ -15,13 +15,21 @@ import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convertCommand } from './features/swap/commands/convert.ts';
 import { exchangeCommand } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
+import { termsRule } from './features/terms/rule.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
 import { frozenSource } from './features/wallet/store.ts';
+import { cancelWithdrawal } from './features/withdrawals/commands/cancel.ts';
+import { exportWithdrawals } from './features/withdrawals/commands/export.ts';
+import { importResult } from './features/withdrawals/commands/import.ts';
+import { outCommand } from './features/withdrawals/commands/out.ts';
+import { decideWithdrawal } from './features/withdrawals/commands/decide.ts';
+import type { WithdrawalSources } from './features/withdrawals/sources.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -29,6 +37,9 @@ import type { State } from './kernel/state.ts';
 import type { Change } from './kernel/table.ts';
 import { MARKETS } from './market/market.ts';
 import { ReplayedMarkets } from './market/replayed-markets.ts';
+
+/** What the commands of withdrawals see of other features. */
+export const WITHDRAWAL_SOURCES: WithdrawalSources = { frozen: frozenSource, book: addressBookSource, bank: bankSource, terms: termsRule };
 
 /** Every command of the ledger: what a journal can be decided again with. */
 export const LEDGER_COMMANDS = [
@@ -53,6 +64,11 @@ export const LEDGER_COMMANDS = [
   payFromFaucet,
   observeDeposit,
   loseDeposit,
+  outCommand(frozenSource, addressBookSource, bankSource, termsRule),
+  cancelWithdrawal,
+  decideWithdrawal(frozenSource, addressBookSource, bankSource),
+  exportWithdrawals,
+  importResult,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

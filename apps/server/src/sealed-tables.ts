@@ -7,6 +7,7 @@ import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
+import { WITHDRAWALS } from './features/withdrawals/store.ts';
 import type { ColumnTexts } from './kernel/seals.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LOOKS, REVIEWS } from './reviews/table.ts';
@@ -27,6 +28,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   COMPLAINTS,
   REVIEWS,
   LOOKS,
+  WITHDRAWALS,
 ];
 
 /** How rows of a table were sealed before their form was changed. */

@@ -25,6 +25,7 @@ import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
+import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
 import { publishGauges } from './gauges.ts';
 import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
@@ -45,6 +46,7 @@ import { Founding } from './market/founding.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
+import { WITHDRAWAL_SOURCES } from './replayed-venue.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RetentionJob } from './retention/retention-job.ts';
@@ -207,7 +209,21 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...(config.mode === 'demo' && { playClock: clock }),
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
-  const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review, swap.review], listed: [LISTED_CHANGES] });
+  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const withdrawals = createWithdrawalsFeature({
+    ...lent,
+    secrets,
+    terms: terms.terms,
+    sources: WITHDRAWAL_SOURCES,
+    payment: payment.lent,
+    gate: account.tradePasswords,
+    signer: config.withdrawalSigner,
+  });
+  const reviews = createReviews({
+    ...lent,
+    kinds: [identity.review, complaints.review, swap.review, withdrawals.review],
+    listed: [LISTED_CHANGES],
+  });
   const operators = createOperatorsFeature({
     kernel,
     database,
@@ -222,7 +238,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
   closers.push(() => liabilities.stop());
   const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
@@ -251,6 +266,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...wallet.handlers,
     ...swap.handlers,
     ...deposits.handlers,
+    ...withdrawals.handlers,
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),

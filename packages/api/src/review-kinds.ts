@@ -3,6 +3,8 @@ import type { Permission } from './permissions.ts';
 /** How a review may end. An approval may need two operators, a refusal tells the customer why, an answer can be replaced. */
 export const REVIEW_OUTCOMES = ['approved', 'refused', 'answered'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
+/** How a review is over: decided, or because who had handed it in took it back. */
+export type ReviewEnd = ReviewOutcome | 'withdrawn';
 
 /** Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. */
 export const REVIEW_REASONS = [
@@ -15,6 +17,10 @@ export const REVIEW_REASONS = [
   'document_used',
   'price_moved_far',
   'not_enough_reserves',
+  'address_unfit',
+  'owner_unclear',
+  'origin_unclear',
+  'not_sent',
   'other',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
@@ -63,6 +69,15 @@ export const REVIEW_KINDS = {
     hours: 2,
     outcomes: ['approved', 'refused'],
     reasons: ['price_moved_far', 'not_enough_reserves', 'other'],
+  },
+  /** One operator, or two above the limit of its terms; then it waits to be sent. */
+  withdrawal: {
+    look: 'withdrawals.review',
+    decide: 'withdrawals.review',
+    reasonToLook: false,
+    hours: 24,
+    outcomes: ['approved', 'refused'],
+    reasons: ['address_unfit', 'owner_unclear', 'origin_unclear', 'other'],
   },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;

@@ -288,6 +288,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
       break;
     case 'deposit_changed':
       socket.emit('deposit_changed', event);
+      break;
+    case 'withdrawal_changed':
+      socket.emit('withdrawal_changed', event);
   }
 }
 

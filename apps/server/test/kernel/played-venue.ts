@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
-import { CallError, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
+import { CallError, signResult, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
@@ -69,6 +69,7 @@ export async function playedVenue(): Promise<TestServer> {
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
+  await withdrawn(server);
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
   await (await server.demo(2)).call('wallet/play_money', {});
   await held(server);
@@ -100,6 +101,33 @@ async function exchanged(server: TestServer, client: Client): Promise<void> {
   const review = { kind: 'flash', id: waiting?.id ?? 0 } as const;
   await operator.call('console/review_look', review);
   await operator.call('console/review_decide', { ...review, outcome: 'approved' });
+}
+
+/** Withdrawals: one that is cancelled, one that is rejected, and two of a file, of which the signer sends one. */
+async function withdrawn(server: TestServer): Promise<void> {
+  const client = await server.demo(3);
+  await client.call('wallet/change', { currency_id: 1, from_field: 'legal', to_field: 'change', number: '9000' });
+  const ids: number[] = [];
+  for (const number of ['20', '21', '22', '23'])
+    ids.push((await client.call('wallet/out', { currency: 1, number, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', ...password })).id);
+  await client.call('wallet/withdrawal_cancel', { id: ids[0] ?? 0 });
+  server.clock.advance(DAY_MS + MINUTE_MS);
+  const operator = await server.operator(1);
+  await server.venue.kernel.caughtUp();
+  for (const { id } of (await operator.call('console/reviews', { kind: 'withdrawal', page: 1 })).list) {
+    const review = { kind: 'withdrawal', id } as const;
+    const { detail } = await operator.call('console/review_look', review);
+    const isLast = detail.kind === 'withdrawal' && detail.withdrawal.id === ids[3];
+    await operator.call('console/review_decide', {
+      ...review,
+      ...(isLast ? { outcome: 'refused', reason: 'owner_unclear' } : { outcome: 'approved' }),
+    });
+  }
+  const { file } = await operator.call('console/withdrawal_export', {});
+  const result = signResult(file, (row) => (row.id === ids[1] ? row : { ...row, txid: '', failed: 'the network is away' }));
+  await operator.call('console/withdrawal_import', { result });
+  await server.open('BTC/USDT', '58500');
+  await server.open('EUR/USD', '1.1');
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */

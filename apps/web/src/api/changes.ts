@@ -12,14 +12,16 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
+const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
  * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: ACCOUNT,
-  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits'],
+  wallet_changed: [...ACCOUNT, 'wallet/get_info'],
+  withdrawal_changed: WITHDRAWALS,
+  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits', ...WITHDRAWALS],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
   'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
@@ -27,6 +29,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
   'wallet/outcome': [...ACCOUNT, 'lever/dealall', 'lever/my_trade'],
+  'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
+  'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'user/real_name': ['user/center'],

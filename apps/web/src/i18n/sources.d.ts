@@ -1,6 +1,7 @@
 import type account from './locales/en/account.json';
 import type complaint from './locales/en/complaint.json';
 import type deposit from './locales/en/deposit.json';
+import type withdrawal from './locales/en/withdrawal.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
@@ -19,6 +20,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     account: typeof account;
     complaint: typeof complaint;
     deposit: typeof deposit;
+    withdrawal: typeof withdrawal;
     home: typeof home;
     identity: typeof identity;
     keys: typeof keys;

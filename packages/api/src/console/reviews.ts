@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
 import { calls } from '../endpoint.ts';
-import { amount, id, moment, page } from '../fields.ts';
+import { amount, flag, id, moment, page } from '../fields.ts';
 import { flashOrder } from '../swap.ts';
+import { withdrawal } from '../withdrawals.ts';
 import {
   DECIDED_KIND_NAMES,
   REVIEW_KIND_NAMES,
@@ -73,6 +74,17 @@ const flashDetail = z.object({
   worth: amount,
 });
 
+const withdrawalDetail = z.object({
+  kind: z.literal('withdrawal'),
+  withdrawal,
+  /** Earlier withdrawals of the customer that were sent, and of those the ones to the same destination. */
+  sent: z.int(),
+  sent_there: z.int(),
+  /** Whether the destination stands in the address book or is the bound bank account, and how many other customers have used it. */
+  is_bound: flag,
+  others: z.int(),
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -103,7 +115,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, withdrawalDetail]),
     }),
     errors: ['not_found'],
   },
@@ -125,6 +137,20 @@ export const reviewCalls = calls({
     }),
     /** `waiting` after the first of two. */
     reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
-    errors: ['not_found', 'already_decided', 'reason_required', 'view_first', 'self_approval', 'second_operator', 'document_taken'],
+    errors: [
+      'not_found',
+      'already_decided',
+      'reason_required',
+      'view_first',
+      'self_approval',
+      'second_operator',
+      'document_taken',
+      'account_frozen',
+      'withdrawal_held',
+      'withdrawal_day_count',
+      'withdrawal_day_amount',
+      'destination_changed',
+      'ledger_differs',
+    ],
   },
 });

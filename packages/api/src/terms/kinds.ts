@@ -1,10 +1,11 @@
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
+import { WITHDRAWAL_FIELDS, withdrawalConflicts } from './withdrawal.ts';
 import { SETTING_FIELD, SETTING_NAMES, SETTINGS, type SettingName } from './setting-values.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
-export const TERMS_KINDS = ['setting', 'pair', 'currency', 'hours', 'pause', 'void'] as const;
+export const TERMS_KINDS = ['setting', 'pair', 'currency', 'hours', 'withdrawal', 'pause', 'void'] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
 /** A kind of terms: what their documents hold, and what must hold between the fields. */
@@ -20,7 +21,8 @@ const none = (): string[] => [];
 export const VOID_HOURS_MOST = 24;
 
 /**
- * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in. A
+ * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, a
+ * `withdrawal` to a currency that can be withdrawn. A
  * `pause` is set by one operator, at once or for a minute; everything else is proposed by one and decided by another. A `void` is
  * no lasting state: at its minute every order of its market whose entry lies in the window is taken back.
  */
@@ -39,6 +41,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
     }),
     conflicts: hoursConflicts,
   },
+  withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
     fieldsOf: () => ({ from: { kind: 'minute' }, to: { kind: 'minute' } }),
@@ -47,7 +50,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
 };
 
 /** The kinds whose changes one operator proposes and another decides. */
-export const DECIDED_KINDS = ['setting', 'pair', 'currency', 'hours', 'void'] as const satisfies readonly TermsKind[];
+export const DECIDED_KINDS = ['setting', 'pair', 'currency', 'hours', 'withdrawal', 'void'] as const satisfies readonly TermsKind[];
 
 /** Between the decision on a change and the moment it takes effect lies at least this. */
 export const TERMS_NOTICE_MS = 5 * 60_000;

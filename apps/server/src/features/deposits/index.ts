@@ -9,11 +9,12 @@ import type { ChainsConfig, NodeConfig } from '../../chains/read-chains.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { isKeyUsed } from '../../kernel/key-used.ts';
 import { look } from '../../look.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
-import { allDeposits, currencyName, hasUsed, ownDeposits } from './queries.ts';
+import { allDeposits, currencyName, ownDeposits } from './queries.ts';
 import { Watcher, type WatcherLog } from './watcher.ts';
 
 /** What the deposits feature is made of. */
@@ -121,7 +122,7 @@ export function createDepositsFeature({ kernel, database, clock, log, config }: 
 
   async function faucet(userId: number): Promise<ReplyOf<'wallet/deposit_chains'>['faucet']> {
     if (mode !== 'demo') return { number: '0', again_at: 0 };
-    const used = await hasUsed(database, userId, faucetKey());
+    const used = await isKeyUsed(database, userId, faucetKey());
     return { number: toText(FAUCET_PAYS), again_at: used ? nextMidnight(clock.now()) : 0 };
   }
 }

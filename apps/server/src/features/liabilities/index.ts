@@ -11,7 +11,7 @@ import { dailyProofWork, nextProofAt } from './daily-work.ts';
 import { ownProof } from './own-proof.ts';
 import { ProofMaker } from './proof-maker.ts';
 import { leaves, proofs } from './queries.ts';
-import { SigningKeys } from './signing-keys.ts';
+import { SigningKeys } from '../../secrets/signing-keys.ts';
 
 /** What the liabilities feature is made of. */
 export interface LiabilityDependencies {
@@ -34,7 +34,7 @@ export interface LiabilitiesFeature {
 /** Proofs of what the venue owes its customers: made, published, and opened to each customer. */
 export function createLiabilitiesFeature(needs: LiabilityDependencies): LiabilitiesFeature {
   const { kernel, database, clock, secrets, reserves } = needs;
-  const keys = new SigningKeys(secrets);
+  const keys = new SigningKeys(secrets, 'liability signature');
   const maker = new ProofMaker({ ...needs, keys });
   return {
     handlers: {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { DocumentSignature } from './signing-keys.ts';
+import type { DocumentSignature } from '../../secrets/signing-keys.ts';
 import { TILE_NODES, unpacked } from './tree.ts';
 
 const PROOFS_A_PAGE = 20;

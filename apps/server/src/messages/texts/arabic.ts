@@ -77,6 +77,16 @@ export const arabic: MessageTexts = {
       subject: 'رُفض التحويل الفوري',
       text: 'تمت مراجعة تحويلك البالغ {number} {left} ولم يُنفّذ. عاد المبلغ إلى حساب التحويل الفوري. {reason}',
     },
+    withdrawal_requested: {
+      subject: 'تم تقديم طلب سحب',
+      text: 'طُلب سحب {number} {currency} إلى {target}. الطلب بانتظار القرار ويمكن إلغاؤه حتى ذلك الحين.',
+    },
+    withdrawal_approved: {
+      subject: 'تمت الموافقة على السحب',
+      text: 'تمت الموافقة على سحب {number} {currency}. سيُرسل {received} {currency}.',
+    },
+    withdrawal_sent: { subject: 'تم إرسال السحب', text: 'أُرسل إليك {received} {currency}. المعاملة: {txid}.' },
+    withdrawal_rejected: { subject: 'رُفض السحب', text: 'لم يُنفّذ سحب {number} {currency}. عاد المبلغ إلى حساب التحويل الفوري. {reason}' },
     payment_methods_changed: { subject: 'تم تغيير طرق الدفع', text: 'تم تغيير طرق الدفع الخاصة بحسابك.' },
     address_added: {
       subject: 'تمت إضافة عنوان سحب',
@@ -142,6 +152,10 @@ export const arabic: MessageTexts = {
     document_used: 'هذه الوثيقة مستخدمة في حساب آخر. يرجى مراسلتنا إن كان ذلك خطأ.',
     price_moved_far: 'ابتعد السعر كثيرًا عن السعر المعروض. يمكنك التحويل بالسعر الحالي.',
     not_enough_reserves: 'لا تملك المنصة ما يكفي من العملة حاليًا. يمكنك تحويل كمية أصغر.',
+    address_unfit: 'لا يستطيع العنوان استلام هذه العملة أو أنه عنوان عقد. يرجى استخدام عنوان آخر.',
+    owner_unclear: 'لم نتمكن من التأكد أن الوجهة تخصك. يرجى توثيق هويتك أو استخدام حساب باسمك.',
+    origin_unclear: 'لدينا سؤال حول مصدر الأموال. يرجى مراسلتنا.',
+    not_sent: 'لم تقبله الشبكة أو البنك.',
   },
   between: '؛ ',
   sides: { 1: 'شراء', 2: 'بيع' },

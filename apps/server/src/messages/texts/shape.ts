@@ -27,6 +27,10 @@ export const TEMPLATES = [
   'identity_refused',
   'flash_passed',
   'flash_rejected',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_sent',
+  'withdrawal_rejected',
   'payment_methods_changed',
   'address_added',
   'address_removed',
@@ -66,6 +70,8 @@ export const FREEZABLE: ReadonlySet<TemplateName> = new Set([
   'address_added',
   'address_removed',
   'complaint_answered',
+  'withdrawal_requested',
+  'withdrawal_approved',
 ]);
 
 /** What trading does by itself. */

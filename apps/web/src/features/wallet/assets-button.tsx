@@ -10,6 +10,7 @@ import { LIABILITIES } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { openDeposit } from '../../shell/deposit.ts';
 import { openTransfer } from '../../shell/transfer.ts';
+import { openWithdraw } from '../../shell/withdraw.ts';
 import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
 
@@ -46,6 +47,10 @@ export default function AssetsButton() {
             close();
             openTransfer();
           }}
+          onWithdraw={() => {
+            close();
+            openWithdraw();
+          }}
         />
       )}
     </Popup>
@@ -72,10 +77,11 @@ interface OverviewProps {
   readonly onRetry: () => void;
   readonly onDeposit: () => void;
   readonly onTransfer: () => void;
+  readonly onWithdraw: () => void;
   readonly onDone: () => void;
 }
 
-function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onDone }: OverviewProps) {
+function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onWithdraw, onDone }: OverviewProps) {
   const { t } = useTranslation('wallet');
   const common = useTranslation('common').t;
   if (wallets === undefined && error !== null) return <Failure error={error} onRetry={onRetry} />;
@@ -105,6 +111,9 @@ function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onDone }: Ov
         </Button>
         <Button icon={<Swap className="size-4" />} onClick={onTransfer}>
           {common('transfer')}
+        </Button>
+        <Button className="col-span-2" onClick={onWithdraw}>
+          {common('withdraw')}
         </Button>
       </div>
       <Link to={LIABILITIES} onClick={onDone} className="link mt-3 inline-flex min-h-6 items-center text-small">

@@ -1,0 +1,21 @@
+import { parseDecimal } from '@candor/money';
+import { textOf, type Document, type Field } from './fields.ts';
+
+const AMOUNT_MOST = '10000000000';
+const amount = { kind: 'decimal', least: '0.00000001', most: AMOUNT_MOST, unit: 'none' } as const;
+
+/** What a currency is withdrawn under (see the rules: `WithdrawalTerms`). Amounts are in that currency. */
+export const WITHDRAWAL_FIELDS = {
+  rate_percent: { kind: 'decimal', least: '0', most: '50', unit: 'percent' },
+  minimum: amount,
+  most: amount,
+  day_most: amount,
+  day_count: { kind: 'whole', least: 1, most: 100, unit: 'none' },
+  second_above: { ...amount, least: '0' },
+} as const satisfies Record<string, Field>;
+
+/** Limits that contradict each other: the minimum is at most the most of one, and that at most the most of a day. */
+export function withdrawalConflicts(document: Document): string[] {
+  const units = (name: string): bigint => parseDecimal(textOf(document, name)) ?? 0n;
+  return [...(units('minimum') > units('most') ? ['most'] : []), ...(units('most') > units('day_most') ? ['day_most'] : [])];
+}
