@@ -43,7 +43,7 @@ test('CON-92 what customers and operators type is text on every screen, and the 
     await expect(page.getByText(shown, { exact: false }).first()).toBeVisible();
     expect(await page.locator('main script, main img, main b[onclick], main u, main s, main i').count(), path).toBe(0);
   }
-  await operator.call('console/customer_freeze', { id, reason: HOSTILE });
+  await operator.call('console/customer_freeze', { id, reason: 'own_request', note: HOSTILE });
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));

@@ -5,7 +5,7 @@ import { readConfig } from '@candor/server/config';
 import { createLog } from '@candor/server/http/log';
 import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { openVenue, type Venue } from '@candor/server/wiring';
-import { createTestDatabase, startTestPostgres } from '@candor/testkit/postgres';
+import { createTestDatabase, startTestPostgres, type CopiedDatabase } from '@candor/testkit/postgres';
 
 const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const CONSOLE_ROOT = fileURLToPath(new URL('../apps/console/dist', import.meta.url));
@@ -26,6 +26,9 @@ export interface InsideVenue {
 /** Opens venues, one database each; settings by the names of the README. They are closed when the test ends. */
 export type OpenVenue = (settings?: Readonly<Record<string, string>>) => Promise<InsideVenue>;
 
+/** A database that a venue was opened on and closed, so that its copies need no founding and no imagined year of prices. */
+const FOUNDED = 'e2e_founded';
+
 /** Tests that open venues of their own. One PostgreSQL serves all tests of a worker. */
 export const test = base.extend<{ openInside: OpenVenue }, { postgres: { readonly url: string } }>({
   postgres: [
@@ -33,6 +36,8 @@ export const test = base.extend<{ openInside: OpenVenue }, { postgres: { readonl
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const postgres = await startTestPostgres();
+      const founded = await openInside(await createTestDatabase(postgres.url, FOUNDED), {});
+      await founded.venue.close();
       await use(postgres);
       await postgres.stop();
     },
@@ -41,7 +46,10 @@ export const test = base.extend<{ openInside: OpenVenue }, { postgres: { readonl
   openInside: async ({ postgres, context }, use) => {
     const opened: InsideVenue[] = [];
     await use(async (settings = {}) => {
-      const inside = await openInside(postgres.url, settings);
+      // Other settings may found another venue.
+      const template = Object.keys(settings).length === 0 ? FOUNDED : undefined;
+      const name = `e2e_${randomBytes(6).toString('hex')}`;
+      const inside = await openInside(await createTestDatabase(postgres.url, name, template), settings);
       opened.push(inside);
       return inside;
     });
@@ -51,8 +59,7 @@ export const test = base.extend<{ openInside: OpenVenue }, { postgres: { readonl
   },
 });
 
-async function openInside(postgres: string, settings: Readonly<Record<string, string>>): Promise<InsideVenue> {
-  const database = await createTestDatabase(postgres, `e2e_${randomBytes(6).toString('hex')}`);
+async function openInside(database: CopiedDatabase, settings: Readonly<Record<string, string>>): Promise<InsideVenue> {
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',

@@ -1,13 +1,16 @@
-import type { TermsKind } from '@candor/api';
-import type { TermsInForce } from './feature.ts';
 import type { Actor, Read, Refusal, View } from './kernel/command.ts';
 import type { Change } from './kernel/table.ts';
+
+/** A code of an authenticator that was right outside the kernel: for this step of this secret, which is named by its sealed form. */
+export interface CodeProof {
+  readonly sealed: string;
+  readonly step: number;
+}
 
 /** A code for the second factor as it was entered, compared as far as that needs secrets. */
 export type FactorProof =
   | { readonly kind: 'wrong' }
-  /** Right for this step of this secret, which is named by its sealed form. */
-  | { readonly kind: 'totp'; readonly sealed: string; readonly step: number }
+  | ({ readonly kind: 'totp' } & CodeProof)
   | { readonly kind: 'recovery'; readonly macs: readonly string[] };
 
 /** How a change that asks for the second factor decides on it. As pure as the commands that it is lent to. */
@@ -37,6 +40,14 @@ export interface LastUseRule {
   change(use: SessionUse): Change;
 }
 
+/** How a sealed secret of an authenticator is stored, and the name of the command that stores it anew. As pure as that command. */
+export interface ResealRule {
+  readonly name: string;
+  /** What changes of its owner wait for one another by. */
+  serial(ownerId: number): string;
+  change(ownerId: number, sealed: string): Change;
+}
+
 /** How a change sees whether the sign-in that it was asked with is still there. As pure as the commands that it is lent to. */
 export interface LiveSessionRule {
   /** What `isLive` needs to see. */
@@ -49,13 +60,6 @@ export interface UnprovenRule {
   /** What `end` needs to see. */
   needs(userId: number): readonly Read[];
   end(view: View, userId: number, now: number): readonly Change[];
-}
-
-/** How a command sees the terms that are in force when it is decided. As pure as the commands that it is lent to. */
-export interface TermsRule {
-  /** What `inForce` needs to see. Not for the terms of markets, which decisions read through them. */
-  needs(kind: TermsKind, entity: string): Read;
-  inForce(view: View, kind: TermsKind, entity: string, now: number): TermsInForce;
 }
 
 /** What the account feature lends to others whose changes it guards and tells of. */

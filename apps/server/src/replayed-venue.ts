@@ -19,11 +19,9 @@ import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convertCommand } from './features/swap/commands/convert.ts';
 import { exchangeCommand } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
-import { termsRule } from './features/terms/rule.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
-import { frozenSource } from './features/wallet/store.ts';
 import { cancelWithdrawal } from './features/withdrawals/commands/cancel.ts';
 import { exportWithdrawals } from './features/withdrawals/commands/export.ts';
 import { importResult } from './features/withdrawals/commands/import.ts';
@@ -39,7 +37,7 @@ import { MARKETS } from './market/market.ts';
 import { ReplayedMarkets } from './market/replayed-markets.ts';
 
 /** What the commands of withdrawals see of other features. */
-export const WITHDRAWAL_SOURCES: WithdrawalSources = { frozen: frozenSource, book: addressBookSource, bank: bankSource, terms: termsRule };
+export const WITHDRAWAL_SOURCES: WithdrawalSources = { book: addressBookSource, bank: bankSource };
 
 /** Every command of the ledger: what a journal can be decided again with. */
 export const LEDGER_COMMANDS = [
@@ -57,16 +55,16 @@ export const LEDGER_COMMANDS = [
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
-  exchangeCommand(frozenSource),
-  convertCommand(frozenSource),
+  exchangeCommand(),
+  convertCommand(),
   decideFlash,
   giveAddress,
   payFromFaucet,
   observeDeposit,
   loseDeposit,
-  outCommand(frozenSource, addressBookSource, bankSource, termsRule),
+  outCommand(addressBookSource, bankSource),
   cancelWithdrawal,
-  decideWithdrawal(frozenSource, addressBookSource, bankSource),
+  decideWithdrawal(addressBookSource, bankSource),
   exportWithdrawals,
   importResult,
 ] as unknown as readonly Command<unknown, unknown>[];

@@ -23,6 +23,7 @@ import { createTermsFeature, type TermsFeature } from './features/terms/index.ts
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
+import { Downloads } from './downloads.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
@@ -201,10 +202,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
+  const downloads = new Downloads(clock);
   const wallet = createWalletFeature({
     kernel,
     database,
     market,
+    downloads,
     leverBook: leverage.bookSource,
     ...(config.mode === 'demo' && { playClock: clock }),
   });
@@ -213,7 +216,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const withdrawals = createWithdrawalsFeature({
     ...lent,
     secrets,
-    terms: terms.terms,
+    market,
     sources: WITHDRAWAL_SOURCES,
     payment: payment.lent,
     gate: account.tradePasswords,
@@ -240,7 +243,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
   closers.push(() => liabilities.stop());
-  const due = new DueRunner({ kernel, clock, log, works: [...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork] });
+  const due = new DueRunner({
+    kernel,
+    clock,
+    log,
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork],
+  });
   const content = createContentFeature({ kernel, database, clock });
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const deposits = createDepositsFeature({ kernel, database, clock, log, config });
@@ -306,6 +314,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
     },
     flood,
+    downloads,
     notReady: () => (kernel.away ? 'the database is away' : undefined),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),

@@ -24,5 +24,8 @@ export const IDENTITY = '/authentication';
 export const PAYMENT = '/userSetting';
 export const ADDRESSES = '/tbAddress';
 export const COMPLAINT = '/complaint';
+/** One currency for another, and USDT for the platform's token. */
+export const EXCHANGE = '/coinCurrencyFlash';
+export const CONVERSION = '/exchange';
 /** What the venue owes, and how to check that the own part is counted. */
 export const LIABILITIES = '/proofOfLiabilities';

@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { exchangeRoutes } from './features/exchange/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
 import { LIABILITIES, PUBLISHED_TERMS } from './paths.ts';
@@ -12,6 +13,7 @@ export const ROUTES: readonly Page[] = [
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   ...accountRoutes,
   ...leverageRoutes,
+  ...exchangeRoutes,
 ];
 
 /** The route of a path; undefined when nothing is there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
+import { FREEZE_REASONS } from './freezing.ts';
 import { areaCodeFields, flag, language, moment, text, textOrNumber } from './fields.ts';
 
 export const password = z.string().min(1).max(128);
@@ -118,6 +119,24 @@ export const accountCalls = calls({
       trade_password_mode: z.enum(['every', 'session', 'never']),
       has_trade_password: z.boolean(),
       registered_at: moment,
+      /** That and why an operator has frozen the account, and when that ends by itself; null when it is not frozen. */
+      freeze: z.object({ reason: z.string(), since: moment, until: moment }).nullable(),
+    }),
+    errors: [],
+  },
+  'venue/freezes': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'How many accounts are frozen, and how often operators froze, prolonged and ended a freeze within thirty days, by reason.',
+    input: z.object({}),
+    reply: z.object({
+      frozen: z.int().meta({ description: 'by operators, now' }),
+      locked: z.int().meta({ description: 'by their owners, through the link of a message, now' }),
+      days: z.int(),
+      begun: z.int(),
+      prolonged: z.int(),
+      reasons: z.array(z.object({ reason: z.enum(FREEZE_REASONS), count: z.int() })),
     }),
     errors: [],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { moment, page } from './fields.ts';
+import { moment, page, pagePlace } from './fields.ts';
 
 /** A complaint's text: several lines are fine, other control characters are not. */
 export const complaintText = z
@@ -31,9 +31,7 @@ export const complaintCalls = calls({
           reply_time: moment,
         }),
       ),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
+      ...pagePlace,
     }),
     errors: [],
   },

@@ -28,5 +28,8 @@ export const BARS_LIMIT = 2000;
 /** The venue's clock: days, weeks and overnight charges turn at its midnight. */
 export const VENUE_TIME_ZONE = 'Asia/Shanghai';
 
+/** How long the quote of a flash exchange is good for. */
+export const QUOTE_VALID_MS = 10_000;
+
 /** What a socket says in the query of its connection to get its quotes in lists, one per frame. */
 export const BATCHES = { quotes: 'batch' } as const;

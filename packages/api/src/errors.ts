@@ -38,6 +38,11 @@ export const ERRORS = {
   account_malformed: { status: 422, params: [], text: 'The account is neither an e-mail address nor a valid mobile number.' },
   account_taken: { status: 422, params: [], text: 'This account cannot be registered.' },
   account_frozen: { status: 403, params: [], text: 'The account is frozen; contact support.' },
+  frozen_stops: {
+    status: 403,
+    params: [],
+    text: 'While the account is frozen, stops are only set or moved closer to the price.',
+  },
   'lg.p_tuxingmacw': { status: 422, params: [], text: 'The image code is wrong or has expired.' },
   'register.psw16': { status: 422, params: [], text: 'A password has 6 to 16 characters at registration.' },
   password_breached: { status: 422, params: [], text: 'The password was leaked, is common or is easy to guess.' },
@@ -55,6 +60,12 @@ export const ERRORS = {
   password_wrong: { status: 422, params: [], text: 'The login password is wrong.' },
   factor_bound: { status: 422, params: [], text: 'An authenticator is bound already.' },
   factor_not_bound: { status: 422, params: [], text: 'No authenticator is bound.' },
+  not_frozen: { status: 409, params: [], text: 'No operator has frozen this account, or the freeze has ended.' },
+  freeze_other_operator: {
+    status: 403,
+    params: [],
+    text: 'The term of this freeze was set by the same operator; another one has to set the next.',
+  },
   link_invalid: { status: 422, params: [], text: 'The link is not valid or has expired.' },
 
   mailbox_unproven: {

@@ -74,8 +74,13 @@ export interface WithdrawalChanged extends PrivatePlace {
   readonly state: WithdrawalState;
 }
 
+/** What the customer may do has changed: the account was frozen, or is not any more. */
+export interface AccountChanged extends PrivatePlace {
+  readonly type: 'account_changed';
+}
+
 /** Private events, kept by sequence so that a client that missed some can ask again. */
-export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged | WithdrawalChanged;
+export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged | AccountChanged | WithdrawalChanged;
 
 /**
  * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
@@ -89,6 +94,7 @@ export interface ServerEvents {
   wallet_changed: (event: WalletChanged) => void;
   deposit_changed: (event: DepositChanged) => void;
   withdrawal_changed: (event: WithdrawalChanged) => void;
+  account_changed: (event: AccountChanged) => void;
   /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
   signed_out: () => void;
 }

@@ -16,6 +16,9 @@ export const page = z.coerce
   .default('1')
   .transform(Number);
 
+/** What a reply says of the page that it holds: how many there are on all pages, the page, and how many one holds at most. */
+export const pagePlace = { count: z.int(), page: z.int(), limit: z.int() };
+
 /** A plain decimal of at most 8 places, as text (or a JSON number that prints as one). Becomes units of 10^-8. */
 export const decimalText = z
   .union([z.string(), z.number()])

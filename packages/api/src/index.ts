@@ -73,9 +73,11 @@ export type ParsedOf<Name extends EndpointName> = z.output<Contract[Name]['input
 export type ReplyOf<Name extends EndpointName> = z.output<Contract[Name]['reply']>;
 
 export * from './constants.ts';
+export * from './csv.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './freezing.ts';
 export * from './fields.ts';
 export * from './permissions.ts';
 export * from './review-kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { amount, id, moment, page } from './fields.ts';
+import { amount, id, moment, page, pagePlace } from './fields.ts';
 
 /** The number of a proof. */
 const number = id;
@@ -20,9 +20,7 @@ const listed = {
       made_by: z.enum(['schedule', 'operator']),
     }),
   ),
-  count: z.int(),
-  page: z.int(),
-  limit: z.int(),
+  ...pagePlace,
 };
 
 export const liabilityCalls = calls({

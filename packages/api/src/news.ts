@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { id, language, moment, page } from './fields.ts';
+import { id, language, moment, page, pagePlace } from './fields.ts';
 
 /** The categories that news items stand in, by what they are for. */
 export const NEWS_CATEGORIES = {
@@ -41,9 +41,7 @@ export const newsCalls = calls({
           update_time: moment,
         }),
       ),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
+      ...pagePlace,
     }),
     errors: [],
   },

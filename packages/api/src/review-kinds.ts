@@ -6,8 +6,7 @@ export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 /** How a review is over: decided, or because who had handed it in took it back. */
 export type ReviewEnd = ReviewOutcome | 'withdrawn';
 
-/** Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. */
-export const REVIEW_REASONS = [
+const IDENTITY_REASONS = [
   'photo_blurred',
   'document_cropped',
   'document_expired',
@@ -15,14 +14,15 @@ export const REVIEW_REASONS = [
   'number_differs',
   'document_kind',
   'document_used',
-  'price_moved_far',
-  'not_enough_reserves',
-  'address_unfit',
-  'owner_unclear',
-  'origin_unclear',
-  'not_sent',
-  'other',
 ] as const;
+const FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
+const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] as const;
+
+/**
+ * Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. `not_sent` is said
+ * of withdrawals by the signer.
+ */
+export const REVIEW_REASONS = [...IDENTITY_REASONS, ...FLASH_REASONS, ...WITHDRAWAL_REASONS, 'not_sent', 'other'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 interface ReviewKindTerms {
@@ -39,17 +39,6 @@ interface ReviewKindTerms {
   readonly reasons: readonly ReviewReason[];
 }
 
-const IDENTITY_REASONS = [
-  'photo_blurred',
-  'document_cropped',
-  'document_expired',
-  'name_differs',
-  'number_differs',
-  'document_kind',
-  'document_used',
-  'other',
-] as const satisfies readonly ReviewReason[];
-
 /** What operators decide, by kind: one queue for all of it. */
 export const REVIEW_KINDS = {
   identity: {
@@ -58,7 +47,7 @@ export const REVIEW_KINDS = {
     reasonToLook: true,
     hours: 48,
     outcomes: ['approved', 'refused'],
-    reasons: IDENTITY_REASONS,
+    reasons: [...IDENTITY_REASONS, 'other'],
   },
   complaint: { look: 'complaints.reply', decide: 'complaints.reply', reasonToLook: false, hours: 24, outcomes: ['answered'], reasons: [] },
   /** Beyond the automatic limit. It is carried out at the rate that was promised, or not at all. */
@@ -68,7 +57,7 @@ export const REVIEW_KINDS = {
     reasonToLook: false,
     hours: 2,
     outcomes: ['approved', 'refused'],
-    reasons: ['price_moved_far', 'not_enough_reserves', 'other'],
+    reasons: [...FLASH_REASONS, 'other'],
   },
   /** One operator, or two above the limit of its terms; then it waits to be sent. */
   withdrawal: {
@@ -77,7 +66,7 @@ export const REVIEW_KINDS = {
     reasonToLook: false,
     hours: 24,
     outcomes: ['approved', 'refused'],
-    reasons: ['address_unfit', 'owner_unclear', 'origin_unclear', 'other'],
+    reasons: [...WITHDRAWAL_REASONS, 'other'],
   },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account, password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { areaCodeFields, choice, flag, language, moment, page, text, textOrNumber } from './fields.ts';
+import { areaCodeFields, choice, flag, language, moment, page, pagePlace, text, textOrNumber } from './fields.ts';
 
 /** What a code is for. */
 export const CODE_SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
@@ -250,9 +250,7 @@ export const watchCalls = calls({
     input: z.object({ page }),
     reply: z.object({
       list: z.array(z.object({ at: moment, address: z.string(), device: z.string(), outcome: z.enum(SIGN_IN_OUTCOMES) })),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
+      ...pagePlace,
     }),
     errors: [],
   },

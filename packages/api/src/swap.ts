@@ -8,9 +8,6 @@ export type FlashStatus = (typeof FLASH_STATUSES)[number];
 /** The statuses in the words of the specification. */
 export const FLASH_STATUS_NAMES = ['flashing', 'passed', 'rejected'] as const;
 
-/** How long a quote is good for. */
-export const QUOTE_VALID_MS = 10_000;
-
 /** A currency as one side of a flash exchange offers it. */
 const offered = z.object({
   id: z.int(),
@@ -20,6 +17,10 @@ const offered = z.object({
   /** Of one exchange that gives this currency. */
   min_number: amount,
   max_number: amount,
+  /** Percent of what is received, inside the rate. */
+  fee_percent: amount,
+  /** Up to so much in USDT, and in all exchanges within 24 hours, it is carried out at once. */
+  auto_limit: amount,
   /** Worth of one unit in USDT; 0 while nobody knows it. */
   price: amount,
   /** The same, by the name that older clients ask for. */
@@ -74,13 +75,7 @@ export const swapCalls = calls({
     rate: 'read',
     summary: 'The currencies of the flash exchange with limits, worth and balance; both sides offer the same.',
     input: z.object({}),
-    reply: z.object({
-      left: z.array(offered),
-      right: z.array(offered),
-      fee_percent: amount,
-      /** Up to so much in USDT, and in all exchanges within 24 hours, it is carried out at once. */
-      auto_limit: amount,
-    }),
+    reply: z.object({ left: z.array(offered), right: z.array(offered) }),
     errors: [],
   },
   'wallet/flash_quote': {
@@ -100,7 +95,7 @@ export const swapCalls = calls({
       right: leg,
       valid_until: moment,
       now: moment,
-      /** Whether it would be carried out at once as far as its size says. */
+      /** Whether it would be carried out at once, with what was exchanged within 24 hours. */
       is_auto: flag,
     }),
     errors: ['currency_unknown', 'same_currency', 'market_closed', 'market_paused', 'amount_range', 'amount_too_small'],
@@ -149,6 +144,16 @@ export const swapCalls = calls({
     input: z.object({ page }),
     reply: z.object({ data: z.array(flashOrder), total: z.int(), page: z.int(), limit: z.int() }),
     errors: [],
+  },
+  'wallet/flash_detail': {
+    method: 'GET',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'One of the caller’s flash exchanges.',
+    input: z.object({ id }),
+    reply: flashOrder,
+    errors: ['not_found'],
   },
   'wallet/conversion_set': {
     method: 'POST',
@@ -221,6 +226,8 @@ export const swapCalls = calls({
       form_currency: z.string().max(10),
       to_currency: z.string().max(10),
       num: positiveDecimal,
+      /** The fewest units that are accepted: what the sender was shown. */
+      least: positiveDecimal.optional(),
     }),
     reply: z.object({ id: z.int(), fee: amount, received: amount }),
     errors: [
@@ -228,6 +235,7 @@ export const swapCalls = calls({
       'same_currency',
       'amount_range',
       'amount_too_small',
+      'rate_worse',
       'insufficient_balance',
       'account_frozen',
       'miscro.submitRepeatedly',

@@ -6,6 +6,7 @@ import { TERMS_KINDS } from './terms/kinds.ts';
 export * from './terms/fields.ts';
 export * from './terms/kinds.ts';
 export * from './terms/setting-values.ts';
+export * from './terms/swap.ts';
 
 export const termsKind = z.enum(TERMS_KINDS);
 /** A document as the JSON text that is stored and sealed. */

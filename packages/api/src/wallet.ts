@@ -41,6 +41,19 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
+const statementFilter = {
+  /** All wallets without it. */
+  wallet: z.enum(WALLETS).optional(),
+  /** All currencies without it. */
+  currency: id.optional(),
+  from: instant.optional(),
+  /** Exclusive. */
+  to: instant.optional(),
+};
+
+/** All kinds without it. */
+const statementKind = z.enum(STATEMENT_KINDS).optional();
+
 const statementLine = z.object({
   /** Names the line, and a place in the statement. */
   id: z.string(),
@@ -54,6 +67,8 @@ const statementLine = z.object({
   info: z.string(),
   /** What set it off: the number of an order; 0 where there is none. */
   cause: z.int(),
+  /** The account on the other side: another wallet, what it is held in, or the house's. */
+  other: z.string(),
   created_time: moment,
 });
 
@@ -192,15 +207,8 @@ export const walletCalls = calls({
     rate: 'read',
     summary: 'Movements of the caller’s wallets, newest first, as far back as they go: each answer names where the next begins.',
     input: z.object({
-      /** All wallets without it. */
-      wallet: z.enum(WALLETS).optional(),
-      /** All currencies without it. */
-      currency: id.optional(),
-      /** All kinds without it. */
-      kind: z.enum(STATEMENT_KINDS).optional(),
-      from: instant.optional(),
-      /** Exclusive. */
-      to: instant.optional(),
+      ...statementFilter,
+      kind: statementKind,
       /** `next` of the answer before. */
       before: z
         .string()
@@ -212,6 +220,37 @@ export const walletCalls = calls({
       /** Where the next answer begins; empty at the end. */
       next: z.string(),
     }),
+    errors: ['currency_unknown'],
+  },
+  'wallet/statement_balances': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    weight: 4,
+    summary: 'What the wallets held at the beginning and at the end of a statement, and what came in and went out between: it adds up.',
+    input: z.object(statementFilter),
+    reply: z.array(
+      z.object({
+        wallet: z.enum(WALLETS),
+        currency: z.int(),
+        currency_name: z.string(),
+        opening: amount,
+        came_in: amount,
+        went_out: amount,
+        closing: amount,
+      }),
+    ),
+    errors: ['currency_unknown'],
+  },
+  'wallet/statement_file': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary:
+      'Makes a ticket for a whole statement as a CSV file: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object({ ...statementFilter, kind: statementKind }),
+    reply: z.object({ ticket: z.string() }),
     errors: ['currency_unknown'],
   },
   'wallet/hzhistory': {

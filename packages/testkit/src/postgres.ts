@@ -42,7 +42,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   return { url: postgres.url, stop };
 }
 
-/** A copy of the migrated template. */
+/** A database of a test. */
 export interface CopiedDatabase {
   /** The owner's. */
   readonly url: string;
@@ -52,9 +52,9 @@ export interface CopiedDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template. */
-export async function createTestDatabase(url: string, name: string): Promise<CopiedDatabase> {
-  await asAdmin(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+/** Copies the migrated template, or another database that nobody is connected to. */
+export async function createTestDatabase(url: string, name: string, template = TEMPLATE): Promise<CopiedDatabase> {
+  await asAdmin(url, `create database ${name} template ${template} strategy file_copy`);
   const owned = withDatabase(url, name);
   const login = await openLogin(owned);
   if (login.way === 'lent') throw new Error(`there is no login for the server under test: ${login.why}`);

@@ -79,9 +79,8 @@ export async function wholePage(path: string, failure: unknown): Promise<never> 
 
 const parts: (() => Promise<unknown>)[] = [];
 
-/** A part of a screen whose code comes when it is first shown, or when the page is idle; without a line it waits for one. */
-export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
-  parts.push(load);
+/** A part of a screen whose code comes when it is first shown; without a line it waits for one. */
+export function partWhenShown<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
   const patient = async (): Promise<{ default: ComponentType<Props> }> => {
     for (;;) {
       try {
@@ -92,6 +91,12 @@ export function part<Props>(load: () => Promise<{ default: ComponentType<Props> 
     }
   };
   return lazy(patient);
+}
+
+/** As `partWhenShown`, and its code comes before that when the page is idle, so that it is there without a line. */
+export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
+  parts.push(load);
+  return partWhenShown(load);
 }
 
 /** Loads screens and parts one after another while the page has nothing else to do, so that they are there without a line. */

@@ -29,33 +29,20 @@ export interface MenuProps {
 }
 
 /** A menu by the ARIA pattern: arrows, Home, End and first letters move, Enter chooses, Escape and Tab leave. */
-export function Menu({ label, items, align = 'end', trigger }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const close = () => setOpen(false);
+export function Menu({ items, ...rest }: MenuProps) {
   return (
-    <>
-      {trigger({
-        ref: anchor,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
-      })}
-      {open && (
-        <Float anchor={anchor} align={align} onClose={close} role="menu" label={label} id={id} className="menu">
-          <Items
-            items={items}
-            onDone={() => {
-              close();
-              anchor.current?.focus();
-            }}
-            onLeave={close}
-          />
-        </Float>
+    <Opening {...rest} role="menu" className="menu">
+      {(close, back) => (
+        <Items
+          items={items}
+          onDone={() => {
+            close();
+            back();
+          }}
+          onLeave={close}
+        />
       )}
-    </>
+    </Opening>
   );
 }
 
@@ -131,7 +118,18 @@ export interface PopupProps {
 }
 
 /** A small non-modal panel under its button: account details, a search with its list, a QR code. */
-export function Popup({ label, align = 'end', className = '', trigger, children }: PopupProps) {
+export function Popup(props: PopupProps) {
+  return <Opening {...props} role="dialog" />;
+}
+
+interface OpeningProps extends Omit<PopupProps, 'children'> {
+  readonly role: 'menu' | 'dialog';
+  /** Gets `close`, and the way back to the button. */
+  readonly children: (close: () => void, back: () => void) => ReactNode;
+}
+
+/** A button and what opens under it. */
+function Opening({ label, align = 'end', className = '', role, trigger, children }: OpeningProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -140,14 +138,14 @@ export function Popup({ label, align = 'end', className = '', trigger, children 
     <>
       {trigger({
         ref: anchor,
-        'aria-haspopup': 'dialog',
+        'aria-haspopup': role,
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
         onClick: () => setOpen(!open),
       })}
       {open && (
-        <Float anchor={anchor} align={align} onClose={close} role="dialog" label={label} id={id} className={className}>
-          {children(close)}
+        <Float anchor={anchor} align={align} onClose={close} role={role} label={label} id={id} className={className}>
+          {children(close, () => anchor.current?.focus())}
         </Float>
       )}
     </>

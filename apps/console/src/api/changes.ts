@@ -22,6 +22,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   'console/withdrawal_export': ['console/withdrawals', 'console/withdrawal_files'],
   'console/withdrawal_import': ['console/withdrawals', 'console/withdrawal_files'],
   'console/customer_freeze': CUSTOMER,
+  'console/customer_freeze_prolong': CUSTOMER,
   'console/customer_unfreeze': CUSTOMER,
   'console/customer_sessions_end': CUSTOMER,
 };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { TextArea } from '@candor/ui/text-area.tsx';
-import { cleanReason, isReason, REASON_MOST } from './reason.ts';
+import { cleanReason, isReason } from './reason.ts';
+import { ReasonField } from './reason-field.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 interface ReasonDialogProps {
@@ -42,7 +42,7 @@ function Asking({ onClose, title, text, hint, submit, suggestions = [], initial 
       {suggestions.length > 0 && (
         <Suggestions suggestions={suggestions} chosen={form.values.reason} onChoose={(reason) => form.edit({ reason })} />
       )}
-      <TextArea first label={t('reason')} most={REASON_MOST} hint={hint ?? t('reason_hint')} {...form.field('reason')} />
+      <ReasonField first hint={hint} {...form.field('reason')} />
     </FormDialog>
   );
 }

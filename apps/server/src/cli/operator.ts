@@ -6,7 +6,8 @@ import qrcode from 'qrcode';
 import { readConfig } from '../config.ts';
 import { newOperatorId } from '../features/operators/demo.ts';
 import { newCredentials, stored, type Credentials } from '../features/operators/credentials.ts';
-import { openFactor } from '../features/operators/factor.ts';
+import { OPERATOR_FACTOR } from '../features/operators/factor.ts';
+import { openFactor } from '../guards/factor-secrets.ts';
 import { carryOut, OPERATOR_JOB, type OperatorOrder } from '../features/operators/orders.ts';
 import { Passwords } from '../guards/passwords.ts';
 import { codeAt } from '../guards/totp.ts';
@@ -158,7 +159,7 @@ async function showCode(email: string, { database, secrets }: Tools): Promise<vo
   if (!found.is_demo) throw new WishError(`${email} is no operator of demo mode; the code is on the operator's own device.`);
   const now = clock.now();
   const left = STEP_SECONDS - (Math.floor(now / 1_000) % STEP_SECONDS);
-  console.log(await codeAt(openFactor(secrets, found.id, found.factor_secret), now));
+  console.log(await codeAt(openFactor(secrets, OPERATOR_FACTOR, found.id, found.factor_secret), now));
   console.error(`The next one comes in ${left} s; each works once.`);
 }
 

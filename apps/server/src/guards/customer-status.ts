@@ -1,12 +1,84 @@
+import { FREEZE_HOURS } from '@candor/api';
+import { HOUR_MS } from '@candor/rules';
+import { int, moment, nullable, of, table, text } from '../kernel/columns.ts';
+import type { Source, View } from '../kernel/command.ts';
+import { selection } from '../kernel/row-source.ts';
 import { sealOf } from '../kernel/sealed-select.ts';
-import type { AnyTable } from '../kernel/table.ts';
+import { rowOf } from '../kernel/table.ts';
 
-const STATUS: AnyTable = { name: 'users', key: 'id', sealed: ['status'], columns: { id: 'int', status: 'text' } };
+/** What of a customer is read through the view `customers`; the status of nobody is empty. */
+const STATUS = table({
+  name: 'users',
+  key: 'id',
+  sealed: ['status', 'frozen_at', 'frozen_by'],
+  columns: { id: int, status: of<'active' | 'frozen' | ''>(text), frozen_at: nullable(moment), frozen_by: nullable(int) },
+});
+const SELECTED = selection(STATUS, undefined, 'customers');
+
+/** What of a customer says whether, since when and by whom the account is frozen. Moments are milliseconds. */
+export interface Frozen {
+  readonly status: 'active' | 'frozen';
+  readonly frozen_at: number | null;
+  /** The operator; null for the customer, by the link of a message. */
+  readonly frozen_by: number | null;
+}
 
 /**
- * For the list of a select from the view `customers`: what the seal of the status must fit. A customer whose status was changed
- * with the database alone is then not there, and who is not there may not act.
+ * When a freeze ends by itself: after `FREEZE_HOURS`. Undefined for an account that is not frozen, null for one that only an operator
+ * opens again: its owner locked it.
  */
-export const SEALED_STATUS = sealOf(STATUS, 'customers');
-/** In its place for a row that needs no seal. */
-export const NO_STATUS = 'null::jsonb as sealed_of_users';
+export function freezeEnd({ status, frozen_at, frozen_by }: Frozen): number | null | undefined {
+  if (status === 'active') return undefined;
+  return frozen_by === null ? null : (frozen_at ?? 0) + FREEZE_HOURS * HOUR_MS;
+}
+
+/** Whether an account is frozen at a moment: what ends by itself has ended when the moment has come, whether or not anything ran. */
+export function isFrozenAt(user: Frozen, now: number): boolean {
+  const end = freezeEnd(user);
+  return end === null || (end !== undefined && now < end);
+}
+
+/** Whether nobody signs in to an account: its owner has locked it. */
+export function isLocked(user: Frozen): boolean {
+  return freezeEnd(user) === null;
+}
+
+/** Whether nobody has locked an account, as a condition on the columns of `users`. */
+export const UNLOCKED = `(status = 'active' or frozen_by is not null)`;
+
+/** The end of a freeze, null for none; `unknown` for who is not there, or whose status does not carry the venue's seal. */
+type Standing = { readonly until: number | null } | 'unknown';
+
+/**
+ * What keeps customers from opening and moving money out, by user id; who may has no row, so that reading costs nothing for nearly
+ * everybody. It may have ended since it was read: `isFrozen` says.
+ */
+export const frozenSource: Source<number, Standing> = {
+  name: 'frozen customer',
+  reads: (userId) => rowOf(STATUS, userId),
+  keep: { bytes: () => 150 },
+  load: (userIds) => ({
+    name: 'frozen customers by id',
+    text: `select asked.id, '' as status, null::timestamptz as frozen_at, null::int as frozen_by, null::jsonb as sealed_of_users
+             from unnest($1::int[]) as asked (id)
+           union all select ${SELECTED.list}, ${sealOf(STATUS, 'customers')} from customers where customers.id = any($1::int[])`,
+    values: [`{${userIds.join(',')}}`],
+  }),
+  parse(rows) {
+    const all = SELECTED.rows(rows);
+    const found = new Map<number, Standing | undefined>(all.map(({ id }) => [id, 'unknown']));
+    for (const { id, status, ...since } of all) {
+      if (status === '') continue;
+      const until = freezeEnd({ status, ...since });
+      found.set(id, until === undefined ? undefined : { until });
+    }
+    return [...found].flatMap(([id, standing]) => (standing === undefined ? [] : [[id, standing] as const]));
+  },
+};
+
+/** Whether a customer may neither open nor move money out at a moment. The command must need `frozenSource`. */
+export function isFrozen(view: View, userId: number, now: number): boolean {
+  const standing = view.row(frozenSource, userId);
+  if (standing === undefined) return false;
+  return standing === 'unknown' || standing.until === null || now < standing.until;
+}

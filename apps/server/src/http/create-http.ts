@@ -3,11 +3,13 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../feature.ts';
+import type { Downloads } from '../downloads.ts';
 import { RefusedError } from '../kernel/command.ts';
 import type { Calls } from '../calls/calls.ts';
 import { ApiRoute } from './api-route.ts';
 import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';
 
+import { downloadRoute } from './download-route.ts';
 import { errorText, sendError } from './envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
 import type { FloodGate } from './flood-gate.ts';
@@ -42,6 +44,8 @@ export interface HttpDependencies {
   readonly notReady?: () => string | undefined;
   /** Told of refusals, and closes connections that go on after them. */
   readonly flood?: FloodGate;
+  /** Files that customers fetch by a ticket; none without it. */
+  readonly downloads?: Downloads;
   /** What `/diagnostics` answers on this machine. */
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
@@ -158,6 +162,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   });
 
   apiRoutes(app, dependencies);
+  if (dependencies.downloads) downloadRoute(app, dependencies.downloads, config.consoleHost);
   healthRoutes(app, {
     metrics: dependencies.metrics,
     notReady: dependencies.notReady ?? (() => undefined),

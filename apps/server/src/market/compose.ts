@@ -1,27 +1,41 @@
-import { textOf, type Document, type Row, type TermsKind } from '@candor/api';
+import { PRODUCT_TERMS, textOf, type Document, type ProductKind, type Row, type TermsKind } from '@candor/api';
 import { decimal } from '@candor/money';
-import { HOURS_CATEGORIES, type MarketIdentity } from './founding.ts';
+import { HOURS_CATEGORIES, type FoundedMarket } from './founding.ts';
 import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
 
 /** The document of an entity that is in force. */
 export type DocumentOf = (kind: TermsKind, entity: string) => Document;
 
-/** What decisions use of the markets' terms. */
+/** Documents of products, by `productKey`. */
+export type ProductDocuments = Readonly<Record<string, Document>>;
+
+/** What decisions use of the terms of markets and products. */
 export interface MarketSettings {
   readonly pairs: readonly Pair[];
   readonly hours: readonly OpeningHours[];
+  readonly products: ProductDocuments;
 }
 
-/** The markets with the terms that are in force, in display order. Documents are those that their kinds take. */
-export function composeMarkets(markets: readonly MarketIdentity[], documentOf: DocumentOf): MarketSettings {
+/** Names an entity of a product. */
+export function productKey(kind: ProductKind, entity: string): string {
+  return `${kind} ${entity}`;
+}
+
+/** The markets with the terms that are in force, in display order, and those of products. Documents are those that their kinds take. */
+export function composeMarkets(markets: readonly FoundedMarket[], documentOf: DocumentOf): MarketSettings {
   return {
     pairs: markets.map((market) => composePair(market, documentOf)),
     hours: Object.entries(HOURS_CATEGORIES).flatMap(([name, category]) => openingsOf(category, documentOf('hours', name))),
+    products: Object.fromEntries(
+      (Object.keys(PRODUCT_TERMS) as ProductKind[]).flatMap((kind) =>
+        Object.keys(PRODUCT_TERMS[kind]).map((entity) => [productKey(kind, entity), documentOf(kind, entity)] as const),
+      ),
+    ),
   };
 }
 
-function composePair({ priceDecimals, openMicrotrade, ...market }: MarketIdentity, documentOf: DocumentOf): Pair {
+function composePair({ priceDecimals, openMicrotrade, ...market }: FoundedMarket, documentOf: DocumentOf): Pair {
   const document = documentOf('pair', market.symbol);
   const units = (name: string) => decimal(textOf(document, name));
   const count = (name: string) => Number(document[name]);

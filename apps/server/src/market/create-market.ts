@@ -219,6 +219,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       return pair && book.hours.closesAt(pair.category, now);
     },
     termsId: () => book.id,
+    termsOf: (kind, entity) => book.termsOf(kind, entity),
   };
   deps.kernel.provide(MARKETS, markets);
   deps.kernel.setTickHead(() => ticks.head);

@@ -1,7 +1,8 @@
-import type { Document, TermsKind } from '@candor/api';
+import { PRODUCT_TERMS, type Document, type ProductKind, type TermsKind } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Entities } from '../feature.ts';
 import type { MarketDatabase } from './database.ts';
+import type { MarketIdentity } from './market.ts';
 
 interface PairRow extends Record<string, unknown> {
   id: number;
@@ -36,18 +37,9 @@ interface PairRow extends Record<string, unknown> {
   closing_multiple: number;
 }
 
-/** What a market is: nothing here ever changes. */
-export interface MarketIdentity {
-  readonly id: number;
-  readonly symbol: string;
-  readonly fullName: string;
-  readonly currencyId: number;
-  readonly currencyName: string;
-  readonly legalId: number;
-  readonly legalName: string;
-  readonly category: number;
+/** A market as it was founded. */
+export interface FoundedMarket extends MarketIdentity {
   readonly priceDecimals: number;
-  readonly openMicrotrade: boolean;
 }
 
 /** The hours of markets by their category: everything below forex is digital. */
@@ -60,7 +52,7 @@ type Founded = ReadonlyMap<string, Document | undefined>;
  * never changes. What is in force is these until an approved change of terms takes effect.
  */
 export class Founding {
-  #markets: readonly MarketIdentity[] = [];
+  #markets: readonly FoundedMarket[] = [];
   #documents: ReadonlyMap<TermsKind, Founded> = new Map();
 
   static async load(database: MarketDatabase): Promise<Founding> {
@@ -89,11 +81,12 @@ export class Founding {
       ['hours', new Map(Object.entries(HOURS_CATEGORIES).map(([name, category]) => [name, hoursDocument(hours, category)]))],
       ['pause', new Map(rows.map((row) => [row.symbol, { paused: row.status === 1 }]))],
       ['void', new Map(rows.map((row) => [row.symbol, undefined]))],
+      ...(Object.keys(PRODUCT_TERMS) as ProductKind[]).map((kind) => [kind, new Map(Object.entries(PRODUCT_TERMS[kind]))] as const),
     ]);
   }
 
   /** In display order. */
-  get markets(): readonly MarketIdentity[] {
+  get markets(): readonly FoundedMarket[] {
     return this.#markets;
   }
 

@@ -1,8 +1,8 @@
 import type { RiskTerms } from '@candor/rules';
 import { canonicalJson } from '../kernel/hash.ts';
 import { safeInt, moment, type RowOf, table, text } from '../kernel/columns.ts';
+import type { MarketSettings, ProductDocuments } from './compose.ts';
 import type { MarketDatabase } from './database.ts';
-import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
 
 /** The counter that its ids come from. */
@@ -23,12 +23,12 @@ export const MARKET_TERMS = table({
 });
 export type MarketTermsRow = RowOf<typeof MARKET_TERMS>;
 
-/** Markets and hours as one text: the same settings always give the same. */
-export function termsText(pairs: readonly Pair[], hours: readonly OpeningHours[]): string {
+/** Markets, hours and products as one text: the same settings always give the same. */
+export function termsText({ pairs, hours, products }: MarketSettings): string {
   const ordered = hours.toSorted(
     (left, right) => left.category - right.category || left.weekday - right.weekday || left.openMinute - right.openMinute,
   );
-  return canonicalJson({ pairs: pairs.toSorted((left, right) => left.id - right.id), hours: ordered });
+  return canonicalJson({ pairs: pairs.toSorted((left, right) => left.id - right.id), hours: ordered, products });
 }
 
 /** What the settings of a market are in JSON, where whole numbers are digits in text. */
@@ -54,10 +54,17 @@ const NO_RISK: StoredRisk = {
   closingMultiple: 1,
 };
 
-/** Markets and hours as `termsText` wrote them. */
-export function readTerms(text: string): { readonly pairs: readonly Pair[]; readonly hours: readonly OpeningHours[] } {
-  const { pairs, hours } = JSON.parse(text) as { pairs: StoredPair[]; hours: OpeningHours[] };
-  return { pairs: pairs.map(pairFrom), hours };
+/** What `termsText` wrote; without products where it was written before they had terms. */
+export function readTerms(text: string): MarketSettings {
+  const {
+    pairs,
+    hours,
+    products = {},
+  } = JSON.parse(text) as Pick<MarketSettings, 'hours'> & {
+    pairs: StoredPair[];
+    products?: ProductDocuments;
+  };
+  return { pairs: pairs.map(pairFrom), hours, products };
 }
 
 function pairFrom(stored: StoredPair): Pair {

@@ -1,10 +1,10 @@
-import type { Bar, Depth, MarketState, Resolution } from '@candor/api';
+import type { Bar, Depth, Document, MarketState, ProductKind, Resolution } from '@candor/api';
 import type { Price } from '@candor/money';
 import type { ContractTerms, RiskTerms } from '@candor/rules';
 import type { Moment, Part, Steps } from '../kernel/command.ts';
 
-/** One market with the settings it trades under. */
-export interface Pair {
+/** What a market is: nothing here ever changes. */
+export interface MarketIdentity {
   readonly id: number;
   readonly symbol: string;
   readonly fullName: string;
@@ -14,10 +14,14 @@ export interface Pair {
   readonly legalId: number;
   readonly legalName: string;
   readonly category: number;
+  readonly openMicrotrade: boolean;
+}
+
+/** One market with the settings it trades under. */
+export interface Pair extends MarketIdentity {
   readonly paused: boolean;
   readonly isDisplay: boolean;
   readonly openLever: boolean;
-  readonly openMicrotrade: boolean;
   readonly terms: ContractTerms;
   /** What the market bears: limits that are the same for everybody. */
   readonly risk: RiskTerms;
@@ -66,8 +70,10 @@ export interface Markets {
   maySettle(pairId: number, at: number): boolean;
   /** The moment of the next scheduled close of an open market; undefined when it is closed by its hours or never closes. */
   closesAt(pairId: number, now: number): number | undefined;
-  /** The number of the terms that are in force in all markets, for orders to cite. */
+  /** The number of the terms that are in force in all markets and products, for orders to cite. */
   termsId(): number;
+  /** The terms of a product's entity; undefined for one that it does not have. */
+  termsOf(kind: ProductKind, entity: string): Document | undefined;
 }
 
 /** Names the markets among the parts of the state. */

@@ -1,5 +1,7 @@
+import type { Document, ProductKind } from '@candor/api';
 import type { TickHead } from '../kernel/command.ts';
 import { addedTo, type Change } from '../kernel/table.ts';
+import { productKey, type ProductDocuments } from './compose.ts';
 import { hoursBook, type HoursBook } from './hours.ts';
 import type { Markets, Pair, Tick, TradingState } from './market.ts';
 import { marketState, maySettle, type Newest } from './market-state.ts';
@@ -16,6 +18,7 @@ const NO_HOURS: HoursBook = { isOpen: () => false, closesAt: () => undefined };
 export class ReplayedMarkets implements Markets {
   #pairs: readonly Pair[] = [];
   #hours: HoursBook = NO_HOURS;
+  #products: ProductDocuments = {};
   #termsId = 0;
   readonly #ticks = new Map<number, Tick>();
   /** Markets with a price that is held back. */
@@ -31,10 +34,11 @@ export class ReplayedMarkets implements Markets {
   follow(change: Change): MarketChange | undefined {
     const added = addedTo(MARKET_TERMS, change);
     if (added) {
-      const { pairs, hours } = readTerms(added.terms);
+      const { pairs, hours, products } = readTerms(added.terms);
       this.#termsId = added.id;
       this.#pairs = pairs;
       this.#hours = hoursBook(hours);
+      this.#products = products;
       return { kind: 'terms' };
     }
     const held = addedTo(HELD_TICKS, change);
@@ -78,6 +82,10 @@ export class ReplayedMarkets implements Markets {
 
   termsId(): number {
     return this.#termsId;
+  }
+
+  termsOf(kind: ProductKind, entity: string): Document | undefined {
+    return this.#products[productKey(kind, entity)];
   }
 
   #newest(pairId: number): Newest {

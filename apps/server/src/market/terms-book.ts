@@ -1,7 +1,8 @@
+import type { Document, ProductKind } from '@candor/api';
 import type { Terms } from '../feature.ts';
 import type { Append } from '../kernel/command.ts';
 import { insert } from '../kernel/table.ts';
-import { composeMarkets } from './compose.ts';
+import { composeMarkets, productKey, type ProductDocuments } from './compose.ts';
 import type { Founding } from './founding.ts';
 import { hoursBook, type HoursBook } from './hours.ts';
 import { MARKET_TERM_IDS, MARKET_TERMS, termsText, type PlacedTerms } from './market-terms.ts';
@@ -16,7 +17,7 @@ export interface TermsBookOptions {
 }
 
 /**
- * The markets' terms as decisions know them. They change at a place in the journal, which keeps them, before the first decision at
+ * The terms of markets and products as decisions know them. They change at a place in the journal, which keeps them, before the first decision at
  * or after the minute of the change: so what was decided under them can be decided again, and orders cite them by number.
  */
 export class TermsBook {
@@ -24,6 +25,7 @@ export class TermsBook {
   readonly #options: TermsBookOptions;
   readonly #listeners: (() => void)[] = [];
   #hours: HoursBook;
+  #products: ProductDocuments;
   /** As sealed, and as committed; undefined before the first. */
   #sealed: PlacedTerms | undefined;
   #committed: PlacedTerms | undefined;
@@ -33,9 +35,10 @@ export class TermsBook {
   /** Shows the terms of `now` at once; decisions wait for their place. */
   constructor(options: TermsBookOptions, now: number) {
     this.#options = options;
-    const { pairs, hours } = this.#compose(now);
+    const { pairs, hours, products } = this.#compose(now);
     this.pairs = new PairBook(pairs);
     this.#hours = hoursBook(hours);
+    this.#products = products;
     options.terms.onApproved(({ effectiveAt }) => {
       this.#next = Math.min(this.#next, effectiveAt);
     });
@@ -43,6 +46,11 @@ export class TermsBook {
 
   get hours(): HoursBook {
     return this.#hours;
+  }
+
+  /** The terms of a product's entity in force; undefined for one that it does not have. */
+  termsOf(kind: ProductKind, entity: string): Document | undefined {
+    return this.#products[productKey(kind, entity)];
   }
 
   /** The number of the terms in force, for orders to cite; 0 before the first. */
@@ -66,16 +74,17 @@ export class TermsBook {
   due(now: number): Append | undefined {
     if (now < this.#next) return undefined;
     this.#next = this.#options.terms.nextAfter(now);
-    const { pairs, hours } = this.#compose(now);
-    const text = termsText(pairs, hours);
+    const composed = this.#compose(now);
+    const text = termsText(composed);
     if (text === this.#sealed?.text) return undefined;
     let placed: PlacedTerms | undefined;
     return {
       assemble: (moment) => {
         placed = { id: moment.nextId(MARKET_TERM_IDS), text };
         this.#sealed = placed;
-        this.pairs.replace(pairs);
-        this.#hours = hoursBook(hours);
+        this.pairs.replace(composed.pairs);
+        this.#hours = hoursBook(composed.hours);
+        this.#products = composed.products;
         for (const listener of this.#listeners) listener();
         return [insert(MARKET_TERMS, { id: placed.id, at: moment.now, terms: text })];
       },

@@ -1,9 +1,12 @@
 import type { Terms } from '../feature.ts';
 import type { Check } from '../kernel/verify.ts';
-import { composeMarkets } from './compose.ts';
+import { canonicalJson } from '../kernel/hash.ts';
+import { composeMarkets, type MarketSettings } from './compose.ts';
 import type { MarketDatabase } from './database.ts';
 import { Founding } from './founding.ts';
 import { newestTerms, readTerms, termsText } from './market-terms.ts';
+
+const NONE: MarketSettings = { pairs: [], hours: [], products: {} };
 
 /** Reads the approved changes of terms on the connection of a check. */
 export type ReadTerms = (query: MarketDatabase['query'], founding: Founding) => Promise<Pick<Terms, 'inForce'>>;
@@ -20,20 +23,24 @@ export function marketsFollowJournal(read: ReadTerms): Check {
     const [founding, stored] = [await Founding.load(database), await newestTerms(database)];
     const terms = await read(query, founding);
     const [head] = await query<{ at: number | null }>('select max(at) as at from journal');
-    const { pairs, hours } = composeMarkets(founding.markets, (kind, entity) => terms.inForce(kind, entity, head?.at ?? 0).document);
-    if (stored === undefined || stored.text === termsText(pairs, hours)) return { check, looked: pairs.length, faults: [] };
+    const settings = composeMarkets(founding.markets, (kind, entity) => terms.inForce(kind, entity, head?.at ?? 0).document);
+    const { pairs, hours, products } = settings;
+    if (stored === undefined || stored.text === termsText(settings)) return { check, looked: pairs.length, faults: [] };
     const known = termsOrNone(stored.text);
     if (!known) return { check, looked: pairs.length, faults: ['market_terms ends with something that is none'] };
     const faults = pairs
       .filter(
-        (pair) =>
-          termsText(
-            known.pairs.filter(({ id }) => id === pair.id),
-            [],
-          ) !== termsText([pair], []),
+        (pair) => termsText({ ...NONE, pairs: known.pairs.filter(({ id }) => id === pair.id) }) !== termsText({ ...NONE, pairs: [pair] }),
       )
       .map(({ id, symbol }) => `pairs ${id} (${symbol}) is not set as the journal says`);
-    if (termsText([], known.hours) !== termsText([], hours)) faults.push('market_hours are not those of the journal');
+    if (termsText({ ...NONE, hours: known.hours }) !== termsText({ ...NONE, hours }))
+      faults.push('market_hours are not those of the journal');
+    // What products begin with is known to the program alone: a venue that was started by an earlier one has it from its next start on.
+    for (const [name, document] of Object.entries(products))
+      if (name in known.products && canonicalJson(known.products[name]) !== canonicalJson(document))
+        faults.push(`the terms of ${name} are not those of the journal`);
+    if (faults.length === 0 && termsText({ ...known, products: {} }) === termsText({ ...settings, products: {} }))
+      return { check, looked: pairs.length, faults };
     return { check, looked: pairs.length, faults: faults.length > 0 ? faults : ['pairs are not those of the journal'] };
   };
 }

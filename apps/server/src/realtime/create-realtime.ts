@@ -288,9 +288,12 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
       break;
     case 'deposit_changed':
       socket.emit('deposit_changed', event);
-      break;
+      return;
     case 'withdrawal_changed':
       socket.emit('withdrawal_changed', event);
+      return;
+    case 'account_changed':
+      socket.emit('account_changed', event);
   }
 }
 

@@ -1,10 +1,11 @@
-import { CallError, Client, loggedText, startTestServer, until } from '@candor/testkit';
+import { CallError, Client, loggedText, startTestServer, TEST_KEY, until } from '@candor/testkit';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { addressCheck, addressList } from '../../src/features/account/api-keys/addresses.ts';
 import { keyHash } from '../../src/features/account/api-keys/key-text.ts';
+import { freezeToken } from '../../src/features/account/freeze-link.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { codeTo } from './fixture.ts';
 
@@ -237,18 +238,12 @@ describe('the end of a key', () => {
     expect(await refused(withKey(theirs).call('user/info', {}))).toBe('login_expired');
   });
 
-  it('KEY-9 comes with an operator’s freezing as well', async () => {
+  it('KEY-9 comes with a link made for it as well', async () => {
     const { client } = await customer();
     const { id } = await client.call('user/info', {});
     const { key } = await client.call('safe/api_key_add', { label: 'x', scopes: 'read' });
     const socket = await withKey(key).socket();
-    const operator: RequestContext = {
-      actor: { kind: 'operator', userId: 1, address: '192.0.2.9', language: 'en' },
-      address: '192.0.2.9',
-      device: 'test',
-      language: 'en',
-    };
-    await venue.handlers['console/customer_freeze']({ id, reason: 'asked for by telephone' }, operator);
+    await server.client().call('user/freeze', { token: freezeToken(id, clock.now(), new SecretBox([TEST_KEY])) });
     expect(await refused(withKey(key).call('user/info', {}))).toBe('login_expired');
     await until('the socket of the frozen account to close', () => !socket.raw.connected, 2_000);
   });

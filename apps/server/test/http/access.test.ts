@@ -107,6 +107,7 @@ describe('access', () => {
       'wallet/deposits',
       'wallet/detail',
       'wallet/flashAgainstList',
+      'wallet/flash_detail',
       'wallet/flash_quote',
       'wallet/hzhistory',
       'wallet/legal_log',

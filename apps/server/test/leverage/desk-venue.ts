@@ -8,6 +8,7 @@ import { Passwords } from '../../src/guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from '../../src/features/leverage/index.ts';
 import type { TradePasswordGate } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
+import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { Database, type Query } from '../../src/kernel/database.ts';
@@ -108,7 +109,13 @@ export class DeskVenue {
     this.#feed = feed;
     this.#time = time;
     const { kernel, database, market } = parts;
-    const wallet = createWalletFeature({ kernel, database, market, leverBook: parts.leverage.bookSource });
+    const wallet = createWalletFeature({
+      kernel,
+      database,
+      market,
+      downloads: new Downloads(parts.clock),
+      leverBook: parts.leverage.bookSource,
+    });
     this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
     this.kernel.onCommit((commit) => {

@@ -1,3 +1,4 @@
+import { PRODUCT_TERMS, type Document, type ProductKind } from '@candor/api';
 import { decimal, type Price } from '@candor/money';
 import type { ContractTerms, RiskTerms } from '@candor/rules';
 import { STALE_AFTER_MS } from '../../src/market/intake.ts';
@@ -124,6 +125,11 @@ export class FakeMarket implements Market {
 
   onTerms(): void {
     // Its terms never change.
+  }
+
+  /** Products are at what they begin with. */
+  termsOf(kind: ProductKind, entity: string): Document | undefined {
+    return PRODUCT_TERMS[kind][entity];
   }
 
   termsId(): number {

@@ -30,6 +30,32 @@ describe('LEV-7 LEV-8 LEV-10 market orders', () => {
     expect([order.submit_tick, order.entry_tick, order.exit_tick]).toEqual([1n, 1n, 3n]);
   });
 
+  it('ACC-115 of a frozen customer close, cancel and bring stops nearer; what would open is revoked', () => {
+    play(`
+      action             | available | margin  | frozen | outcome
+      buy 10 x100        | 938.79745 | 60.0025 | 0      | ok
+      buy 10 x100 @59000 | 878.61745 | 60.0025 | 60.18  | ok
+      buy 10 x100 @58000 | 819.45745 | 60.0025 | 119.34 | ok
+      sl 1 59000         | 819.45745 | 60.0025 | 119.34 | ok
+      freeze 43200000    | 819.45745 | 60.0025 | 119.34 | ok
+      buy 10 x100        | 819.45745 | 60.0025 | 119.34 | account_frozen
+      buy 10 x100 @57000 | 819.45745 | 60.0025 | 119.34 | account_frozen
+      sl 1 58000         | 819.45745 | 60.0025 | 119.34 | frozen_stops
+      clear 1            | 819.45745 | 60.0025 | 119.34 | frozen_stops
+      sl 1 59500         | 819.45745 | 60.0025 | 119.34 | ok
+      tp 1 61000         | 819.45745 | 60.0025 | 119.34 | ok
+      tp 1 62000         | 819.45745 | 60.0025 | 119.34 | frozen_stops
+      tp 1 60500         | 819.45745 | 60.0025 | 119.34 | ok
+      cancel 2           | 879.63745 | 60.0025 | 59.16  | ok
+      btc 57900          | 879.63745 | 60.0025 | 59.16  | ok
+      fill 3             | 938.79745 | 60.0025 | 0      | ok
+      close 1            | 788.54995 | 0       | 0      | ok
+      buy 10 x100        | 788.54995 | 0       | 0      | account_frozen
+      night 2026-05-14   | 788.54995 | 0       | 0      | nothing_to_close
+      buy 10 x100        | 729.4894  | 57.9025 | 0      | ok
+    `);
+  });
+
   it('are refused in the documented order, and then nothing changes', () => {
     play(`
       action        | available | margin | frozen | outcome

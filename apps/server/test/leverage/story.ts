@@ -61,7 +61,7 @@ export function act(venue: ToyVenue, action: string): string {
       market.set(pairs[words[0]!]!, 'open');
       return 'ok';
     case 'freeze':
-      venue.frozenUsers.add(ALICE);
+      venue.frozenUsers.set(ALICE, words[0] === undefined ? null : venue.now + Number(words[0]));
       return 'ok';
     case 'buy':
     case 'sell':

@@ -14,13 +14,14 @@ import {
   type View,
 } from '../../src/kernel/command.ts';
 import type { Change } from '../../src/kernel/table.ts';
+import { frozenSource } from '../../src/guards/customer-status.ts';
 import { MARKETS } from '../../src/market/market.ts';
 import { Books } from '../../src/features/leverage/books.ts';
 import { foldOrder, OpenOrders } from '../../src/features/leverage/open-orders.ts';
 import { LEDGER_NOTICES, type NoticeRow } from '../../src/messages/notices.ts';
 import { OPEN_INTEREST, OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
-import { exposuresOf, frozenTraderSource, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
+import { exposuresOf, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
 import { LEVER_WARNINGS, warningSource, type LeverWarningRow } from '../../src/features/leverage/warning.ts';
 import type { Trigger } from '../../src/features/leverage/as-of.ts';
 import { FakeMarket } from './fake-market.ts';
@@ -43,7 +44,8 @@ export class ToyVenue {
   readonly warnings = new Map<number, LeverWarningRow>();
   readonly events: LeverTrade[] = [];
   readonly notices: NoticeRow[] = [];
-  readonly frozenUsers = new Set<number>();
+  /** Frozen customers, each with the end. */
+  readonly frozenUsers = new Map<number, number | null>();
   now = 1_778_644_800_000;
   /** How late the newest price was. */
   lagMs = 0;
@@ -67,7 +69,7 @@ export class ToyVenue {
       return order?.user_id === owner ? order : undefined;
     });
     this.provide(openOrdersSource, (userId) => (checking ? this.#folded.get(userId) : OpenOrders.of(this.openOrders(userId))));
-    this.provide(frozenTraderSource, (userId) => this.frozenUsers.has(userId) || undefined);
+    this.provide(frozenSource, (userId) => (this.frozenUsers.has(userId) ? { until: this.frozenUsers.get(userId) ?? null } : undefined));
     this.provide(warningSource, (userId) => this.warnings.get(userId)?.warned);
   }
 

@@ -15,7 +15,7 @@ import { endWarningCommand, warnCommand } from '../../src/features/leverage/comm
 import { frozenTerms, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
-import { currencySource, frozenSource } from '../../src/features/wallet/store.ts';
+import { currencySource } from '../../src/features/wallet/store.ts';
 import type { Pair, Tick } from '../../src/market/market.ts';
 import type { HoursBook } from '../../src/market/hours.ts';
 import type { HeldTickRow, TickRow } from '../../src/market/tick-rows.ts';
@@ -75,7 +75,6 @@ export class Twin {
     this.toy = new ToyVenue(new FakeMarket(pairs, hours), false);
     const usdt = { id: 1, name: 'USDT', isLever: true, isMicro: true, isMatch: true, isLegal: true };
     this.toy.provide(currencySource, () => usdt);
-    this.toy.provide(frozenSource, () => false);
   }
 
   /**

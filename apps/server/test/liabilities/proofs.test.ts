@@ -135,6 +135,17 @@ describe('a proof of liabilities', () => {
     });
   });
 
+  it('LIA-6 is public with its signatures, its leaves, the keys and the reserves', async () => {
+    const { number, document, key } = await make(server);
+    const visitor = server.client();
+    const { list, keys, reserves } = await visitor.call('liabilities/proofs', { page: 1 });
+    expect(list[0]).toMatchObject({ number, signatures: [{ key }] });
+    expect(keys[0]).toBe(key);
+    expect(reserves).toEqual([]);
+    const leaves = await visitor.call('liabilities/leaves', { number, currency: document.currencies[0]?.currency ?? '', page: 1 });
+    expect(Object.keys(leaves.list[0] ?? {})).toEqual(['hash', 'amount']);
+  });
+
   it('LIA-2 follows the one before it, and cannot be changed or removed by the server', async () => {
     const { list } = await server.client().call('liabilities/proofs', { page: 1 });
     expect(list.length).toBeGreaterThan(4);

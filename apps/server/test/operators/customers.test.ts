@@ -1,15 +1,20 @@
+import type { FreezeReason } from '@candor/api';
 import { journalLines } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
+import { endFreeze } from '../../src/features/account/console/commands.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
+import { frozenSource } from '../../src/guards/customer-status.ts';
+import { SYSTEM } from '../../src/kernel/command.ts';
+import { lookUp } from '../../src/kernel/look-up.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
-const { account, db, clock, kernel, outbox } = await accountFixture();
+const { account, database, db, clock, kernel, outbox } = await accountFixture();
 const { handlers } = account;
 
 await db.pool.query(
-  `insert into operators (id, email, name, role, password_hash, factor_secret, created_at) values (7, 'ada@venue.example', 'Ada', 'support', 'x', 'x', now())`,
+  `insert into operators (id, email, name, role, password_hash, factor_secret, created_at) values (7, 'ada@venue.example', 'Ada', 'support', 'x', 'x', now()), (8, 'ben@venue.example', 'Ben', 'support', 'x', 'x', now())`,
 );
 const operator: RequestContext = {
   actor: { kind: 'operator', userId: 7, session: 'cd'.repeat(32), address: '192.0.2.50', language: 'en' },
@@ -17,6 +22,14 @@ const operator: RequestContext = {
   device: 'test',
   language: 'en',
 };
+const other: RequestContext = { ...operator, actor: { ...operator.actor, userId: 8, session: 'ce'.repeat(32) } };
+const HOUR = 3_600_000;
+const freeze = (id: number, reason: FreezeReason = 'own_request') =>
+  handlers['console/customer_freeze']({ id, reason, note: 'asked for by phone' }, operator);
+const prolong = (id: number, by: RequestContext) =>
+  handlers['console/customer_freeze_prolong']({ id, reason: 'identity_unclear', note: 'the papers are awaited' }, by);
+/** Customers whose freeze is seen to have ended. */
+const endings = async (now: number) => (await account.dueWork[0]?.select(now, 100, []))?.map(({ key }) => key);
 const search = (query: string, fields: object = {}) => handlers['console/customers']({ query, page: 1, ...fields }, operator);
 const login = (user_string: string) => handlers['user/login']({ user_string, password: 'tulip-Vase-9' }, visitor());
 
@@ -145,28 +158,23 @@ describe('a customer', () => {
     expect(await refusal(handlers['console/customer']({ id: 999_999_999 }, operator))).toMatchObject({ code: 'not_found' });
   });
 
-  it('OPR-22 OPR-23 OPR-27 is frozen and unfrozen with a reason', async () => {
+  it('OPR-22 OPR-23 OPR-27 is frozen for 72 hours with a reason, stays signed in, and is unfrozen', async () => {
     const { id, token } = await made('cold@example.org');
-    const away = await login('cold@example.org');
     const { rows: before } = await db.pool.query('select id, balance from accounts order by id');
-    const ended: string[] = [];
-    account.sessions.onEnded((session) => ended.push(session));
     const link = freezeToken(id, clock.now(), new SecretBox(['5a'.repeat(32)]));
-    await handlers['console/customer_freeze']({ id, reason: 'asked for by phone' }, operator);
-    expect(ended).toHaveLength(2);
-    for (const each of [token, away]) expect(await account.sessions.authenticate(each)).toBeUndefined();
-    expect(await refusal(login('cold@example.org'))).toMatchObject({ code: 'account_frozen' });
-    expect(await refusal(handlers['console/customer_freeze']({ id, reason: 'once more' }, operator))).toMatchObject({
-      code: 'already_done',
-    });
+    const until = clock.now() + 72 * HOUR;
+    expect(await freeze(id)).toEqual({ until });
+    expect((await customer(account, token)).actor.userId).toBe(id);
+    expect(await login('cold@example.org')).toBeTruthy();
+    expect(await refusal(freeze(id))).toMatchObject({ code: 'already_done' });
     expect(await handlers['console/customer']({ id }, operator)).toMatchObject({
       status: 'frozen',
-      frozen_reason: 'asked for by phone',
+      frozen_reason: 'You have asked for it.',
       frozen_at: clock.now(),
-      sessions: [],
+      frozen_until: until,
+      frozen_by: 'Ada',
+      frozen_by_you: 1,
     });
-    const { rows } = await db.pool.query('select frozen_by from users where id = $1', [id]);
-    expect(rows).toEqual([{ frozen_by: 7 }]);
     clock.advance(1_000);
     await handlers['console/customer_unfreeze']({ id, reason: 'identity was checked' }, operator);
     const [row] = await log(1);
@@ -175,21 +183,117 @@ describe('a customer', () => {
     expect(await refusal(handlers['console/customer_unfreeze']({ id, reason: 'once more' }, operator))).toMatchObject({
       code: 'already_done',
     });
-    expect(await handlers['console/customer']({ id }, operator)).toMatchObject({ status: 'active', frozen_reason: '', frozen_at: 0 });
-    expect(await login('cold@example.org')).toBeTruthy();
+    expect(await handlers['console/customer']({ id }, operator)).toMatchObject({
+      status: 'active',
+      frozen_reason: '',
+      frozen_at: 0,
+      frozen_until: 0,
+      frozen_by: '',
+    });
     expect(await refusal(handlers['user/freeze']({ token: link }, visitor()))).toMatchObject({ code: 'link_invalid' });
     const { rows: after } = await db.pool.query('select id, balance from accounts order by id');
     expect(after).toEqual(before);
   });
 
-  it('OPR-27 shows that the customer froze it by the link of a message', async () => {
-    const { id } = await made('own@example.org');
-    await handlers['user/freeze']({ token: freezeToken(id, clock.now(), new SecretBox(['5a'.repeat(32)])) }, visitor());
+  it('ACC-110 ACC-112 ends by itself after 72 hours by the time alone, and the customer is told', async () => {
+    const { id } = await made('over@example.org');
+    const standing = async () => lookUp(database, frozenSource, id);
+    expect(await standing()).toBeUndefined();
+    const { until } = await freeze(id);
+    expect(await standing()).toEqual({ until });
+    clock.advance(72 * HOUR - 1);
+    expect(await handlers['console/customer']({ id }, operator)).toMatchObject({ status: 'frozen' });
+    expect(await refusal(kernel.run(endFreeze, { id }, SYSTEM))).toMatchObject({ code: 'already_done' });
+    expect(await endings(clock.now())).not.toContain(String(id));
+    clock.advance(1);
+    // Nothing has run, and it is over.
+    expect(await handlers['console/customer']({ id }, operator)).toMatchObject({ status: 'active', frozen_until: until });
+    expect(await refusal(prolong(id, other))).toMatchObject({ code: 'not_frozen' });
+    expect(await endings(clock.now())).toContain(String(id));
+    await kernel.run(endFreeze, { id }, SYSTEM);
+    expect(await standing()).toBeUndefined();
+    expect(await endings(clock.now())).not.toContain(String(id));
+    await outbox.deliver();
+    expect((await outbox.newest(1, 'over@example.org'))[0]?.template).toBe('freeze_ended');
+  });
+
+  it('ACC-111 is prolonged by another operator only, to 72 hours from then, and not by whoever set the last term', async () => {
+    const { id } = await made('longer@example.org');
+    expect(await refusal(prolong(id, other))).toMatchObject({ code: 'not_frozen' });
+    await freeze(id);
+    clock.advance(HOUR);
+    expect(await refusal(prolong(id, operator))).toMatchObject({ code: 'freeze_other_operator' });
+    expect(await prolong(id, other)).toEqual({ until: clock.now() + 72 * HOUR });
+    clock.advance(HOUR);
+    expect(await refusal(prolong(id, other))).toMatchObject({ code: 'freeze_other_operator' });
+    expect(await prolong(id, operator)).toEqual({ until: clock.now() + 72 * HOUR });
+    // A new freeze soon after an old one is no way around the second operator.
+    await handlers['console/customer_unfreeze']({ id, reason: 'all is clear' }, operator);
+    expect(await refusal(freeze(id))).toMatchObject({ code: 'freeze_other_operator' });
+    clock.advance(30 * 24 * HOUR);
+    expect(await freeze(id)).toBeTruthy();
+    // Of two at once one counts.
+    const both = await Promise.allSettled([prolong(id, other), prolong(id, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('ACC-111 the database takes no term of the operator who set the one before', async () => {
+    const { id } = await made('alone@example.org');
+    const insert = (operatorId: number, previous: number | null, hours: number) =>
+      db.pool.query(
+        `insert into account_freezes (id, user_id, at, until, reason, operator_id, previous_operator, prolongs)
+         values (900000, $1, now(), now() + $4 * interval '1 hour', 'own_request', $2, $3, true)`,
+        [id, operatorId, previous, hours],
+      );
+    await expect(insert(7, 7, 72)).rejects.toMatchObject({ constraint: 'account_freezes_other_operator' });
+    await expect(insert(7, null, 72)).rejects.toMatchObject({ constraint: 'account_freezes_prolonged' });
+    await expect(insert(7, 8, 73)).rejects.toMatchObject({ constraint: 'account_freezes_term' });
+  });
+
+  it('ACC-113 the counts are public', async () => {
+    const figures = () => handlers['venue/freezes']({}, visitor());
+    const before = await figures();
+    const { id } = await made('counted@example.org');
+    await freeze(id, 'legal_order');
+    const own = await made('own-counted@example.org');
+    await handlers['user/freeze']({ token: freezeToken(own.id, clock.now(), new SecretBox(['5a'.repeat(32)])) }, visitor());
+    clock.advance(HOUR);
+    await prolong(id, other);
+    const after = await figures();
+    expect(after).toMatchObject({
+      frozen: before.frozen + 1,
+      locked: before.locked + 1,
+      begun: before.begun + 1,
+      prolonged: before.prolonged + 1,
+    });
+    expect(after.reasons.find(({ reason }) => reason === 'legal_order')).toEqual({ reason: 'legal_order', count: 1 });
+    clock.advance(72 * HOUR);
+    expect(await figures()).toMatchObject({ frozen: 0, begun: after.begun });
+    clock.advance(30 * 24 * HOUR);
+    expect(await figures()).toMatchObject({ begun: 0, prolonged: 0 });
+  });
+
+  it('ACC-114 ACC-81 OPR-27 a customer’s own link locks the account, over an operator’s freeze as well, and has no end by itself', async () => {
+    const { id, token } = await made('own@example.org');
+    await freeze(id);
+    const lock = () => handlers['user/freeze']({ token: freezeToken(id, clock.now(), new SecretBox(['5a'.repeat(32)])) }, visitor());
+    await lock();
+    expect(await account.sessions.authenticate(token)).toBeUndefined();
+    expect(await refusal(login('own@example.org'))).toMatchObject({ code: 'account_frozen' });
     expect(await handlers['console/customer']({ id }, operator)).toMatchObject({
       status: 'frozen',
-      frozen_reason: 'by the link of a message',
+      frozen_reason: 'You froze the account by the link of a message.',
       frozen_at: clock.now(),
+      frozen_until: 0,
+      frozen_by: '',
     });
+    expect(await lookUp(database, frozenSource, id)).toEqual({ until: null });
+    expect(await refusal(prolong(id, other))).toMatchObject({ code: 'not_frozen' });
+    clock.advance(365 * 24 * HOUR);
+    expect(await refusal(login('own@example.org'))).toMatchObject({ code: 'account_frozen' });
+    expect(await endings(clock.now())).not.toContain(String(id));
+    await handlers['console/customer_unfreeze']({ id, reason: 'the owner has called' }, operator);
+    expect(await login('own@example.org')).toBeTruthy();
   });
 
   it('OPR-24 has all sessions ended with a reason, and may sign in again', async () => {
@@ -221,8 +325,9 @@ describe('a customer', () => {
     const seq = kernel.head.seq;
     await handlers['console/customer_sessions_end']({ id, reason: 'a secret reason' }, operator);
     expect(await newest()).toMatchObject({ ...told, template: 'sessions_ended_by_operator' });
-    await handlers['console/customer_freeze']({ id, reason: 'a secret reason' }, operator);
-    expect(await newest()).toMatchObject({ ...told, template: 'account_frozen_by_operator' });
+    await handlers['console/customer_freeze']({ id, reason: 'own_request', note: 'a secret reason' }, operator);
+    const frozen = await newest();
+    expect(frozen).toMatchObject({ ...told, template: 'account_frozen_by_operator', params: expect.stringContaining('own_request') });
     clock.advance(1_000);
     await handlers['console/customer_unfreeze']({ id, reason: 'a secret reason' }, operator);
     expect(await newest()).toMatchObject({ ...told, template: 'account_unfrozen' });
@@ -232,17 +337,17 @@ describe('a customer', () => {
     const before = (await db.pool.query('select count(*) from outbox')).rows;
     await handlers['console/customer_sessions_end']({ id, reason: 'once more' }, operator);
     await refusal(handlers['console/customer_unfreeze']({ id, reason: 'once more' }, operator));
-    await refusal(handlers['console/customer_freeze']({ id: 999_999_999, reason: 'nobody' }, operator));
+    await refusal(freeze(999_999_999));
     await outbox.deliver();
     expect((await db.pool.query('select count(*) from outbox')).rows).toEqual(before);
     const { rows: written } = await db.pool.query(`select row_to_json(outbox)::text as text from outbox where user_id = $1`, [id]);
     for (const { text } of written) for (const secret of ['a secret reason', '192.0.2.50', 'Ada']) expect(text).not.toContain(secret);
   });
 
-  it('OPR-22 a sign-in that begins at the same moment as the freezing does not outlive it', async () => {
+  it('ACC-81 a sign-in that begins at the same moment as the lock does not outlive it', async () => {
     const { id } = await made('race@example.org');
     const [, ...tokens] = await Promise.allSettled([
-      handlers['console/customer_freeze']({ id, reason: 'at the same moment' }, operator),
+      handlers['user/freeze']({ token: freezeToken(id, clock.now(), new SecretBox(['5a'.repeat(32)])) }, visitor()),
       ...[1, 2, 3].map(() => login('race@example.org')),
     ]);
     for (const each of tokens) {

@@ -67,7 +67,12 @@ const RECORDED: Recorded = {
   'console/customer_ledger': async () => ({ id: customerId, page: 1 }),
   'console/detection': async () => ({ page: 1 }),
   'console/customer_sessions_end': async () => ({ id: customerId, reason }),
-  'console/customer_freeze': async () => ({ id: customerId, reason }),
+  'console/customer_freeze': async () => ({ id: customerId, reason: 'own_request', note: reason }),
+  'console/customer_freeze_prolong': async () => {
+    await second.call('console/customer_unfreeze', { id: customerId, reason });
+    await second.call('console/customer_freeze', { id: customerId, reason: 'own_request', note: reason });
+    return { id: customerId, reason: 'own_request', note: reason };
+  },
   'console/customer_unfreeze': async () => ({ id: customerId, reason }),
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),

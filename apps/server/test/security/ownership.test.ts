@@ -1,7 +1,9 @@
 import { contract, type CustomerName, type Endpoint, type EndpointName } from '@candor/api';
-import { startTestServer, until, type Client } from '@candor/testkit';
+import { startTestServer, TEST_KEY, until, type Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { freezeToken } from '../../src/features/account/freeze-link.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { addPasskey, operatorToken, uploadPicture } from './tokens.ts';
 
@@ -14,10 +16,13 @@ const BTC = { legal_id: 1, currency_id: 2 };
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** One object of each kind, all of the same customer. */
-async function objects(): Promise<Readonly<Record<'order' | 'pending' | 'session' | 'picture' | 'address' | 'key' | 'passkey', string>>> {
+async function objects(): Promise<
+  Readonly<Record<'order' | 'pending' | 'exchange' | 'session' | 'picture' | 'address' | 'key' | 'passkey', string>>
+> {
   const buy = { ...BTC, type: 1, share: 1, multiple: 10, pay_password: DEMO_TRADE_PASSWORD } as const;
   const held = await owner.call('lever/submit', { ...buy, status: 1 });
   const waiting = await owner.call('lever/submit', { ...buy, status: 0, target_price: '50000' });
+  const exchange = await owner.call('wallet/flashAgainst', { l_currency_id: 1, r_currency_id: 2, num: '20', type: 1 });
   const address = await owner.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
   const picture = await uploadPicture(server.url, owner.token ?? '');
   const key = await owner.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
@@ -26,6 +31,7 @@ async function objects(): Promise<Readonly<Record<'order' | 'pending' | 'session
   return {
     order: String(held.id),
     pending: String(waiting.id),
+    exchange: String(exchange.id),
     session: sessions.find(({ current }) => current)?.id ?? '',
     picture,
     address: String(address.id),
@@ -42,6 +48,7 @@ const mine = await objects();
 const NOWHERE: Mine = {
   order: '2000000000',
   pending: '2000000000',
+  exchange: '2000000000',
   session: 'f'.repeat(64),
   picture: 'f'.repeat(mine.picture.length),
   address: '2000000000',
@@ -56,6 +63,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'lever/setstop': ({ order }) => ({ id: order, target_profit_price: '70000', stop_loss_price: '50000' }),
   'lever/cancel': ({ pending }) => ({ id: pending }),
   'lever/detail': ({ order }) => ({ id: order }),
+  'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
   'safe/session_end': ({ session }) => ({ id: session }),
   'safe/passkey_remove': ({ passkey }) => ({ id: passkey }),
   'safe/api_key_end': ({ key }) => ({ id: key }),
@@ -121,14 +129,14 @@ function asOperator(token: string): Client {
   return client;
 }
 
-describe('a frozen customer', () => {
+describe('a customer who has locked the account', () => {
   it('SEC-4 reaches nothing, by no token, key or socket, and signs in by no way', async () => {
     const frozen = await server.demo(3);
     const { key } = await frozen.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
     const { id } = await frozen.call('user/info', {});
     const socket = await frozen.socket();
     const operator = asOperator(await operatorToken(server));
-    await operator.call('console/customer_freeze', { id, reason: 'reported stolen' });
+    await server.client().call('user/freeze', { token: freezeToken(id, server.clock.now(), new SecretBox([TEST_KEY])) });
     await until('the socket to be cut', () => !socket.raw.connected);
     for (const token of [frozen.token ?? '', key]) {
       const client = server.client();

@@ -4,6 +4,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
+import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { openOrdersSource } from '../../src/features/leverage/store.ts';
@@ -33,7 +34,7 @@ const market = {
   pair: () => ({ risk: { gapPercent } }),
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
-const wallet = createWalletFeature({ kernel, database, market, leverBook: openOrdersSource });
+const wallet = createWalletFeature({ kernel, database, market, downloads: new Downloads(clock), leverBook: openOrdersSource });
 kernel.provide(MARKETS, market);
 const commits: Commit[] = [];
 kernel.onCommit((commit) => commits.push(commit));
@@ -196,6 +197,20 @@ describe('transfers', () => {
   it('WAL-2 refuse a frozen account', async () => {
     await db.pool.query(`update users set status = 'frozen' where id = $1`, [userId]);
     expect(await refusal(transfer('change', 'lever', '1'))).toMatchObject({ code: 'account_frozen' });
+  });
+
+  it('ACC-116 let a frozen customer bring money to open positions, and nothing else', async () => {
+    await db.pool.query(`update users set status = 'frozen' where id = $1`, [userId]);
+    await position(userId, 2, '0.01', '60000', '60');
+    prices.set(2, '60000');
+    for (const [from, to] of [
+      ['change', 'micro'],
+      ['lever', 'change'],
+      ['change', 'legal'],
+      ['micro', 'change'],
+    ] as const)
+      expect(await refusal(transfer(from, to, '1')), `${from} to ${to}`).toMatchObject({ code: 'account_frozen' });
+    expect(await transfer('change', 'lever', '1')).toMatchObject({ to_field: 'lever' });
   });
 
   it('WAL-5 take a double click once, and a key for what it is', async () => {

@@ -115,10 +115,10 @@ describe('asking for a withdrawal', () => {
     ['currency_unknown', { currency: 99 }],
     ['trade_password_required', { pay_password: undefined }],
     ['withdrawal_fee_higher', { rate: '0.09' }],
-    ['invalid_input', { number: '-1' }],
-    ['invalid_input', { number: '1e5' }],
-    ['invalid_input', { type: 2 }],
-    ['invalid_input', { address: undefined }],
+    ['invalcustomerIdinput', { number: '-1' }],
+    ['invalcustomerIdinput', { number: '1e5' }],
+    ['invalcustomerIdinput', { type: 2 }],
+    ['invalcustomerIdinput', { address: undefined }],
   ] as const)('WDR-3 refuses with %s and changes nothing: %o', async (refused, more) => {
     const before = await held(one);
     expect(await code(one.call('wallet/out', { ...ask('50'), ...more }))).toBe(refused);
@@ -206,11 +206,11 @@ describe('holds', () => {
     const { id } = await two.call('wallet/out', ask('44'));
     await later();
     const { rows } = await server.database.pool.query<{ user_id: number }>('select user_id from withdrawals where id = $1', [id]);
-    const customer = { id: rows[0]?.user_id ?? 0, reason: 'a suspicion of theft' };
-    await first.call('console/customer_freeze', customer);
+    const customerId = rows[0]?.user_id ?? 0;
+    await first.call('console/customer_freeze', { id: customerId, reason: 'access_suspected', note: 'a suspicion of theft' });
     expect(await code(decide(first, id))).toBe('account_frozen');
     expect(await decide(first, id, 'refused')).toEqual({ state: 'refused' });
-    await first.call('console/customer_unfreeze', customer);
+    await first.call('console/customer_unfreeze', { id: customerId, reason: 'it was an error' });
   });
 
   it('WDR-10 asks for the second factor where one is bound, takes each code once, and answers the key again without one', async () => {
@@ -264,7 +264,7 @@ describe('operators', () => {
     expect(await take(signed({ ...document, rows: document.rows.slice(1) }))).toBe('result_rows_differ');
     expect(await take(signResult(file, (row) => ({ ...row, amount: '1' })))).toBe('result_rows_differ');
     expect(await take(signResult(file, (row) => ({ ...row, address: TRON.toLowerCase() })))).toBe('result_rows_differ');
-    expect(await take(signResult(file, (row) => ({ ...row, txid: 'aa'.repeat(32) })))).toBe('result_txid_used');
+    expect(await take(signResult(file, (row) => ({ ...row, txid: 'aa'.repeat(32) })))).toBe('result_txcustomerIdused');
     expect(await take(result)).toBe('ok');
     expect(await take(result)).toBe('result_imported');
     const sent = await state(one, read.rows[0]?.id ?? 0);

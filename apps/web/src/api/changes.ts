@@ -11,6 +11,7 @@ type Listed = 'complaint_listed';
 type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
+const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
 const ACCOUNT = ['lever/deal', 'wallet/list'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
@@ -19,18 +20,21 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, 'wallet/get_info'],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, 'wallet/get_info'],
   withdrawal_changed: WITHDRAWALS,
-  gap: [...ACCOUNT, 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits', ...WITHDRAWALS],
+  account_changed: ['user/info'],
+  gap: [...ACCOUNT, 'user/info', 'lever/dealall', 'lever/my_trade', 'lever/detail', 'wallet/deposits', ...EXCHANGED, ...WITHDRAWALS],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
   'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
-  'wallet/outcome': [...ACCOUNT, 'lever/dealall', 'lever/my_trade'],
+  'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
+  'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
+  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'user/real_name': ['user/center'],
@@ -52,7 +56,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
-  terms: ['lever/deal', 'terms/published'],
+  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set'],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

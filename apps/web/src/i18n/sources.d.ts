@@ -2,6 +2,7 @@ import type account from './locales/en/account.json';
 import type complaint from './locales/en/complaint.json';
 import type deposit from './locales/en/deposit.json';
 import type withdrawal from './locales/en/withdrawal.json';
+import type exchange from './locales/en/exchange.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
@@ -12,6 +13,7 @@ import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
+import type recheck from './locales/en/recheck.json';
 import type security from './locales/en/security.json';
 import type wallet from './locales/en/wallet.json';
 
@@ -21,6 +23,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     complaint: typeof complaint;
     deposit: typeof deposit;
     withdrawal: typeof withdrawal;
+    exchange: typeof exchange;
     home: typeof home;
     identity: typeof identity;
     keys: typeof keys;
@@ -31,6 +34,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     notice: typeof notice;
     payment: typeof payment;
     published_terms: typeof published_terms;
+    recheck: typeof recheck;
     security: typeof security;
     wallet: typeof wallet;
   }

@@ -4,23 +4,38 @@ import { useSyncExternalStore } from 'react';
 export abstract class LiveStore {
   readonly #listeners = new Set<() => void>();
   #queued = false;
+  /** The ways to let go of the sources; undefined while nobody listens. */
+  #stops: readonly (() => void)[] | undefined;
 
   /** Calls back after changes; returns the way to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.connect();
+    if (this.#listeners.size === 0) this.#stops = this.follow();
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.disconnect();
+      if (this.#listeners.size === 0) this.#letGo();
     };
   };
 
-  /** The first listener came: follow the sources. */
-  protected abstract connect(): void;
-  /** The last listener left: let go of them. */
-  protected abstract disconnect(): void;
+  /** Follows the sources while somebody listens; returns the ways to let go of them. */
+  protected abstract follow(): readonly (() => void)[];
   /** Forget what was computed from the sources. */
   protected abstract stale(): void;
+
+  /** There are other sources than before. */
+  protected refollow(): void {
+    if (this.#stops !== undefined) {
+      this.#letGo();
+      this.#stops = this.follow();
+    }
+    this.changed();
+  }
+
+  #letGo(): void {
+    for (const stop of this.#stops ?? []) stop();
+    this.#stops = undefined;
+    this.stale();
+  }
 
   /** A source changed. */
   protected readonly changed = (): void => {

@@ -1,6 +1,7 @@
 import { BATCHES } from '@candor/api/constants';
 import type {
   ClientEvents,
+  AccountChanged,
   DepositChanged,
   Kline,
   LeverTrade,
@@ -128,6 +129,7 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   opened.on('wallet_changed', (event: WalletChanged) => sequence.receive(event));
   opened.on('deposit_changed', (event: DepositChanged) => sequence.receive(event));
   opened.on('withdrawal_changed', (event: WithdrawalChanged) => sequence.receive(event));
+  opened.on('account_changed', (event: AccountChanged) => sequence.receive(event));
   opened.on('signed_out', () => signOuts.send(undefined));
   return opened;
 }

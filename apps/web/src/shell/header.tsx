@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part, partWhenShown } from '@candor/ui/code-loading.ts';
 import { Link, NavLink } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { FACTOR, HOME, LOGIN, REGISTER } from '../paths.ts';
@@ -14,7 +14,7 @@ import { NAVIGATION } from './navigation.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
 const AssetsButton = part(() => import('../features/wallet/assets-button.tsx'));
-const QrPanel = part(() => import('./qr-panel.tsx'));
+const QrPanel = partWhenShown(() => import('./qr-panel.tsx'));
 
 /** The page's first row. On phones it is logo, DEMO and sign-in; navigation is in the tab bar. */
 export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {

@@ -7,6 +7,7 @@ import { startMarketData } from '../realtime/source.ts';
 import { WalletSheets } from '../features/wallet/sheets.tsx';
 import { WithdrawSheets } from '../features/withdrawal/sheets.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
+import { FreezeBar } from './freeze-bar.tsx';
 import { Header } from './header.tsx';
 import { LineBar } from './line-bar.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
@@ -36,6 +37,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
         {t('skip_to_content')}
       </a>
       <Header hiddenOnPhone={ownMobileHeader} />
+      <FreezeBar />
       <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 outline-none">
         {children}
       </main>

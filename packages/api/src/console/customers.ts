@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
 import { amount, flag, id, language, moment, page, text } from '../fields.ts';
+import { FREEZE_REASONS } from '../freezing.ts';
 import { reviewStatus } from '../identity.ts';
 import { SIGN_IN_OUTCOMES } from '../security.ts';
 
 /** Why an operator did it; kept in the audit log for good. */
 export const reason = text(5, 300);
 const status = z.enum(['active', 'frozen']);
+
+/** `note` says what the reason rests on: it stays in the audit log and is not shown to the customer. */
+const freezing = z.object({ id, reason: z.enum(FREEZE_REASONS), note: reason });
 
 export const customersCalls = calls({
   'console/customers': {
@@ -46,9 +50,16 @@ export const customersCalls = calls({
       email: z.string(),
       phone: z.string(),
       status,
-      /** Why and since when it is frozen; empty and 0 otherwise. */
+      /** Why it is frozen, in the operator's language; empty otherwise. */
       frozen_reason: z.string(),
+      /** When the term began; 0 otherwise. */
       frozen_at: moment,
+      /** When the term ends by itself; 0 when the customer froze the account, which only an operator opens again. */
+      frozen_until: moment,
+      /** Who set the term; empty for the customer. */
+      frozen_by: z.string(),
+      /** Whether it was the asking operator, who cannot prolong it. */
+      frozen_by_you: flag,
       language,
       nationality: z.string(),
       extension_code: z.string(),
@@ -73,17 +84,28 @@ export const customersCalls = calls({
     access: 'operator',
     permission: 'customers.freeze',
     rate: 'console',
-    summary: 'Freezes an account: sessions, sockets and API keys end and no sign-in begins. Orders and balances stay as they are.',
-    input: z.object({ id, reason }),
-    reply: z.literal(''),
-    errors: ['not_found', 'already_done'],
+    summary:
+      'Freezes an account for 72 hours: it opens nothing and moves no money out, but closes positions and cancels orders. The customer is told the reason. Whoever froze it within the last thirty days leaves it to another operator.',
+    input: freezing,
+    reply: z.object({ until: moment }),
+    errors: ['not_found', 'already_done', 'freeze_other_operator'],
+  },
+  'console/customer_freeze_prolong': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'customers.freeze',
+    rate: 'console',
+    summary: 'Prolongs the freeze of an account to 72 hours from now, by another operator than the one who set its term.',
+    input: freezing,
+    reply: z.object({ until: moment }),
+    errors: ['not_found', 'not_frozen', 'freeze_other_operator'],
   },
   'console/customer_unfreeze': {
     method: 'POST',
     access: 'operator',
     permission: 'customers.freeze',
     rate: 'console',
-    summary: 'Lets a frozen account sign in again. Freeze links made before are void.',
+    summary: 'Ends the freeze of an account. Freeze links made before are void.',
     input: z.object({ id, reason }),
     reply: z.literal(''),
     errors: ['not_found', 'already_done'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
-import { amount, page } from '../fields.ts';
+import { amount, page, pagePlace } from '../fields.ts';
 
 /** What two accounts can have in common. */
 export const SHARED_KINDS = ['sign_in', 'api_key', 'withdrawal_address', 'document'] as const;
@@ -51,9 +51,7 @@ export const detectionCalls = calls({
       accounts_most: z.int(),
       /** False when there was more than one report looks at: the list may lack something. */
       complete: z.boolean(),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
+      ...pagePlace,
     }),
     errors: ['busy'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
-import { id, language, moment, page, text } from '../fields.ts';
+import { id, language, moment, page, pagePlace, text } from '../fields.ts';
 import { reason } from './customers.ts';
 
 const shownMessage = z.object({ id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() });
@@ -38,9 +38,7 @@ export const outboxCalls = calls({
       ),
       /** Channels that have no transport: their messages are read here. */
       unsent_channels: z.array(z.enum(['mail', 'sms'])),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
+      ...pagePlace,
     }),
     errors: [],
   },
@@ -167,9 +165,7 @@ export const operationsCalls = calls({
           done_at: moment,
         }),
       ),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
+      ...pagePlace,
     }),
     errors: [],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
-import { id, moment, page, text } from '../fields.ts';
+import { id, moment, page, pagePlace, text } from '../fields.ts';
 import { documentJson, termsKind } from '../terms.ts';
 import { DECIDED_KINDS } from '../terms/kinds.ts';
 import { reason } from './customers.ts';
@@ -57,7 +57,7 @@ export const termsChangeCalls = calls({
     rate: 'console',
     summary: 'Every change of a kind that was asked for, newest first; of one entity only when its name is given.',
     input: z.object({ kind: termsKind, entity: entity.optional(), page }),
-    reply: z.object({ list: z.array(change), count: z.int(), page: z.int(), limit: z.int() }),
+    reply: z.object({ list: z.array(change), ...pagePlace }),
     errors: [],
   },
   'console/terms_propose': {

@@ -12,7 +12,14 @@ export const WITHDRAWAL_FIELDS = {
   day_most: amount,
   day_count: { kind: 'whole', least: 1, most: 100, unit: 'none' },
   second_above: { ...amount, least: '0' },
+  /** How long a destination waits that was typed, or a bank account that changed. */
+  hold_hours: { kind: 'whole', least: 24, most: 168, unit: 'hours' },
 } as const satisfies Record<string, Field>;
+
+/** The currencies that can be withdrawn, and what under until a change takes effect. */
+export const WITHDRAWAL_INITIAL: Readonly<Record<string, Document>> = {
+  USDT: { rate_percent: '0.1', minimum: '10', most: '50000', day_most: '100000', day_count: 10, second_above: '5000', hold_hours: 24 },
+};
 
 /** Limits that contradict each other: the minimum is at most the most of one, and that at most the most of a day. */
 export function withdrawalConflicts(document: Document): string[] {

@@ -30,6 +30,13 @@ export function crossedStop(side: Side, last: Price, stops: Stops): 'take_profit
   return undefined;
 }
 
+/** Whether stops close a position no later than those it has: none is taken away, none moves away from the price. */
+export function stopsTighten(side: Side, before: Stops, after: Stops): boolean {
+  const isKept = (had: Price | undefined, has: Price | undefined, higher: boolean): boolean =>
+    had === undefined || (has !== undefined && (higher ? has >= had : has <= had));
+  return isKept(before.stopLoss, after.stopLoss, side === BUY) && isKept(before.takeProfit, after.takeProfit, side !== BUY);
+}
+
 /** Whether a limit order may rest: a buy below the ask, a sell above the bid. */
 export function limitMayRest(side: Side, target: Price, entry: Price): boolean {
   return side === BUY ? target < entry : target > entry;

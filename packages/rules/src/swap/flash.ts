@@ -44,22 +44,8 @@ export interface ConversionSide {
   readonly feePercent: Percent;
 }
 
-/** Both directions of the conversion. */
-export interface ConversionTerms {
-  readonly usdtToToken: ConversionSide;
-  readonly tokenToUsdt: ConversionSide;
-  /** The fewest tokens that are taken. */
-  readonly tokenMinimum: Quantity;
-}
-
 /** What converting `number` units costs, in the currency that is given, rounded up, and what it gives, rounded down. */
 export function conversionResult(number: Quantity, side: ConversionSide): FlashResult {
   const fee = percentOf(number, side.feePercent, 'ceiling');
   return { received: divideInteger((number - fee) * side.proportion, ONE, 'down'), fee };
-}
-
-/** Whether converting there and back would give more than was put in: such terms make money out of nothing and are refused. */
-export function isMoneyPump({ usdtToToken, tokenToUsdt }: Pick<ConversionTerms, 'usdtToToken' | 'tokenToUsdt'>): boolean {
-  const kept = (side: ConversionSide) => side.proportion * (HUNDRED_PERCENT - side.feePercent);
-  return kept(usdtToToken) * kept(tokenToUsdt) > ONE * ONE * HUNDRED_PERCENT * HUNDRED_PERCENT;
 }

@@ -15,6 +15,8 @@ export interface WithdrawalTerms {
   readonly dayCount: number;
   /** Above it two operators have to agree. */
   readonly secondAbove: Amount;
+  /** How long a destination waits that was typed, or a bank account that changed. */
+  readonly holdHours: number;
 }
 
 /** Decimals that each way can pay. */

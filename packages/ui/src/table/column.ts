@@ -1,3 +1,4 @@
+import { CSV_MARK, csvLine } from '@candor/api/csv';
 import type { ReactNode } from 'react';
 
 /** One column of a table, declared once for the table, its cards, its search and its file. */
@@ -66,20 +67,9 @@ export function findRows<Row>(rows: readonly Row[], columns: readonly Column<Row
   });
 }
 
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
-const FORMULA = /^[\s]*[=+\-@|%＝＋－＠]/;
-
-/**
- * The rows as a file by RFC 4180, with a mark at the beginning by which spreadsheets know UTF-8. A text that a spreadsheet would
- * carry out as a formula begins with an apostrophe instead; numbers stay numbers.
- */
+/** The rows as a file for spreadsheets. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const told = columns.flatMap(({ head, text }) => (text === undefined ? [] : [{ head, text }]));
   const lines = [told.map(({ head }) => head), ...rows.map((row) => told.map(({ text }) => text(row)))];
-  return `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
-}
-
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return CSV_MARK + lines.map(csvLine).join('');
 }

@@ -48,6 +48,11 @@ function Account({ customer }: { readonly customer: Customer }) {
             ? [
                 { name: t('frozen_reason'), value: <bdi>{customer.frozen_reason || ABSENT}</bdi> },
                 { name: t('frozen_at'), value: <Moment at={customer.frozen_at} /> },
+                {
+                  name: t('frozen_until'),
+                  value: customer.frozen_until === 0 ? t('frozen_never') : <Moment at={customer.frozen_until} />,
+                },
+                { name: t('frozen_by'), value: customer.frozen_until === 0 ? t('frozen_by_customer') : <bdi>{customer.frozen_by}</bdi> },
               ]
             : []),
           { name: t('email'), value: own(customer.email) },

@@ -4,6 +4,8 @@ import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
+import { FormSummary } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { usePolling } from '../../session/activity.ts';
@@ -16,7 +18,6 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
-import { useSending } from '../../ui/use-sending.ts';
 
 type Proof = ReplyOf<'console/liabilities'>['list'][number];
 
@@ -28,29 +29,26 @@ export default function LiabilitiesScreen() {
   const [page, setPage] = useState(1);
   const proofs = useCall('console/liabilities', { page }, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const mayMake = useMay('liabilities.make');
-  const { pending, refusal, send } = useSending();
-  const making = pending || proofs.data?.making === true;
-  const make = () =>
-    send(async () => {
+  const form = useForm({
+    initial: {},
+    send: async () => {
       await call('console/liabilities_make', {});
-    });
+    },
+  });
+  const making = form.pending || proofs.data?.making === true;
   return (
     <Screen
       title={t('title')}
       intro={t('intro')}
       action={
         mayMake && (
-          <Button kind="primary" pending={making} onClick={() => void make()}>
+          <Button kind="primary" pending={making} onClick={form.submit}>
             {t(making ? 'making' : 'make')}
           </Button>
         )
       }
     >
-      {refusal !== undefined && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <FormSummary form={form} />
       <Answer asked={proofs}>
         {({ next_at: nextAt, last_error: lastError, list, count, limit }) => (
           <>

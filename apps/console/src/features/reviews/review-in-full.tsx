@@ -3,6 +3,8 @@ import type { ReviewOutcome } from '@candor/api';
 import { REVIEW_KINDS } from '@candor/api/review-kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { Button } from '@candor/ui/button.tsx';
+import { FormSummary } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Check as CheckIcon } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
@@ -14,7 +16,6 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Away } from '../../ui/away.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useSending } from '../../ui/use-sending.ts';
 import { Detail } from './detail.tsx';
 import { dueTone, TONES } from './model.ts';
 import type { Looked, Said } from './model.ts';
@@ -118,13 +119,13 @@ function Decision({ looked, onDecided, onLeave }: ReviewInFullProps) {
   const kind = detail.kind;
   const mayDecide = useMay(REVIEW_KINDS[kind].decide);
   const [saying, setSaying] = useState<'refused' | 'answered'>();
-  const approving = useSending();
 
   const decide = async (outcome: ReviewOutcome, said: Said = {}) => {
     const { state } = await call('console/review_decide', { kind, id: review.id, outcome, ...said });
     toast({ kind: 'done', text: t(state === 'waiting' ? 'first_done' : `done_${state}`) });
     onDecided();
   };
+  const approving = useForm({ initial: {}, send: () => decide('approved') });
   const outcomes: readonly ReviewOutcome[] = REVIEW_KINDS[kind].outcomes;
   const isOpen = review.state === 'waiting' || review.state === 'answered';
   const hasAgreed = review.first_by === operator.email && review.state === 'waiting';
@@ -143,7 +144,7 @@ function Decision({ looked, onDecided, onLeave }: ReviewInFullProps) {
               icon={<CheckIcon />}
               pending={approving.pending}
               disabled={isTaken}
-              onClick={() => void approving.send(() => decide('approved'))}
+              onClick={approving.submit}
             >
               {t('approve')}
             </Button>
@@ -160,11 +161,7 @@ function Decision({ looked, onDecided, onLeave }: ReviewInFullProps) {
           )}
         </>
       )}
-      {approving.refusal !== undefined && (
-        <p role="alert" className="text-danger">
-          {approving.refusal}
-        </p>
-      )}
+      <FormSummary form={approving} />
       <Button kind="quiet" size="large" className="ms-auto" onClick={onLeave}>
         {t('back')}
       </Button>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';
-import { useSending } from '../../ui/use-sending.ts';
 import { cleanNote, NOTE_MOST, sayProblem } from './model.ts';
 import type { Looked, Said } from './model.ts';
 
@@ -18,31 +17,27 @@ interface SayDialogProps {
 /** Writes what the customer will read: the reason of a refusal, chosen and added to, or an answer. */
 export function SayDialog({ outcome, looked, onClose, onSay }: SayDialogProps) {
   const { t } = useTranslation('console_reviews');
-  const [reason, setReason] = useState<Said['reason']>();
-  const [typed, setTyped] = useState(outcome === 'answered' ? looked.note : '');
-  const [tried, setTried] = useState(false);
-  const sending = useSending();
   const isAnswer = outcome === 'answered';
-  const note = cleanNote(typed);
-  const problem = sayProblem(outcome, { reason, note }, looked);
+  const form = useForm<{ readonly reason: Said['reason']; readonly typed: string }>({
+    initial: { reason: undefined, typed: isAnswer ? looked.note : '' },
+    check: ({ reason, typed }) => {
+      const problem = sayProblem(outcome, { reason, note: cleanNote(typed) }, looked);
+      return { typed: problem && t(problem) };
+    },
+    send: ({ reason, typed }) =>
+      onSay({ ...(reason !== undefined && { reason }), ...(cleanNote(typed) !== '' && { note: cleanNote(typed) }) }),
+  });
+  const { reason, typed } = form.values;
   const choices = looked.reasons.map((each) => ({ ...each, text: each.text === '' ? t('own_words') : each.text }));
   const chosen = choices.find((each) => each.reason === reason);
-  const preview = [reason === 'other' ? '' : (chosen?.text ?? ''), note].filter((part) => part !== '').join(' ');
-
-  const submit = () => {
-    setTried(true);
-    if (problem !== undefined) return;
-    void sending.send(() => onSay({ ...(reason !== undefined && { reason }), ...(note !== '' && { note }) }));
-  };
+  const preview = [reason === 'other' ? '' : (chosen?.text ?? ''), cleanNote(typed)].filter((part) => part !== '').join(' ');
 
   return (
-    <ActDialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(isAnswer ? (looked.note === '' ? 'answer' : 'edit') : 'refuse_title')}
       submit={t(isAnswer ? (looked.note === '' ? 'send' : 'replace') : 'refuse')}
-      onSubmit={submit}
-      sending={sending}
     >
       {!isAnswer && (
         <>
@@ -50,7 +45,7 @@ export function SayDialog({ outcome, looked, onClose, onSay }: SayDialogProps) {
           <Suggestions
             suggestions={choices.map(({ text }) => text)}
             chosen={chosen?.text ?? ''}
-            onChoose={(text) => setReason(choices.find((each) => each.text === text)?.reason)}
+            onChoose={(text) => form.edit({ reason: choices.find((each) => each.text === text)?.reason })}
           />
         </>
       )}
@@ -58,11 +53,9 @@ export function SayDialog({ outcome, looked, onClose, onSay }: SayDialogProps) {
         first
         rows={isAnswer ? 6 : 3}
         label={t(isAnswer ? 'answer_label' : 'note_label')}
-        value={typed}
-        onChange={setTyped}
         most={NOTE_MOST}
         hint={t(isAnswer ? 'answer_hint' : 'note_hint')}
-        error={tried && problem !== undefined ? t(problem) : undefined}
+        {...form.field('typed')}
       />
       {preview !== '' && (
         <section aria-label={t('preview')}>
@@ -72,6 +65,6 @@ export function SayDialog({ outcome, looked, onClose, onSay }: SayDialogProps) {
           </p>
         </section>
       )}
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
 import { NumberField, TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { MinuteField } from '../../ui/minute-field.tsx';
 import type { DraftRow } from './model.ts';
 import { fieldName } from '@candor/ui/terms/names.ts';
 import { withUnit } from '@candor/ui/terms/value-text.tsx';
@@ -66,7 +67,7 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
     case 'time':
       return <TextField {...shared} dir="ltr" maxLength={5} hint={t('time_hint')} />;
     case 'minute':
-      return <TextField {...shared} type="datetime-local" step={60} end={<span className="flex-none text-small text-t3">UTC+8</span>} />;
+      return <MinuteField {...shared} />;
     case 'address':
       return (
         <TextField {...shared} type="url" dir="ltr" maxLength={300} autoCapitalize="none" spellCheck={false} hint={t('address_hint')} />

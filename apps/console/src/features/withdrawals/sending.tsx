@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { download } from '@candor/ui/download.ts';
+import { FieldNote } from '@candor/ui/field.tsx';
+import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useMay } from '../../session/operator.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSending } from '../../ui/use-sending.ts';
 import { decimalsOf, fileName } from './model.ts';
 import type { ConsoleWithdrawals } from './model.ts';
 
@@ -56,60 +57,56 @@ export function Sending({ asked: { ready, ready_total, signer } }: { readonly as
 
 function ExportDialog({ ready, onClose }: { readonly ready: number; readonly onClose: () => void }) {
   const { t } = useTranslation('console_withdrawals');
-  const sending = useSending();
-  const make = async () => {
-    const { id, file } = await call('console/withdrawal_export', {});
-    download(fileName(id), file, 'application/json');
-    toast({ kind: 'done', text: t('exported', { file: id }) });
-    onClose();
-  };
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      const { id, file } = await call('console/withdrawal_export', {});
+      download(fileName(id), file, 'application/json');
+      toast({ kind: 'done', text: t('exported', { file: id }) });
+      onClose();
+    },
+  });
   return (
-    <ActDialog
-      open
-      kind="center"
-      onClose={onClose}
-      title={t('export')}
-      submit={t('export_submit')}
-      onSubmit={() => void sending.send(make)}
-      sending={sending}
-    >
+    <FormDialog form={form} kind="center" onClose={onClose} title={t('export')} submit={t('export_submit')}>
       <p className="text-t2">{t('export_text', { count: ready })}</p>
-    </ActDialog>
+    </FormDialog>
   );
+}
+
+interface Chosen {
+  readonly file: File | undefined;
 }
 
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('console_withdrawals');
-  const sending = useSending();
-  const field = useId();
-  const [file, setFile] = useState<File>();
-  const take = async () => {
-    if (!file) return;
-    const { id, sent, failed } = await call('console/withdrawal_import', { result: await file.text() });
-    toast({ kind: failed === 0 ? 'done' : 'note', text: t('imported', { file: id, sent, failed }), sticky: failed > 0 });
-    onClose();
-  };
+  const id = useId();
+  const form = useForm<Chosen>({
+    initial: { file: undefined },
+    check: ({ file }) => (file ? {} : { file: t('result_missing') }),
+    send: async ({ file }) => {
+      const imported = await call('console/withdrawal_import', { result: (await file?.text()) ?? '' });
+      const { id: number, sent, failed } = imported;
+      toast({ kind: failed === 0 ? 'done' : 'note', text: t('imported', { file: number, sent, failed }), sticky: failed > 0 });
+      onClose();
+    },
+  });
+  const field = form.field('file');
   return (
-    <ActDialog
-      open
-      kind="center"
-      onClose={onClose}
-      title={t('import')}
-      submit={t('import_submit')}
-      onSubmit={() => void sending.send(take)}
-      sending={sending}
-    >
+    <FormDialog form={form} kind="center" onClose={onClose} title={t('import')} submit={t('import_submit')}>
       <p className="text-t2">{t('import_text')}</p>
-      <label htmlFor={field} className="text-small text-t2">
-        {t('result')}
-      </label>
-      <input
-        id={field}
-        type="file"
-        accept="application/json,.json"
-        className="text-small"
-        onChange={(event) => setFile(event.target.files?.[0])}
-      />
-    </ActDialog>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="text-small text-t2">
+          {t('result')}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="application/json,.json"
+          className="text-small"
+          onChange={(event) => field.onChange(event.target.files?.[0])}
+        />
+        <FieldNote error={field.error} />
+      </div>
+    </FormDialog>
   );
 }

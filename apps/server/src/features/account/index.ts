@@ -3,6 +3,7 @@ import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Guards, UnprovenRule } from '../../guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
 import type { AddressBook } from '../../messages/notice-delivery.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
@@ -17,6 +18,7 @@ import { setLanguage } from './commands/set-language.ts';
 import { setTradePasswordMode } from './commands/set-trade-password-mode.ts';
 import { customersHandlers } from './console/handlers.ts';
 import { Factors } from './factor/factors.ts';
+import { freezeFigures, freezeWork } from './freeze-work.ts';
 import { factorHandlers } from './factor/handlers.ts';
 import { LoginGuard } from '../../guards/login-guard.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';
@@ -75,6 +77,7 @@ export interface AccountFeature {
   readonly tradePasswords: TradePasswords;
   readonly passwords: Passwords;
   readonly captchas: CaptchaStore;
+  readonly dueWork: readonly DueWork[];
   /** What guards changes that other features make. */
   readonly guards: Guards;
   /** Where customers' notices go. */
@@ -164,7 +167,8 @@ export function createAccountFeature({
     'user/register': (input, context) =>
       registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
-    'user/info': (_input, { actor }) => userInfo(database, actor.userId),
+    'user/info': (_input, { actor, language }) => userInfo(database, actor.userId, clock.now(), language),
+    'venue/freezes': () => freezeFigures(database, clock.now()),
     'set/lang': ({ lang }, { actor }) => kernel.run(setLanguage, { language: lang }, actor),
     'set/trade_password_mode': async ({ mode, pay_password }, { actor }) => {
       await tradePasswords.check(actor, pay_password);
@@ -192,6 +196,7 @@ export function createAccountFeature({
     tradePasswords,
     passwords,
     captchas,
+    dueWork: [freezeWork({ kernel, database })],
     guards: accountGuards({ clock, factors, reauthentication, noticeLimits }),
     addressBook: addressBookOf({ database, clock, secrets, noticeLimits }),
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),

@@ -1,7 +1,10 @@
 import type { Language, ReplyOf } from '@candor/api';
+import { freezeEnd, isFrozenAt } from '../../guards/customer-status.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Factors } from './factor/factors.ts';
+import { reasonText } from '../../messages/texts/catalog.ts';
+import { freezeReason } from './freezing.ts';
 import type { TradePasswordMode } from './store.ts';
 
 interface ProfileRow extends Record<string, unknown> {
@@ -19,6 +22,10 @@ interface ProfileRow extends Record<string, unknown> {
   anti_phishing_phrase: string;
   factor_bound: boolean;
   has_bank_account: boolean;
+  status: 'active' | 'frozen';
+  frozen_at: number | null;
+  frozen_by: number | null;
+  frozen_reason: string | null;
 }
 
 function phoneOf({ mobile, area_code }: ProfileRow): string {
@@ -28,7 +35,7 @@ function phoneOf({ mobile, area_code }: ProfileRow): string {
 async function load(database: Database, userId: number): Promise<ProfileRow> {
   const [row] = await database.run<ProfileRow>({
     name: 'account/profile',
-    text: `select id, email, email_proven_at is not null as email_proven, mobile, area_code, extension_code, language, trade_password_mode, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at, anti_phishing_phrase,
+    text: `select id, email, email_proven_at is not null as email_proven, mobile, area_code, extension_code, language, trade_password_mode, status, frozen_at, frozen_by, frozen_reason, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at, anti_phishing_phrase,
            factor_secret is not null as factor_bound,
            exists (select from payment_methods where user_id = users.id and bank_account is not null) as has_bank_account
            from users where id = $1`,
@@ -39,7 +46,7 @@ async function load(database: Database, userId: number): Promise<ProfileRow> {
 }
 
 /** The signed-in customer as `user/info` tells it. */
-export async function userInfo(database: Database, userId: number): Promise<ReplyOf<'user/info'>> {
+export async function userInfo(database: Database, userId: number, now: number, language: Language): Promise<ReplyOf<'user/info'>> {
   const row = await load(database, userId);
   const phone = phoneOf(row);
   const account = row.email ?? phone;
@@ -59,7 +66,15 @@ export async function userInfo(database: Database, userId: number): Promise<Repl
     trade_password_mode: row.trade_password_mode,
     has_trade_password: row.has_trade_password,
     registered_at: row.registered_at,
+    freeze: freezeOf(row, now, language),
   };
+}
+
+/** What an operator's freeze is, for its customer; null without one. What operators wrote before there was a list of reasons is not told. */
+function freezeOf(row: ProfileRow, now: number, language: Language): ReplyOf<'user/info'>['freeze'] {
+  if (!isFrozenAt(row, now)) return null;
+  const reason = freezeReason(row.frozen_reason);
+  return { reason: reason ? reasonText(language, reason, '') : '', since: row.frozen_at ?? 0, until: freezeEnd(row) ?? 0 };
 }
 
 /** What guards the account, as `safe/safe_center` tells it. */

@@ -1,21 +1,14 @@
-import type { Clock } from '../../feature.ts';
+import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/people.ts';
 import { RefusedError, type Actor } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { LoginGuard } from '../../guards/login-guard.ts';
-import type { Passwords } from '../../guards/passwords.ts';
 import type { CustomerSessions } from './sessions.ts';
-import { usedFrom } from './used-from.ts';
-import { USERS } from './store.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { CUSTOMERS } from './store.ts';
 
 /** How long after a sign-in its password counts as just given. */
 const RECENT_MS = 15 * 60_000;
 
-export interface ReauthenticationDependencies {
+export interface ReauthenticationDependencies extends PasswordDependencies {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly passwords: Passwords;
-  readonly guard: LoginGuard;
   readonly sessions: CustomerSessions;
 }
 
@@ -43,18 +36,15 @@ export class Reauthentication {
    * in to from, so that a stolen session is of no more use for guessing than the form that signs in.
    */
   async check(actor: Actor, password: string): Promise<string> {
-    const { database, clock, passwords, guard } = this.#needs;
-    const account = `user ${actor.userId}`;
-    const { familiar } = await usedFrom(database, actor.userId, actor.address, clock.now());
-    const refund = guard.take(account, actor.address, familiar, clock.now());
-    const [row] = await database.query<{ password_hash: string }>(`select password_hash, ${sealOf(USERS)} from users where id = $1`, [
-      actor.userId,
-    ]);
-    if (!row || !(await passwords.verify(row.password_hash, password, actor.address))) {
-      guard.missed(account, actor.address, familiar, clock.now());
+    const { database, clock } = this.#needs;
+    const { userId, address } = actor;
+    const found = await findPerson(database, CUSTOMERS, ['id = $1', userId], address, clock.now());
+    const { right, refund, missed } = await tryPassword(this.#needs, { account: `user ${userId}`, address, found, password });
+    if (!found || !right) {
+      missed();
       throw new RefusedError('password_wrong');
     }
     refund();
-    return row.password_hash;
+    return found.password_hash;
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@candor/api';
 import type { Clock } from '../../feature.ts';
+import { UNLOCKED } from '../../guards/customer-status.ts';
 import { LiveSessions, type LiveSession } from '../../guards/live-sessions.ts';
 import { sessionOf } from '../../guards/tokens.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -71,7 +72,7 @@ async function read(database: Database, session: string, demo: boolean): Promise
     name: 'account/load-session',
     text: `select user_id, sessions.created_at, seen_at, expires_at, trade_password_passed, factor_pending, trade_password_mode, language,
              ${sealOf(SESSIONS)}, ${sealOf(USERS)} from sessions join users on users.id = user_id
-           where token_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
+           where token_hash = decode($1, 'hex') and ended_at is null and ${UNLOCKED} and ($2 or not is_demo)`,
     values: [session, demo],
   });
   return (

@@ -1,49 +1,33 @@
 import type { ParsedOf } from '@candor/api';
-import type { Clock, RequestContext } from '../../feature.ts';
+import type { RequestContext } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
-import { FAMILIAR_MS, type LoginGuard } from '../../guards/login-guard.ts';
 import { PASSWORD_LENGTH_LEAST } from '../../guards/password-policy.ts';
-import type { Passwords } from '../../guards/passwords.ts';
+import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/people.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
-import { USERS } from './store.ts';
+import { CUSTOMERS } from './store.ts';
 
 /** What signing in needs. */
-export interface SignInDependencies {
+export interface SignInDependencies extends PasswordDependencies {
   readonly database: Database;
   readonly kernel: Kernel;
-  readonly clock: Clock;
-  readonly passwords: Passwords;
-  readonly guard: LoginGuard;
   /** Whether customers of demo mode may sign in. */
   readonly demo: boolean;
 }
 
-interface FoundRow extends Record<string, unknown> {
-  id: number;
-  password_hash: string;
-  familiar: boolean;
-  used_before: boolean;
-}
-
-async function find(
-  { database, demo }: SignInDependencies,
-  name: AccountName,
-  address: string,
-  now: number,
-): Promise<FoundRow | undefined> {
-  const [where, values] = 'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
-  const rows = await database.query<FoundRow>(
-    `select id, password_hash, exists (select from sessions where user_id = users.id and address = $${values.length + 1}
-       and created_at > to_timestamp($${values.length + 2}::float8 / 1000)) as familiar,
-       exists (select from sessions where user_id = users.id) as used_before, ${sealOf(USERS)} from users where ${where} and ($${values.length + 3} or not is_demo)`,
-    [...values, address, now - FAMILIAR_MS, demo],
-  );
-  return rows[0];
+function find({ database, demo }: SignInDependencies, name: AccountName, address: string, now: number) {
+  return 'email' in name
+    ? findPerson(database, CUSTOMERS, ['email = $1 and ($2 or not is_demo)', name.email, demo], address, now)
+    : findPerson(
+        database,
+        CUSTOMERS,
+        ['area_code = $1 and mobile = $2 and ($3 or not is_demo)', name.areaCode, name.mobile, demo],
+        address,
+        now,
+      );
 }
 
 /**
@@ -51,23 +35,23 @@ async function find(
  * Throws `account_malformed`, `login.psw6`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
  */
 export async function signIn(input: ParsedOf<'user/login'>, context: RequestContext, dependencies: SignInDependencies): Promise<string> {
-  const { kernel, clock, passwords, guard } = dependencies;
+  const { kernel, clock } = dependencies;
+  const { password } = input;
+  const { address, device } = context;
   const name = accountNameOf(input.user_string, input.area_code);
   // No account has one: nothing is asked of the database for it.
-  if (input.password.length < PASSWORD_LENGTH_LEAST) throw new RefusedError('login.psw6');
-  const now = clock.now();
-  const user = await find(dependencies, name, context.address, now);
-  const refund = guard.take(accountKey(name), context.address, user?.familiar ?? false, now);
-  const right = await passwords.verify(user?.password_hash, input.password, context.address);
-  if (!user || !right) {
-    const { address, device } = context;
-    guard.missed(accountKey(name), address, user?.familiar ?? false, now);
+  if (password.length < PASSWORD_LENGTH_LEAST) throw new RefusedError('login.psw6');
+  const found = await find(dependencies, name, address, clock.now());
+  const { right, refund, missed } = await tryPassword(dependencies, { account: accountKey(name), address, found, password });
+  if (!found || !right) {
+    missed();
     // Nobody waits for it: the answer must not take longer because the account exists.
-    if (user) kernel.run(noteSignIn, { userId: user.id, address, device, outcome: 'wrong_password' }, context.actor).catch(() => undefined);
+    if (found)
+      kernel.run(noteSignIn, { userId: found.id, address, device, outcome: 'wrong_password' }, context.actor).catch(() => undefined);
     throw new RefusedError('login_wrong');
   }
   refund();
-  return openSession(user.id, context, kernel, { passwordHash: user.password_hash, isNew: user.used_before && !user.familiar });
+  return openSession(found.id, context, kernel, { passwordHash: found.password_hash, isNew: found.used_before && !found.familiar });
 }
 
 /**

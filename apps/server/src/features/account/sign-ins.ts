@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { insert, type Change } from '../../kernel/table.ts';
 import { int, moment, of, table, text } from '../../kernel/columns.ts';
 import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 
 /** How a try to sign in ended. */
 export type SignInOutcome = 'signed_in' | 'wrong_password' | 'frozen' | 'factor_pending' | 'factor_wrong' | 'factor_passed';
@@ -28,16 +29,13 @@ export function signInRow(
   return insert(SIGN_INS, { user_id: userId, at: now, address: from.address, device: from.device, outcome });
 }
 
-const PAGE = 20;
-
 /** The tries to sign in to an account, newest first. */
 export async function signInHistory(database: Database, userId: number, page: number): Promise<ReplyOf<'safe/sign_ins'>> {
-  const [list, [total]] = await Promise.all([
-    database.query<{ at: number; address: string; device: string; outcome: SignInOutcome }>(
-      'select at, address, device, outcome from sign_ins where user_id = $1 order by id desc limit $2 offset $3',
-      [userId, PAGE, (page - 1) * PAGE],
-    ),
-    database.query<{ count: number }>('select count(*)::int as count from sign_ins where user_id = $1', [userId]),
-  ]);
-  return { list, count: total?.count ?? 0, page, limit: PAGE };
+  const { rows, place } = await pageOf<ReplyOf<'safe/sign_ins'>['list'][number]>(
+    database,
+    { columns: 'at, address, device, outcome', from: 'from sign_ins where user_id = $1', order: 'id desc', values: [userId] },
+    page,
+    PAGE_LENGTHS.console,
+  );
+  return { list: rows, ...place };
 }

@@ -2,7 +2,9 @@ import { as, rowSource, type ValueOf } from '../../kernel/row-source.ts';
 import type { Language } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
 import { anyRowOf, rowsOf } from '../../kernel/table.ts';
-import { boolean, bytes, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import { boolean, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import type { PeopleTables } from '../../guards/people.ts';
+import { openSessions, SESSION_COLUMNS } from '../../guards/session-row.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 
 /** When contract orders ask for the trade password. */
@@ -62,7 +64,7 @@ export const USERS = table({
 });
 export type UserRow = RowOf<typeof USERS>;
 
-/** A sign-in as stored; `token_hash` is hex. */
+/** A sign-in as stored. */
 export const SESSIONS = table({
   name: 'sessions',
   key: 'token_hash',
@@ -70,14 +72,8 @@ export const SESSIONS = table({
   sealed: ['user_id', 'created_at', 'expires_at', 'ended_at', 'factor_pending', 'trade_password_passed', 'passkey_at'],
   endsBy: 'ended_at',
   columns: {
-    token_hash: bytes,
+    ...SESSION_COLUMNS,
     user_id: int,
-    created_at: moment,
-    seen_at: moment,
-    expires_at: moment,
-    ended_at: nullable(moment),
-    address: text,
-    device: text,
     trade_password_passed: boolean,
     factor_pending: boolean,
     passkey_at: nullable(moment),
@@ -85,11 +81,16 @@ export const SESSIONS = table({
 });
 export type SessionRow = RowOf<typeof SESSIONS>;
 
+/** Where customers and their sign-ins are stored. */
+export const CUSTOMERS: PeopleTables = { people: USERS, sessions: SESSIONS };
+
 /** Customers by id. */
 export const userSource = rowSource(USERS, 'id', {
   name: 'account/user',
   take: [
     'status',
+    'frozen_at',
+    'frozen_by',
     'trade_password_mode',
     'trade_password_failures',
     'trade_password_locked_until',
@@ -133,14 +134,4 @@ export const sessionSource = rowSource(SESSIONS, 'token_hash', {
 export type SessionState = ValueOf<typeof sessionSource>;
 
 /** Sign-ins of a customer that have not been ended, as hex of their tokens' hashes. */
-export const openSessionsSource: Source<number, readonly string[]> = {
-  name: 'account/open-sessions',
-  reads: (userId) => rowsOf(SESSIONS, userId),
-  load: (keys) => ({
-    name: 'account/open-sessions',
-    text: `select user_id, array_agg(encode(token_hash, 'hex') order by created_at) as sessions from sessions
-           where user_id = any($1::int[]) and ended_at is null group by user_id`,
-    values: [keys],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['user_id']), row['sessions'] as readonly string[]] as const),
-};
+export const openSessionsSource: Source<number, readonly string[]> = openSessions('account/open-sessions', SESSIONS);

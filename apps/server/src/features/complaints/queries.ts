@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 
-const OWN_PAGE_LENGTH = 10;
-
-interface ListRow extends Record<string, unknown> {
+interface ListRow {
   id: number;
   account_number: string;
   create_time: number;
@@ -14,13 +13,19 @@ interface ListRow extends Record<string, unknown> {
 
 /** A customer's own complaints, newest first. */
 export async function ownComplaints(database: Database, userId: number, page: number): Promise<ReplyOf<'feedback/list'>> {
-  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from complaints where user_id = $1', [userId]);
-  const rows = await database.query<ListRow>(
-    `select complaints.id, account as account_number, complaints.created_at as create_time, content, note as reply_content, first_at as reply_time
-     from complaints join customers on customers.id = complaints.user_id left join reviews on kind = 'complaint' and subject = complaints.id
-     where complaints.user_id = $1 order by complaints.id desc limit $2 offset $3`,
-    [userId, OWN_PAGE_LENGTH, (page - 1) * OWN_PAGE_LENGTH],
+  const { rows, place } = await pageOf<ListRow>(
+    database,
+    {
+      columns:
+        'complaints.id, account as account_number, complaints.created_at as create_time, content, note as reply_content, first_at as reply_time',
+      from: `from complaints join customers on customers.id = complaints.user_id left join reviews on kind = 'complaint' and subject = complaints.id
+        where complaints.user_id = $1`,
+      order: 'complaints.id desc',
+      values: [userId],
+    },
+    page,
+    PAGE_LENGTHS.own,
   );
   const list = rows.map((row) => ({ ...row, reply_content: row.reply_content ?? '', reply_time: row.reply_time ?? 0 }));
-  return { list, count: counted?.count ?? 0, page, limit: OWN_PAGE_LENGTH };
+  return { list, ...place };
 }

@@ -17,6 +17,8 @@ export interface Why {
   readonly liquidation?: { readonly rate: string; readonly burst: number };
   /** Resting orders whose fill would have left the hazard rate too low. Others were revoked for their money. */
   readonly unsafe?: ReadonlySet<number>;
+  /** Whether the customer is frozen, and the resting orders were revoked for that. */
+  readonly frozen?: boolean;
 }
 
 /**
@@ -55,9 +57,10 @@ export function nightNotices(desk: Desk, userId: number, markets: Markets, momen
   return items.length === 0 ? [] : [ledgerNotice(userId, 'night_from_margin', { items }, moment)];
 }
 
-function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, unsafe }: Why): TemplateName | undefined {
+function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, unsafe, frozen }: Why): TemplateName | undefined {
   if (before.status === PENDING) {
-    if (order.status === REVOKED) return unsafe?.has(order.id) ? 'order_revoked' : 'order_revoked_for_loss';
+    if (order.status === REVOKED && unsafe?.has(order.id)) return frozen ? 'order_revoked_frozen' : 'order_revoked';
+    if (order.status === REVOKED) return 'order_revoked_for_loss';
     return order.status === HOLDING ? 'order_filled' : undefined;
   }
   switch (order.close_reason) {

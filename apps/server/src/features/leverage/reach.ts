@@ -60,6 +60,8 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
     switch (kind) {
       case 'setting':
       case 'withdrawal':
+      case 'flash':
+      case 'conversion':
         return Promise.resolve(NOTHING);
       case 'pair':
       case 'pause':

@@ -17,10 +17,15 @@ import { frozenTerms, type LeverOrderRow } from './order.ts';
 /**
  * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price: the
  * difference to what was set aside returns, or is taken where the price is better for a sell and the balance allows it.
- * An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead. Undefined, with nothing
- * changed, when the order is newer than the tick or the tick does not reach it.
+ * An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead, and so is one of a frozen customer,
+ * who opens nothing. Undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
  */
-export function settleFill(desk: Desk, order: LeverOrderRow, trigger: Trigger, markets: Markets): 'filled' | 'revoked' | undefined {
+export function settleFill(
+  desk: Desk,
+  order: LeverOrderRow,
+  trigger: Trigger & { readonly isFrozen: boolean },
+  markets: Markets,
+): 'filled' | 'revoked' | undefined {
   if (order.status !== PENDING || Number(order.armed_tick) >= trigger.tickId) return undefined;
   const then = asOf(desk, trigger, markets);
   const mark = then.marks.get(order.pair_id);
@@ -34,7 +39,7 @@ export function settleFill(desk: Desk, order: LeverOrderRow, trigger: Trigger, m
   let fee = openingFee(margin, terms);
   if (margin + fee > setAside + desk.available) ({ margin, fee } = order);
 
-  if (atOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)) {
+  if (trigger.isFrozen || atOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)) {
     desk.revoke(order, trigger.at);
     return 'revoked';
   }

@@ -1,4 +1,3 @@
-import { NO_STATUS, SEALED_STATUS } from '../../guards/customer-status.ts';
 import { grouped, selection } from '../../kernel/row-source.ts';
 import { HOLDING, type Exposure } from '@candor/rules';
 import type { Source } from '../../kernel/command.ts';
@@ -39,26 +38,6 @@ export const openOrdersSource: Source<number, OpenOrders> = {
   }),
   parse: (rows) =>
     [...grouped(ORDERS.rows(rows), (order) => order.user_id)].map(([userId, list]) => [userId, OpenOrders.of(list)] as const),
-};
-
-/**
- * Customers who may not trade, by user id; one who may has no row, so that reading costs nothing for nearly everybody. Whoever is not
- * known to be active may not, a status without the venue's seal included.
- */
-export const frozenTraderSource: Source<number, true> = {
-  name: 'leverage frozen trader',
-  reads: (userId) => rowOf({ name: 'users' }, userId),
-  keep: { bytes: () => 150 },
-  load: (userIds) => ({
-    name: 'leverage frozen traders by id',
-    text: `select asked.id, '' as status, ${NO_STATUS} from unnest($1::int[]) as asked (id)
-           union all select customers.id, status, ${SEALED_STATUS} from customers where customers.id = any($1::int[]) and status = 'active'`,
-    values: [`{${userIds.join(',')}}`],
-  }),
-  parse(rows) {
-    const active = new Set(rows.filter((row) => row['status'] === 'active').map((row) => row['id']));
-    return rows.filter((row) => row['status'] === '' && !active.has(row['id'])).map((row) => [row['id'] as number, true] as const);
-  },
 };
 
 /** Exposures of the holding orders among `orders`, one per market, in order of first appearance. */

@@ -2,29 +2,34 @@ import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import type { DocumentSignature } from '../../secrets/signing-keys.ts';
 import { TILE_NODES, unpacked } from './tree.ts';
 
-const PROOFS_A_PAGE = 20;
 const TILES_A_PAGE = 8;
 
 type Proof = ReplyOf<'liabilities/proofs'>['list'][number];
 
 /** Published proofs, newest first. */
 export async function proofs(database: Database, page: number): Promise<Omit<ReplyOf<'liabilities/proofs'>, 'keys' | 'reserves'>> {
-  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from liability_proofs');
-  const rows = await database.query<Omit<Proof, 'signatures' | 'made_by'> & { signatures: string; made_by: number }>(
-    `select id as number, document, hash, signatures, made_by,
-            exists (select from liability_tiles where liability_tiles.build = liability_proofs.build) as kept
-     from liability_proofs order by id desc limit $1 offset $2`,
-    [PROOFS_A_PAGE, (page - 1) * PROOFS_A_PAGE],
+  const { rows, place } = await pageOf<Omit<Proof, 'signatures' | 'made_by'> & { signatures: string; made_by: number }>(
+    database,
+    {
+      columns: `id as number, document, hash, signatures, made_by,
+        exists (select from liability_tiles where liability_tiles.build = liability_proofs.build) as kept`,
+      from: 'from liability_proofs',
+      order: 'id desc',
+      values: [],
+    },
+    page,
+    PAGE_LENGTHS.console,
   );
   const list = rows.map((row) => ({
     ...row,
     signatures: JSON.parse(row.signatures) as DocumentSignature[],
     made_by: row.made_by === 0 ? ('schedule' as const) : ('operator' as const),
   }));
-  return { list, count: counted?.count ?? 0, page, limit: PROOFS_A_PAGE };
+  return { list, ...place };
 }
 
 /** The leaves of one currency, in the order of the tree. Rejects with `not_found` when there are none, or none any more. */

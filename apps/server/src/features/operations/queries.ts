@@ -1,8 +1,6 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import type { Database } from '../../kernel/database.ts';
-
-/** Jobs on a page. */
-const PAGE = 20;
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 
 interface JobRow extends Record<string, unknown> {
   id: bigint;
@@ -22,15 +20,17 @@ const JOBS_IN = {
 
 /** Work on the calendar: what is to be done, soonest first, then what was done, newest first. */
 export async function jobList(database: Database, { state, page }: ParsedOf<'console/jobs'>): Promise<ReplyOf<'console/jobs'>> {
-  const where = state === undefined ? 'true' : JOBS_IN[state];
-  const [rows, [total]] = await Promise.all([
-    database.query<JobRow>(
-      `select id, name, key, due_at, attempts, last_error, done_at from jobs where ${where}
-       order by done_at desc nulls first, due_at, id limit $1 offset $2`,
-      [PAGE, (page - 1) * PAGE],
-    ),
-    database.query<{ count: number }>(`select count(*)::int as count from jobs where ${where}`),
-  ]);
+  const { rows, place } = await pageOf<JobRow>(
+    database,
+    {
+      columns: 'id, name, key, due_at, attempts, last_error, done_at',
+      from: `from jobs where ${state === undefined ? 'true' : JOBS_IN[state]}`,
+      order: 'done_at desc nulls first, due_at, id',
+      values: [],
+    },
+    page,
+    PAGE_LENGTHS.console,
+  );
   const list = rows.map(({ id, name, key, due_at, attempts, last_error, done_at }) => ({
     id: Number(id),
     name,
@@ -40,7 +40,7 @@ export async function jobList(database: Database, { state, page }: ParsedOf<'con
     last_error: last_error ?? '',
     done_at: done_at ?? 0,
   }));
-  return { list, count: total?.count ?? 0, page, limit: PAGE };
+  return { list, ...place };
 }
 
 /** Countries by name, with how many customers have their prefix: countries that share one share its customers. */

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { sealFactor } from '../../guards/factor-secrets.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { factorUri, newFactorSecret } from '../../guards/totp.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { sealFactor } from './factor.ts';
+import { OPERATOR_FACTOR } from './factor.ts';
 
 /** What an operator signs in with, in the clear: shown once and kept nowhere. */
 export interface Credentials {
@@ -42,5 +43,5 @@ export async function stored(
   operatorId: number,
   { passwords, secrets }: { readonly passwords: Passwords; readonly secrets: SecretBox },
 ): Promise<StoredCredentials> {
-  return { passwordHash: await passwords.hash(password), factorSecret: sealFactor(secrets, operatorId, secret) };
+  return { passwordHash: await passwords.hash(password), factorSecret: sealFactor(secrets, OPERATOR_FACTOR, operatorId, secret) };
 }

@@ -1,5 +1,6 @@
 import { type operatorCalls, type Role, ROLES } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler } from '../../feature.ts';
+import { resealFactors } from '../../guards/factor-secrets.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
@@ -9,13 +10,13 @@ import type { ReviewQueue } from '../../reviews/queries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { endOperatorSession } from './commands/end-operator-session.ts';
 import { seedDemoOperators } from './demo.ts';
+import { OPERATOR_FACTOR } from './factor.ts';
 import { OPERATOR_IDLE_MS } from './lifetime.ts';
 import { operatorSessions, type OperatorSessions } from './sessions.ts';
 import { operatorJob } from './orders.ts';
 import { overview } from './overview.ts';
 import { changePassword } from './password.ts';
 import { OperatorProofs, type Origin } from './proofs.ts';
-import { resealOperatorFactors } from './reseal.ts';
 
 /** What the operators feature is made of. Make it before the kernel has work: it follows commits. */
 export interface OperatorsDependencies {
@@ -118,7 +119,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     requireOperatorProof: (operatorId, address, password, code) => proofs.require(operatorId, address, password, code),
     jobs: [operatorJob({ kernel, secrets })],
     seedDemo: () => (demo ? seedDemoOperators({ kernel, database, secrets, passwords }) : Promise.resolve()),
-    resealSecrets: () => resealOperatorFactors({ kernel, database, secrets }),
+    resealSecrets: () => resealFactors({ kernel, database, secrets }, OPERATOR_FACTOR),
     recallWrongTries: () => proofs.recall(),
     stop: async () => {
       await Promise.all([sessions.storeSeen(), wrongTries.stored()]);

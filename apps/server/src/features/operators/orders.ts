@@ -1,11 +1,12 @@
 import { ROLE_NAMES, type ErrorCode, type Role } from '@candor/api';
 import type { JobHandler } from '../../feature.ts';
+import { openFactor } from '../../guards/factor-secrets.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addOperators, type NewOperator } from './commands/add-operators.ts';
 import { resetOperator, type ResetOperatorInput } from './commands/reset-operator.ts';
 import { setOperatorStatus, type SetOperatorStatusInput } from './commands/set-operator-status.ts';
-import { openFactor } from './factor.ts';
+import { OPERATOR_FACTOR } from './factor.ts';
 
 /** The job by which the command on the machine asks a running server: only the server that writes may do it. */
 export const OPERATOR_JOB = 'operators/order';
@@ -29,7 +30,7 @@ export interface OrderDependencies {
 export async function carryOut(order: OperatorOrder, { kernel, secrets }: OrderDependencies): Promise<void> {
   switch (order.kind) {
     case 'add':
-      openFactor(secrets, order.id, order.factorSecret);
+      openFactor(secrets, OPERATOR_FACTOR, order.id, order.factorSecret);
       await kernel.run(addOperators, { operators: [{ ...order, demo: false, initial: true }] }, SYSTEM);
       return;
     case 'status':
@@ -37,7 +38,7 @@ export async function carryOut(order: OperatorOrder, { kernel, secrets }: OrderD
       return;
     case 'reset': {
       const { operatorId, passwordHash, factorSecret } = order;
-      openFactor(secrets, operatorId, factorSecret);
+      openFactor(secrets, OPERATOR_FACTOR, operatorId, factorSecret);
       await kernel.run(resetOperator, { operatorId, passwordHash, factorSecret }, SYSTEM);
     }
   }

@@ -1,6 +1,9 @@
 import type { Clock } from '../../feature.ts';
-import { FAMILIAR_MS, LoginGuard, type Refund } from '../../guards/login-guard.ts';
+import type { CodeProof } from '../../guards.ts';
+import { openFactor } from '../../guards/factor-secrets.ts';
+import { LoginGuard, type Refund } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';
+import { findPerson, tryPassword, type FoundPerson, type TriedPassword } from '../../guards/people.ts';
 import { newFactorSecret, stepOf } from '../../guards/totp.ts';
 import type { WrongTries } from '../../guards/wrong-tries.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
@@ -8,10 +11,9 @@ import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { prove } from './commands/prove.ts';
 import { startOperatorSession, type SignInProof } from './commands/start-operator-session.ts';
-import { openFactor, type CodeProof } from './factor.ts';
+import { OPERATOR_FACTOR } from './factor.ts';
 import { newOperatorToken, operatorSessionOf } from './tokens.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
-import { OPERATORS } from './store.ts';
+import { OPERATOR_TABLES } from './store.ts';
 
 export interface ProofsDependencies {
   readonly kernel: Kernel;
@@ -39,13 +41,7 @@ export interface OperatorProof {
   readonly code: CodeProof | undefined;
 }
 
-interface FoundRow extends Record<string, unknown> {
-  id: number;
-  email: string;
-  password_hash: string;
-  factor_secret: string;
-  familiar: boolean;
-}
+type Found = FoundPerson<string>;
 
 /** Passwords and codes of operators, compared with what is stored. */
 export class OperatorProofs {
@@ -65,14 +61,10 @@ export class OperatorProofs {
    * work and the same answer. Rejects with `login_wrong`, `rate_limited` and `busy`.
    */
   async signIn(given: { readonly email: string; readonly password: string; readonly code: string }, origin: Origin): Promise<string> {
-    const { clock, passwords } = this.#needs;
-    const now = clock.now();
+    const { password } = given;
     const email = given.email.toLowerCase();
-    const account = `operator ${email}`;
-    const found = await this.#find('email = $1', email, origin.address);
-    const familiar = found?.familiar ?? false;
-    const refund = this.#guard.take(account, origin.address, familiar, now);
-    const right = await passwords.verify(found?.password_hash, given.password, origin.address);
+    const found = await this.#find(['email = $1', email], origin.address);
+    const { right, refund, missed } = await this.#try(email, origin.address, found, password);
     const code = await this.#compare(found, given.code);
     const proof: SignInProof = found && right ? { kind: 'password', passwordHash: found.password_hash, code } : { kind: 'wrong' };
     try {
@@ -80,7 +72,7 @@ export class OperatorProofs {
       refund();
       return token;
     } catch (error) {
-      if (isRefusal(error)) this.#guard.missed(account, origin.address, familiar, now);
+      if (isRefusal(error)) missed();
       throw error;
     }
   }
@@ -103,16 +95,11 @@ export class OperatorProofs {
 
   /** As `require`, for a command that takes the code itself: it must refuse `code_wrong` for none. Call `refund` once it has accepted. */
   async check(operatorId: number, address: string, password: string, code: string): Promise<{ proof: OperatorProof; refund: Refund }> {
-    const { clock, passwords } = this.#needs;
-    const found = await this.#find('id = $1', operatorId, address);
+    const found = await this.#find(['id = $1', operatorId], address);
     if (!found) throw new RefusedError('password_wrong');
-    const account = `operator ${found.email}`;
-    const now = clock.now();
     // A sign-in that was stolen is used from addresses where it did not begin: those are no more familiar than at the sign-in.
-    const { familiar } = found;
-    const refund = this.#guard.take(account, address, familiar, now);
-    const missed = (): void => this.#guard.missed(account, address, familiar, now);
-    if (!(await passwords.verify(found.password_hash, password, address))) {
+    const { right, refund, missed } = await this.#try(found.email ?? '', address, found, password);
+    if (!right) {
       missed();
       throw new RefusedError('password_wrong');
     }
@@ -138,20 +125,19 @@ export class OperatorProofs {
     return token;
   }
 
-  async #compare(found: FoundRow | undefined, code: string): Promise<CodeProof | undefined> {
+  async #compare(found: Found | undefined, code: string): Promise<CodeProof | undefined> {
     const { clock, secrets } = this.#needs;
-    const secret = found ? openFactor(secrets, found.id, found.factor_secret) : this.#nobodysSecret;
+    const secret = found ? openFactor(secrets, OPERATOR_FACTOR, found.id, found.factor_secret) : this.#nobodysSecret;
     const step = await stepOf(secret, code, clock.now());
     return found && step !== undefined ? { sealed: found.factor_secret, step } : undefined;
   }
 
-  async #find(where: string, value: string | number, address: string): Promise<FoundRow | undefined> {
-    const [row] = await this.#needs.database.query<FoundRow>(
-      `select id, email, password_hash, factor_secret, exists (select from operator_sessions where operator_id = operators.id and address = $2
-         and created_at > to_timestamp($3::float8 / 1000)) as familiar, ${sealOf(OPERATORS)} from operators where ${where}`,
-      [value, address, this.#needs.clock.now() - FAMILIAR_MS],
-    );
-    return row;
+  #try(email: string, address: string, found: Found | undefined, password: string): Promise<TriedPassword> {
+    return tryPassword({ ...this.#needs, guard: this.#guard }, { account: `operator ${email}`, address, found, password });
+  }
+
+  #find(where: readonly [string, ...unknown[]], address: string): Promise<Found | undefined> {
+    return findPerson<string>(this.#needs.database, OPERATOR_TABLES, where, address, this.#needs.clock.now());
   }
 }
 

@@ -1,8 +1,10 @@
 import { rowSource } from '../../kernel/row-source.ts';
 import type { Role } from '@candor/api';
 import type { Source } from '../../kernel/command.ts';
-import { insert, rowsOf, update, type Change } from '../../kernel/table.ts';
-import { boolean, bytes, int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
+import { insert, update, type Change } from '../../kernel/table.ts';
+import { boolean, int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
+import type { PeopleTables } from '../../guards/people.ts';
+import { openSessions, SESSION_COLUMNS } from '../../guards/session-row.ts';
 import type { OperatorEffect } from './effects.ts';
 
 /** An operator as stored. */
@@ -27,7 +29,7 @@ export const OPERATORS = table({
 });
 export type OperatorRow = RowOf<typeof OPERATORS>;
 
-/** A sign-in to the console as stored; `token_hash` is hex. */
+/** A sign-in to the console as stored. */
 export const OPERATOR_SESSIONS = table({
   name: 'operator_sessions',
   key: 'token_hash',
@@ -35,17 +37,14 @@ export const OPERATOR_SESSIONS = table({
   sealed: ['operator_id', 'created_at', 'expires_at', 'ended_at'],
   endsBy: 'ended_at',
   columns: {
-    token_hash: bytes,
+    ...SESSION_COLUMNS,
     operator_id: int,
-    created_at: moment,
-    seen_at: moment,
-    expires_at: moment,
-    ended_at: nullable(moment),
-    address: text,
-    device: text,
   },
 });
 export type OperatorSessionRow = RowOf<typeof OPERATOR_SESSIONS>;
+
+/** Where operators and their sign-ins are stored. */
+export const OPERATOR_TABLES: PeopleTables = { people: OPERATORS, sessions: OPERATOR_SESSIONS };
 
 const SIGN_INS = table({
   name: 'operator_sign_ins',
@@ -73,17 +72,7 @@ export function signInRow(
 export const operatorSource = rowSource(OPERATORS, 'id', { name: 'operators/operator' });
 
 /** Sign-ins of an operator that have not been ended, as hex of their tokens' hashes. */
-export const openOperatorSessionsSource: Source<number, readonly string[]> = {
-  name: 'operators/open-sessions',
-  reads: (operatorId) => rowsOf(OPERATOR_SESSIONS, operatorId),
-  load: (keys) => ({
-    name: 'operators/open-sessions',
-    text: `select operator_id, array_agg(encode(token_hash, 'hex') order by created_at) as sessions from operator_sessions
-           where operator_id = any($1::int[]) and ended_at is null group by operator_id`,
-    values: [keys],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['operator_id']), row['sessions'] as readonly string[]] as const),
-};
+export const openOperatorSessionsSource: Source<number, readonly string[]> = openSessions('operators/open-sessions', OPERATOR_SESSIONS);
 
 /** Ends sign-ins of one operator, all but `except`. */
 export function endOperatorSessions(

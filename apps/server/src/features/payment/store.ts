@@ -55,7 +55,6 @@ export const bankSource = rowSource(METHODS, 'user_id', {
 
 /** Who adds an address, with the addresses that are in the book. */
 export interface AddressBook {
-  readonly frozen: boolean;
   /** Whether the owner has a mobile number, or an e-mail address whose mailbox was proven. */
   readonly contact_proven: boolean;
   readonly security_changed_at: number;
@@ -70,16 +69,15 @@ export const addressBookSource: Source<number, AddressBook> = {
   reads: (userId) => [...rowOf({ name: 'users' }, userId), ...rowsOf(ADDRESSES, userId)],
   load: (userIds) => ({
     name: 'payment/address-book',
-    text: `select customers.id as owner, status, security_changed_at, contact_proven, ${BOOK.list}, ${sealOf(ADDRESSES, 'book')} from customers
+    text: `select customers.id as owner, security_changed_at, contact_proven, ${BOOK.list}, ${sealOf(ADDRESSES, 'book')} from customers
            left join withdrawal_addresses as book on book.user_id = customers.id and book.removed_at is null where customers.id = any($1::int[])`,
     values: [userIds],
   }),
   parse: (rows) => {
-    const books = new Map<number, { frozen: boolean; contact_proven: boolean; security_changed_at: number; addresses: AddressRow[] }>();
+    const books = new Map<number, { contact_proven: boolean; security_changed_at: number; addresses: AddressRow[] }>();
     for (const row of rows) {
       const owner = Number(row['owner']);
       const book = books.get(owner) ?? {
-        frozen: row['status'] === 'frozen',
         contact_proven: row['contact_proven'] === true,
         security_changed_at: Number(row['security_changed_at'] ?? 0),
         addresses: [],

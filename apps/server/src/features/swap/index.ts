@@ -2,25 +2,24 @@ import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type swapCalls } from '@ca
 import { toText } from '@candor/money';
 import { flashRate, flashResult, flashWorth } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { RefusedError, type Kernel, type Refusal, type Source } from '../../kernel/command.ts';
+import { RefusedError, type Kernel, type Refusal } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { convertCommand } from './commands/convert.ts';
 import { exchangeCommand } from './commands/exchange.ts';
-import { availableIn, flashList, ownConversions, ownFlashOrders } from './queries.ts';
+import { isAutomatic } from './limit.ts';
+import { availableIn, flashList, ownConversions, ownFlashOrder, ownFlashOrders, recentFlash } from './queries.ts';
 import { quoteText, readQuote } from './quotes.ts';
 import { flashReview } from './review.ts';
 import { USDT, worthOf, type Named } from './rates.ts';
-import { CONVERSION_TERMS, FLASH_TERMS } from './terms.ts';
+import { conversionTerms, flashTerms } from './terms.ts';
 
 /** The platform's own token. */
 const TOKEN = 'CDR';
 
 export interface SwapDependencies {
-  /** Whether a customer's account is frozen, by user id. */
-  readonly frozen: Source<number, boolean>;
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
@@ -38,9 +37,9 @@ export interface SwapFeature {
 }
 
 /** The flash exchange and the conversion of USDT and the platform's token. */
-export function createSwapFeature({ kernel, database, clock, market, currencies, frozen, secrets }: SwapDependencies): SwapFeature {
-  const exchange = exchangeCommand(frozen);
-  const convert = convertCommand(frozen);
+export function createSwapFeature({ kernel, database, clock, market, currencies, secrets }: SwapDependencies): SwapFeature {
+  const exchange = exchangeCommand();
+  const convert = convertCommand();
 
   async function sidesOf({ l_currency_id: leftId, r_currency_id: rightId }: Sides): Promise<{ left: Named; right: Named }> {
     if (leftId === rightId) throw new RefusedError('same_currency');
@@ -54,19 +53,31 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
   async function quote(input: ParsedOf<'wallet/flash_quote'>, userId: number): Promise<ReplyOf<'wallet/flash_quote'>> {
     const { left, right } = await sidesOf(input);
     const now = clock.now();
-    const limits = FLASH_TERMS.limits.get(left.name);
+    const under = flashTerms(market, left.name);
+    if (!under) throw new RefusedError('currency_unknown');
     const leftWorth = required(worthOf(market, left, now));
     const rightWorth = required(worthOf(market, right, now));
-    if (!limits) throw new RefusedError('currency_unknown');
     const number = input.num;
-    if (number < limits.least || number > limits.most)
-      throw new RefusedError('amount_range', { least: toText(limits.least), most: toText(limits.most) });
-    const { feePercent } = FLASH_TERMS;
+    if (number < under.least || number > under.most)
+      throw new RefusedError('amount_range', { least: toText(under.least), most: toText(under.most) });
+    const { feePercent } = under;
+    const termsId = market.termsId();
     const prices = { left: leftWorth.price, right: rightWorth.price };
     const { received, fee } = flashResult(number, prices, feePercent);
     if (received === 0n) throw new RefusedError('amount_too_small');
+    const recent = await recentFlash(database, userId, now);
     const validUntil = now + QUOTE_VALID_MS;
-    const promised = { left: leftWorth, right: rightWorth, feePercent, userId, leftId: left.id, rightId: right.id, number, validUntil };
+    const promised = {
+      left: leftWorth,
+      right: rightWorth,
+      feePercent,
+      termsId,
+      userId,
+      leftId: left.id,
+      rightId: right.id,
+      number,
+      validUntil,
+    };
     return {
       id: quoteText(promised, secrets),
       price: toText(flashRate(prices, feePercent)),
@@ -77,8 +88,13 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
       right: { tick: rightWorth.tick, price: toText(rightWorth.price) },
       valid_until: validUntil,
       now,
-      is_auto: flashWorth(number, prices) <= FLASH_TERMS.autoLimit ? 1 : 0,
+      is_auto: isAutomatic(flashWorth(number, prices), recent, under) ? 1 : 0,
     };
+  }
+
+  async function names(): Promise<(currencyId: number) => string> {
+    const known = new Map((await currencies()).map(({ id, name }) => [id, name]));
+    return (id) => known.get(id) ?? '';
   }
 
   async function converted(): Promise<{ usdt: Named; token: Named }> {
@@ -100,7 +116,13 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
         const named = { userId: actor.userId, leftId: left.id, rightId: right.id, number };
         const quote = asked === undefined ? undefined : readQuote(asked, named, secrets);
         if (asked !== undefined && !quote) throw new RefusedError('quote_expired');
-        const quoted = quote && { left: quote.left, right: quote.right, feePercent: quote.feePercent, validUntil: quote.validUntil };
+        const quoted = quote && {
+          left: quote.left,
+          right: quote.right,
+          feePercent: quote.feePercent,
+          termsId: quote.termsId,
+          validUntil: quote.validUntil,
+        };
         return kernel.run(
           exchange,
           { left, right, number, ...(quoted && { quoted }), ...(worst !== undefined && { worst }) },
@@ -108,14 +130,16 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
           idempotency,
         );
       },
-      'wallet/myFlashAgainstList': async ({ page }, { actor }) => {
-        const names = new Map((await currencies()).map(({ id, name }) => [id, name]));
-        return ownFlashOrders(database, actor.userId, page, (id) => names.get(id) ?? '');
-      },
+      'wallet/myFlashAgainstList': async ({ page }, { actor, language }) =>
+        ownFlashOrders(database, actor.userId, page, { nameOf: await names(), language }),
+      'wallet/flash_detail': async ({ id }, { actor, language }) =>
+        ownFlashOrder(database, actor.userId, id, { nameOf: await names(), language }),
       'wallet/conversion_set': async (_input, { actor }) => {
         const { usdt, token } = await converted();
         const available = await availableIn(database, actor.userId, 'legal', [usdt, token]);
-        const { usdtToToken, tokenToUsdt, tokenMinimum } = CONVERSION_TERMS;
+        const terms = conversionTerms(market);
+        if (!terms) throw new Error('the conversion has no terms');
+        const { usdtToToken, tokenToUsdt, tokenLeast } = terms;
         return {
           bmb_usdt_proportion: toText(tokenToUsdt.proportion),
           usdt_bmb_proportion: toText(usdtToToken.proportion),
@@ -123,7 +147,7 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
           bmb_usdt_fee: toText(tokenToUsdt.feePercent),
           user_balance: toText(available(usdt.id)),
           bmb_balance: toText(available(token.id)),
-          bmb_minimum: toText(tokenMinimum),
+          bmb_minimum: toText(tokenLeast),
         };
       },
       'wallet/conversion_list': async () => {
@@ -137,13 +161,18 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
         const { token } = await converted();
         return ownConversions(database, actor.userId, page, (id) => (id === token.id ? TOKEN : USDT));
       },
-      'wallet/conversion': async ({ form_currency, to_currency, num: number }, { actor, idempotency }) => {
+      'wallet/conversion': async ({ form_currency, to_currency, num: number, least }, { actor, idempotency }) => {
         const { usdt, token } = await converted();
         const meant = (text: string) => [usdt, token].find(({ id, name }) => text === name || text === String(id));
         const [from, to] = [meant(form_currency), meant(to_currency)];
         if (!from || !to) throw new RefusedError('currency_unknown');
         if (from === to) throw new RefusedError('same_currency');
-        return kernel.run(convert, { from: from.id, to: to.id, isToToken: to === token, number }, actor, idempotency);
+        return kernel.run(
+          convert,
+          { from: from.id, to: to.id, isToToken: to === token, number, ...(least !== undefined && { least }) },
+          actor,
+          idempotency,
+        );
       },
     },
   };

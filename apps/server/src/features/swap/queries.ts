@@ -1,15 +1,18 @@
-import type { ReplyOf } from '@candor/api';
+import type { Language, ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { accountId } from '../../kernel/accounts.ts';
+import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
+import { reasonText } from '../../messages/texts/catalog.ts';
 import type { Market } from '../../market/market.ts';
 import { worthOf, type Named } from './rates.ts';
 import { shownOrder } from './shown.ts';
-import { CONVERSIONS, FLASH_ORDERS } from './tables.ts';
-import { FLASH_TERMS } from './terms.ts';
+import { recentOf, type RecentFlash } from './limit.ts';
+import { CONVERSIONS, FLASH_ORDERS, RECENT_MOST, type FlashOrderRow } from './tables.ts';
+import { flashTerms } from './terms.ts';
 
-const PAGE = 10;
 const ORDER = selection(FLASH_ORDERS);
 const CONVERSION = selection(CONVERSIONS);
 
@@ -40,8 +43,8 @@ export async function flashList(
 ): Promise<ReplyOf<'wallet/flashAgainstList'>> {
   const available = await availableIn(database, userId, 'change', currencies);
   const offered = currencies.flatMap(({ id, name }) => {
-    const limits = FLASH_TERMS.limits.get(name);
-    if (!limits) return [];
+    const terms = flashTerms(market, name);
+    if (!terms) return [];
     const price = toText(market.usdtPrice(id) ?? 0n);
     const isOpen = !('refused' in worthOf(market, { id, name }, now));
     return [
@@ -49,21 +52,29 @@ export async function flashList(
         id,
         name,
         logo: '',
-        min_number: toText(limits.least),
-        max_number: toText(limits.most),
+        min_number: toText(terms.least),
+        max_number: toText(terms.most),
         price,
         to_pb_price: price,
+        fee_percent: toText(terms.feePercent),
+        auto_limit: toText(terms.autoLimit),
         balance: toText(available(id)),
         is_open: isOpen ? (1 as const) : (0 as const),
       },
     ];
   });
-  return {
-    left: offered,
-    right: offered,
-    fee_percent: toText(FLASH_TERMS.feePercent),
-    auto_limit: toText(FLASH_TERMS.autoLimit),
-  };
+  return { left: offered, right: offered };
+}
+
+/** What rows are put into words with. */
+interface Words {
+  readonly nameOf: (currencyId: number) => string;
+  readonly language: Language;
+}
+
+function inWords(row: FlashOrderRow, { nameOf, language }: Words): ReplyOf<'wallet/flash_detail'> {
+  const reason = row.status === 2 ? reasonText(language, row.reason, row.note ?? '') : '';
+  return shownOrder(row, nameOf(row.left_id), nameOf(row.right_id), reason);
 }
 
 /** A customer's exchanges, newest first. */
@@ -71,15 +82,28 @@ export async function ownFlashOrders(
   database: Database,
   userId: number,
   page: number,
-  nameOf: (currencyId: number) => string,
+  { nameOf, language }: Words,
 ): Promise<ReplyOf<'wallet/myFlashAgainstList'>> {
-  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from flash_orders where user_id = $1', [userId]);
-  const rows = await database.query(
-    `select ${ORDER.list} from flash_orders where user_id = $1 order by flash_orders.id desc limit $2 offset $3`,
-    [userId, PAGE, (page - 1) * PAGE],
+  const list = { columns: ORDER.list, from: 'from flash_orders where user_id = $1', order: 'flash_orders.id desc', values: [userId] };
+  const { rows, place } = await pageOf(database, list, page, PAGE_LENGTHS.own);
+  const data = ORDER.rows(rows).map((row) => inWords(row, { nameOf, language }));
+  return { data, total: place.count, page, limit: place.limit };
+}
+
+/** One of a customer's exchanges. Rejects with `not_found`, also for those of others. */
+export async function ownFlashOrder(database: Database, userId: number, id: number, words: Words): Promise<ReplyOf<'wallet/flash_detail'>> {
+  const [row] = ORDER.rows(await database.query(`select ${ORDER.list} from flash_orders where id = $1 and user_id = $2`, [id, userId]));
+  if (!row) throw new RefusedError('not_found');
+  return inWords(row, words);
+}
+
+/** What counts towards a customer's automatic limit at `now`. */
+export async function recentFlash(database: Database, userId: number, now: number): Promise<RecentFlash> {
+  const rows = await database.query<{ worth: bigint; created_at: number }>(
+    'select worth, created_at from flash_orders where user_id = $1 order by id desc limit $2',
+    [userId, RECENT_MOST],
   );
-  const data = ORDER.rows(rows).map((row) => shownOrder(row, nameOf(row.left_id), nameOf(row.right_id)));
-  return { data, total: counted?.count ?? 0, page, limit: PAGE };
+  return recentOf(rows, now);
 }
 
 /** A customer's conversions, newest first. */
@@ -89,11 +113,8 @@ export async function ownConversions(
   page: number,
   nameOf: (currencyId: number) => 'USDT' | 'CDR',
 ): Promise<ReplyOf<'wallet/my_conversion'>> {
-  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from conversions where user_id = $1', [userId]);
-  const rows = await database.query(
-    `select ${CONVERSION.list} from conversions where user_id = $1 order by conversions.id desc limit $2 offset $3`,
-    [userId, PAGE, (page - 1) * PAGE],
-  );
+  const list = { columns: CONVERSION.list, from: 'from conversions where user_id = $1', order: 'conversions.id desc', values: [userId] };
+  const { rows, place } = await pageOf(database, list, page, PAGE_LENGTHS.own);
   const data = CONVERSION.rows(rows).map((row) => ({
     id: row.id,
     form_currency: nameOf(row.from_id),
@@ -103,5 +124,5 @@ export async function ownConversions(
     received: toText(row.received),
     create_time: row.at,
   }));
-  return { data, total: counted?.count ?? 0, page, limit: PAGE };
+  return { data, total: place.count, page, limit: place.limit };
 }

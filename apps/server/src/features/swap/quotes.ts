@@ -11,6 +11,8 @@ export interface Quote {
   readonly left: Worth;
   readonly right: Worth;
   readonly feePercent: Percent;
+  /** The terms that the fee is of (`market_terms`). */
+  readonly termsId: number;
   /** Milliseconds since 1970. */
   readonly validUntil: number;
 }
@@ -31,17 +33,20 @@ export function readQuote(
 ): Quote | undefined {
   const [claim = '', signature = ''] = text.split(/\.(?=[^.]*$)/);
   if (!secrets.fits(PURPOSE, claim, signature)) return undefined;
-  const [leftTick = '', leftPrice = '', rightTick = '', rightPrice = '', feePercent = '', validUntil = ''] = claim.split('.').slice(4);
+  const [leftTick = '', leftPrice = '', rightTick = '', rightPrice = '', feePercent = '', termsId = '', validUntil = ''] = claim
+    .split('.')
+    .slice(4);
   const quote: Quote = {
     ...asked,
     left: { tick: Number(leftTick), price: BigInt(leftPrice) },
     right: { tick: Number(rightTick), price: BigInt(rightPrice) },
     feePercent: BigInt(feePercent),
+    termsId: Number(termsId),
     validUntil: Number(validUntil),
   };
   return claimOf(quote) === claim ? quote : undefined;
 }
 
-function claimOf({ userId, leftId, rightId, number, left, right, feePercent, validUntil }: Quote): string {
-  return [userId, leftId, rightId, number, left.tick, left.price, right.tick, right.price, feePercent, validUntil].join('.');
+function claimOf({ userId, leftId, rightId, number, left, right, feePercent, termsId, validUntil }: Quote): string {
+  return [userId, leftId, rightId, number, left.tick, left.price, right.tick, right.price, feePercent, termsId, validUntil].join('.');
 }

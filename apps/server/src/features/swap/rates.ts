@@ -1,6 +1,7 @@
 import { ONE, type Price } from '@candor/money';
 import type { Refusal } from '../../kernel/command.ts';
 import type { Markets } from '../../market/market.ts';
+import { flashTerms } from './terms.ts';
 
 /** What everything is exchanged through. */
 export const USDT = 'USDT';
@@ -19,9 +20,10 @@ export interface Named {
 
 /**
  * What one unit of a currency is worth at `now`, from the newest tick of its market. Refuses with `currency_unknown` without a market,
- * with `market_paused` and `market_closed` when it takes no orders: nobody exchanges at a price that is old or in doubt.
+ * with `market_paused` and `market_closed` when it takes no orders or its exchange is closed: nobody exchanges at a price that is old or in doubt.
  */
 export function worthOf(markets: Markets, { id, name }: Named, now: number): Worth | Refusal {
+  if (flashTerms(markets, name)?.isOpen === false) return { refused: 'market_paused' };
   if (name === USDT) return { tick: 0, price: ONE };
   const pair = markets.pairs().find((each) => each.currencyId === id && each.legalName === USDT && each.symbol.endsWith(`/${USDT}`));
   const tick = pair && markets.tick(pair.id);

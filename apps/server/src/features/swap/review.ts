@@ -30,14 +30,14 @@ const FLASH: ReviewRule<ValueOf<typeof flashOrderSource>> = {
     accounts: [accountId(user_id, left_id, 'flash_held'), accountId(user_id, left_id, 'change'), accountId(user_id, right_id, 'change')],
     rows: [],
   }),
-  decided(order, { outcome }, { now }) {
+  decided(order, { outcome, reason, note }, { now }) {
     if (order.status !== 0) return { refused: 'already_decided' };
     const isPassed = outcome === 'approved';
     const maker = accountId(HOUSE, order.left_id, 'market_maker');
     const held = flashHeld(order);
     return {
       postings: isPassed ? exchanged(order, capture(held, held.amount, maker, 'flash_given')) : [release(held)],
-      changes: [update(FLASH_ORDERS, order.id, { status: isPassed ? 1 : 2, decided_at: now }, order.user_id)],
+      changes: [update(FLASH_ORDERS, order.id, { status: isPassed ? 1 : 2, decided_at: now, reason, note }, order.user_id)],
       events: [order.left_id, order.right_id].map((currency_id) => ({
         userId: order.user_id,
         name: 'wallet_changed',

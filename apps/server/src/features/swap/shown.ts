@@ -3,8 +3,8 @@ import { toText } from '@candor/money';
 import { flashRate } from '@candor/rules';
 import type { FlashOrderRow } from './tables.ts';
 
-/** A flash exchange as its owner sees it. */
-export function shownOrder(row: FlashOrderRow, left: string, right: string): ReplyOf<'wallet/flashAgainst'> {
+/** A flash exchange as its owner sees it; `reason` says in words why it was rejected. */
+export function shownOrder(row: FlashOrderRow, left: string, right: string, reason = ''): ReplyOf<'wallet/flashAgainst'> {
   return {
     id: row.id,
     l_currency: left,
@@ -20,6 +20,6 @@ export function shownOrder(row: FlashOrderRow, left: string, right: string): Rep
     status_name: FLASH_STATUS_NAMES[row.status],
     created_time: row.created_at,
     review_time: row.decided_at ?? 0,
-    reason: row.reason,
+    reason,
   };
 }

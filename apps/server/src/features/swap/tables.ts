@@ -19,6 +19,8 @@ export const FLASH_ORDERS = table({
     received: of<Quantity>(bigint),
     fee: of<Quantity>(bigint),
     fee_percent: of<Percent>(bigint),
+    /** The terms that it was made under (`market_terms`); null for exchanges of before there were any. */
+    terms_id: nullable(safeInt),
     /** In USDT. */
     worth: of<Amount>(bigint),
     left_tick: bigint,
@@ -29,7 +31,9 @@ export const FLASH_ORDERS = table({
     created_at: moment,
     /** When it was carried out or decided. */
     decided_at: nullable(moment),
+    /** Why it was rejected: a code, and what the operator said; empty otherwise. */
     reason: text,
+    note: nullable(text),
   },
 });
 export type FlashOrderRow = RowOf<typeof FLASH_ORDERS>;
@@ -65,6 +69,8 @@ export const CONVERSIONS = table({
     received: of<Quantity>(bigint),
     proportion: of<Price>(bigint),
     fee_percent: of<Percent>(bigint),
+    /** As in `flash_orders`. */
+    terms_id: nullable(safeInt),
     at: moment,
   },
 });

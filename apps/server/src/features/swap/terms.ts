@@ -1,41 +1,49 @@
+import { CONVERTED, textOf } from '@candor/api';
 import { decimal, type Amount, type Percent, type Quantity } from '@candor/money';
-import type { ConversionTerms } from '@candor/rules';
+import type { ConversionSide } from '@candor/rules';
+import type { Markets } from '../../market/market.ts';
 
-/** What one exchange of a currency may give. */
-export interface FlashLimits {
+/** What exchanges that give a currency are made under. */
+export interface FlashTerms {
+  readonly isOpen: boolean;
+  readonly feePercent: Percent;
+  /** Of one exchange. */
   readonly least: Quantity;
   readonly most: Quantity;
-}
-
-/** The published terms of the flash exchange. */
-export interface FlashTerms {
-  readonly feePercent: Percent;
   /** In USDT: beyond it an operator decides. It counts one exchange, and all that were carried out at once within 24 hours. */
   readonly autoLimit: Amount;
-  /** By the name of the currency that is given; one that is not named is not exchanged. */
-  readonly limits: ReadonlyMap<string, FlashLimits>;
 }
 
-const limits = (least: string, most: string): FlashLimits => ({ least: decimal(least), most: decimal(most) });
+/** What USDT and the platform token are converted under. */
+export interface ConversionTerms {
+  readonly usdtToToken: ConversionSide;
+  readonly tokenToUsdt: ConversionSide;
+  /** The fewest tokens that are taken. */
+  readonly tokenLeast: Quantity;
+}
 
-export const FLASH_TERMS: FlashTerms = {
-  feePercent: decimal('0.3'),
-  autoLimit: decimal('20000'),
-  limits: new Map([
-    ['USDT', limits('10', '100000')],
-    ['BTC', limits('0.0002', '2')],
-    ['ETH', limits('0.004', '40')],
-    ['LTC', limits('0.1', '1000')],
-    ['XRP', limits('15', '150000')],
-    ['EOS', limits('15', '150000')],
-    ['BCH', limits('0.03', '300')],
-    ['DOGE', limits('80', '800000')],
-  ]),
-};
+/** The terms in force for exchanges that give a currency; undefined for one that is not exchanged. */
+export function flashTerms(markets: Pick<Markets, 'termsOf'>, currency: string): FlashTerms | undefined {
+  const document = markets.termsOf('flash', currency);
+  if (!document) return undefined;
+  const value = (name: string): bigint => decimal(textOf(document, `flash_${name}`));
+  return {
+    isOpen: document['flash_open'] === true,
+    feePercent: value('fee_percent'),
+    least: value('least'),
+    most: value('most'),
+    autoLimit: value('auto_limit'),
+  };
+}
 
-/** The published terms of the conversion. */
-export const CONVERSION_TERMS: ConversionTerms = {
-  usdtToToken: { proportion: decimal('10'), feePercent: decimal('0.5') },
-  tokenToUsdt: { proportion: decimal('0.1'), feePercent: decimal('0.5') },
-  tokenMinimum: decimal('100'),
-};
+/** The terms in force for the conversion; undefined while there are none. */
+export function conversionTerms(markets: Pick<Markets, 'termsOf'>): ConversionTerms | undefined {
+  const document = markets.termsOf('conversion', CONVERTED);
+  if (!document) return undefined;
+  const value = (name: string): bigint => decimal(textOf(document, name));
+  return {
+    usdtToToken: { proportion: value('usdt_to_token'), feePercent: value('usdt_to_token_fee') },
+    tokenToUsdt: { proportion: value('token_to_usdt'), feePercent: value('token_to_usdt_fee') },
+    tokenLeast: value('token_least'),
+  };
+}

@@ -3,7 +3,9 @@ import {
   documentText,
   fieldsOf,
   SETTING_FIELD,
+  SETTINGS,
   textOf,
+  type Document,
   type TermsKind,
   type termsCalls,
   type termsChangeCalls,
@@ -15,7 +17,6 @@ import { decide } from './commands/decide.ts';
 import { pause } from './commands/pause.ts';
 import { propose } from './commands/propose.ts';
 import { withdraw } from './commands/withdraw.ts';
-import { INITIAL_TERMS } from './initial.ts';
 import { publishedTerms, termsChanges, termsForOperators } from './queries.ts';
 import { ENTITIES } from './store.ts';
 import { TermsService } from './terms-service.ts';
@@ -24,7 +25,7 @@ export interface TermsDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
-  /** What the markets began with; the rest is known here. */
+  /** What the markets began with; settings are known here. */
   readonly founding: Entities;
 }
 
@@ -37,9 +38,13 @@ export interface TermsFeature {
   readonly settings: Settings;
 }
 
+const SETTING_ENTITIES: ReadonlyMap<string, Document> = new Map(
+  Object.entries(SETTINGS).map(([name, { initial }]) => [name, { [SETTING_FIELD]: initial }]),
+);
+
 /** Terms that change while the venue runs. Reads what is stored; make it before the features that ask for terms. */
 export async function createTermsFeature({ kernel, database, clock, founding }: TermsDependencies): Promise<TermsFeature> {
-  const entities: Entities = (kind) => INITIAL_TERMS.get(kind) ?? founding(kind);
+  const entities: Entities = (kind) => (kind === 'setting' ? SETTING_ENTITIES : founding(kind));
   kernel.provide(ENTITIES, entities);
   const terms = new TermsService(database, kernel, entities);
   await terms.load();

@@ -1,17 +1,19 @@
 import type { walletCalls, ledgerCalls } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { RefusedError, type Kernel, type Source } from '../../kernel/command.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { Downloads } from '../../downloads.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
-import { frozenSource, holdableCurrencies, type Currency } from './store.ts';
-import { legalLog, statement } from './statement/queries.ts';
+import { holdableCurrencies, type Currency } from './store.ts';
+import { statementFile } from './statement/file.ts';
+import { legalLog, statement, statementBalances, stretchOf } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -20,6 +22,8 @@ export interface WalletDependencies {
   readonly market: Market;
   /** Open contracts by user, from the contract feature. */
   readonly leverBook: LeverBook;
+  /** Where files are fetched. */
+  readonly downloads: Downloads;
   /** The clock that days of play money are counted by; without it there is none. */
   readonly playClock?: Clock;
 }
@@ -29,18 +33,16 @@ export interface WalletFeature {
   readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls>;
   /** For products that move money in wallets. */
   readonly lent: {
-    /** Whether a customer's account is frozen, by user id. */
-    readonly frozen: Source<number, boolean>;
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
   };
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook, playClock }: WalletDependencies): WalletFeature {
+export function createWalletFeature({ kernel, database, market, leverBook, downloads, playClock }: WalletDependencies): WalletFeature {
   const transfer = transferCommand(leverBook);
   return {
-    lent: { frozen: frozenSource, currencies: () => holdableCurrencies(database) },
+    lent: { currencies: () => holdableCurrencies(database) },
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
@@ -52,6 +54,12 @@ export function createWalletFeature({ kernel, database, market, leverBook, playC
       'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
       'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
       'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
+      'wallet/statement_balances': (input, { actor }) => statementBalances(database, actor.userId, input),
+      'wallet/statement_file': async (filter, { actor }) => {
+        await stretchOf(database.query, actor.userId, filter);
+        const pages = () => statementFile(database, { userId: actor.userId, filter });
+        return { ticket: downloads.offer({ owner: actor.userId, name: 'candor-statement.csv', type: 'text/csv; charset=utf-8', pages }) };
+      },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

@@ -1,7 +1,5 @@
-import { SEALED_STATUS } from '../../guards/customer-status.ts';
 import type { Source } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { rowOf } from '../../kernel/table.ts';
 
 /** A currency with the wallets it may lie in. */
 export interface Currency {
@@ -41,20 +39,8 @@ export const currencySource: Source<number, Currency> = {
   parse: (rows) => rows.map((row) => [Number(row['id']), currencyFrom(row)] as const),
 };
 
-/** Whether a customer's account is frozen, by user id; one whose status does not carry the venue's seal is not there. */
-export const frozenSource: Source<number, boolean> = {
-  name: 'wallet/frozen',
-  reads: (userId) => rowOf({ name: 'users' }, userId),
-  load: (ids) => ({
-    name: 'wallet/frozen',
-    text: `select id, status, ${SEALED_STATUS} from customers where id = any($1::int[])`,
-    values: [`{${ids.join(',')}}`],
-  }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), row['status'] === 'frozen'] as const),
-};
-
 /** The currencies that customers can hold, in the order they are shown. */
-export async function holdableCurrencies(database: Database): Promise<Currency[]> {
+export async function holdableCurrencies(database: Pick<Database, 'run'>): Promise<Currency[]> {
   const rows = await database.run({
     name: 'wallet/currencies',
     text: `select ${COLUMNS} from currencies where ${HOLDABLE} order by sort, id`,

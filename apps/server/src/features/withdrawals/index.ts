@@ -1,7 +1,7 @@
 import { REVIEW_KINDS, type ParsedOf, type ReplyOf, type withdrawalCalls, type withdrawalConsoleCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import { HOUR_MS, securityHoldUntil, withdrawalUse, type AddressChain, type WithdrawalWay } from '@candor/rules';
-import type { Clock, HandlersOf, RequestContext, Settings, Terms } from '../../feature.ts';
+import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { accountId } from '../../kernel/accounts.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../../kernel/database.ts';
 import { isKeyUsed } from '../../kernel/key-used.ts';
 import { lookUp } from '../../kernel/look-up.ts';
 import { look } from '../../look.ts';
+import type { Markets } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { cancelWithdrawal } from './commands/cancel.ts';
@@ -37,8 +38,8 @@ export interface WithdrawalsDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  readonly settings: Settings;
-  readonly terms: Terms;
+  /** Knows the terms that are in force. */
+  readonly market: Pick<Markets, 'termsOf'>;
   readonly guards: Guards;
   readonly sources: WithdrawalSources;
   /** What the payment feature lends. */
@@ -73,7 +74,7 @@ export interface WithdrawalsFeature {
 /** Withdrawals: asked for by customers, decided by operators, sent by a signer outside. */
 export function createWithdrawalsFeature(needs: WithdrawalsDependencies): WithdrawalsFeature {
   const { kernel, database, clock, guards, sources, payment, gate } = needs;
-  const out = outCommand(sources.frozen, sources.book, sources.bank, sources.terms);
+  const out = outCommand(sources.book, sources.bank);
   const prove = proveCommand(guards.secondFactor);
   const signer = new Signer({ ...needs, bankOf: payment.bankOf });
   const inTurn = new InTurn();
@@ -115,7 +116,9 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   async function info(currencyId: number, userId: number): Promise<ReplyOf<'wallet/get_info'>> {
     const now = clock.now();
     const currency = await payment.currency(currencyId);
-    const terms = termsOf(needs.terms.inForce(WITHDRAWAL_KIND, currency.name, now).document);
+    const document = needs.market.termsOf(WITHDRAWAL_KIND, currency.name);
+    if (!document) throw new RefusedError('currency_unknown');
+    const terms = termsOf(document);
     const [book, recent, bank, isSet, hasFactor, waiting, [account]] = await Promise.all([
       lookUp(database, sources.book, userId),
       lookUp(database, recentSource, userId),
@@ -128,7 +131,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     const used = withdrawalUse((recent ?? []).filter((each) => each.currency_id === currencyId).map(counted), now);
     const left = terms.dayMost > used.amount ? terms.dayMost - used.amount : 0n;
     const held = securityHoldUntil(book?.security_changed_at ?? 0);
-    const holdHours = needs.settings.number('address_hold_hours', now);
+    const { holdHours } = terms;
     return {
       currency: currency.id,
       currency_name: currency.name,
@@ -155,7 +158,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   }
 
   return {
-    review: withdrawalReview(database, decideWithdrawal(sources.frozen, sources.book, sources.bank)),
+    review: withdrawalReview(database, decideWithdrawal(sources.book, sources.bank)),
     handlers: {
       'wallet/get_info': ({ currency }, { actor }) => info(currency, actor.userId),
       'wallet/out': (input, context) => {

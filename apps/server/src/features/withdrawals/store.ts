@@ -1,7 +1,7 @@
 import type { ReviewReason, WithdrawalState } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { WithdrawalWay } from '@candor/rules';
-import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/columns.ts';
 import type { Source } from '../../kernel/command.ts';
 import { as, rowSource, rowsSource } from '../../kernel/row-source.ts';
 import { anyRowOf } from '../../kernel/table.ts';
@@ -44,9 +44,9 @@ export const WITHDRAWALS = table({
     amount: of<Amount>(bigint),
     fee: of<Amount>(bigint),
     receivable: of<Amount>(bigint),
-    /** The document of the terms that it was asked for under, and since when they were in force. */
+    /** The document of the terms that it was asked for under, and the number by which the journal knows them. */
     terms: text,
-    terms_since: moment,
+    terms_id: safeInt,
     /** How many operators have to agree. */
     approvals: of<1 | 2>(smallint),
     /** It is not approved before. */

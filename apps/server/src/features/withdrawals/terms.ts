@@ -14,6 +14,7 @@ export function termsOf(document: Document): WithdrawalTerms {
     dayMost: decimal(textOf(document, 'day_most')),
     dayCount: Number(document['day_count']),
     secondAbove: decimal(textOf(document, 'second_above')),
+    holdHours: Number(document['hold_hours']),
   };
 }
 

@@ -54,11 +54,16 @@ export const en: MessageTexts = {
     },
     account_frozen_by_operator: {
       subject: 'Account frozen',
-      text: 'Customer service has frozen your account. All sessions and API keys have ended. Your balances and orders stay as they are. Please contact customer service.',
+      text: 'Your account was frozen until {until} for this reason: {reason} Until then you can close positions, cancel orders and bring stops closer to the price, but open nothing and move no money out. It ends by itself then, unless a second operator prolongs it.',
     },
+    freeze_prolonged: {
+      subject: 'Freeze prolonged',
+      text: 'The freeze of your account was prolonged until {until} for this reason: {reason} You can still close positions, cancel orders and bring stops closer to the price.',
+    },
+    freeze_ended: { subject: 'Freeze ended', text: 'The freeze of your account has ended by itself. You can use your account as before.' },
     account_unfrozen: {
       subject: 'Account unfrozen',
-      text: 'Customer service has unfrozen your account. You can sign in again. If you did not ask for it, contact customer service at once.',
+      text: 'Customer service has ended the freeze of your account. You can use your account as before. If you did not ask for it, contact customer service at once.',
     },
     sessions_ended_by_operator: {
       subject: 'Signed out everywhere',
@@ -138,6 +143,11 @@ export const en: MessageTexts = {
       text: 'A loss was more than your balance, so limit orders were revoked and what was set aside for them was used to cover it: {items}.',
       item: '{market}, {side} {number} at {price}, set aside {returned} {currency}',
     },
+    order_revoked_frozen: {
+      subject: 'Limit order revoked',
+      text: 'The price reached your limit order while your account is frozen, which opens nothing. It was revoked instead, and what was set aside for it returned: {items}.',
+      item: '{market}, {side} {number} at {price}, returned {returned} {currency}',
+    },
     night_from_margin: {
       subject: 'Overnight fee taken from margin',
       text: 'Your available balance did not cover the overnight fee, so it was taken from the margin of your positions as far as that allows, which brings liquidation nearer: {items}.',
@@ -149,6 +159,13 @@ export const en: MessageTexts = {
     },
   },
   reasons: {
+    own_link: 'You froze the account by the link of a message.',
+    access_suspected: 'There are signs that somebody else has access to your account.',
+    identity_unclear: 'Your identity details have to be clarified.',
+    payment_unclear: 'A payment of yours has to be clarified.',
+    rules_breach: 'There are signs of a breach of the terms of use.',
+    legal_order: 'A court or an authority has ordered it.',
+    own_request: 'You have asked for it.',
     photo_blurred: 'A photo is blurred. Please take it again in good light.',
     document_cropped: 'A corner of the document is cut off. Please show the whole document.',
     document_expired: 'The document has expired. Please use a valid one.',

@@ -1,4 +1,4 @@
-import type { CodeScene, ReviewReason } from '@candor/api';
+import type { CodeScene, FreezeReason, ReviewReason } from '@candor/api';
 
 /** Every message the venue sends. All but the first two tell of something that happened. */
 export const TEMPLATES = [
@@ -21,6 +21,8 @@ export const TEMPLATES = [
   'phrase_changed',
   'account_frozen',
   'account_frozen_by_operator',
+  'freeze_prolonged',
+  'freeze_ended',
   'account_unfrozen',
   'sessions_ended_by_operator',
   'identity_certified',
@@ -42,6 +44,7 @@ export const TEMPLATES = [
   'order_filled',
   'order_revoked',
   'order_revoked_for_loss',
+  'order_revoked_frozen',
   'night_from_margin',
   'hazard_warning',
 ] as const;
@@ -83,6 +86,7 @@ export const TRADING_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'order_filled',
   'order_revoked',
   'order_revoked_for_loss',
+  'order_revoked_frozen',
   'night_from_margin',
   'hazard_warning',
 ]);
@@ -102,7 +106,7 @@ export interface MessageTexts {
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
-  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'>, string>>;
+  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'> | FreezeReason | 'own_link', string>>;
   /** Stands between items. */
   readonly between: string;
   /** A buy and a sell, as the side of an item. */

@@ -31,9 +31,17 @@ export const zh: MessageTexts = {
     account_frozen: { subject: '账号已冻结', text: '您的账号已通过我们消息中的链接冻结，所有登录均已退出。请联系客服处理后续事宜。' },
     account_frozen_by_operator: {
       subject: '账号已冻结',
-      text: '客服已冻结您的账号，所有登录和 API 密钥均已失效，您的余额和订单保持不变。请联系客服。',
+      text: '您的账号已冻结至 {until}，原因：{reason} 在此期间您可以平仓、撤单以及将止盈止损移近现价，但不能开仓，也不能转出资金。到期自动解除，除非由第二位操作员延长。',
     },
-    account_unfrozen: { subject: '账号已解冻', text: '客服已解冻您的账号，您可以重新登录。如果这不是您要求的，请立即联系客服。' },
+    freeze_prolonged: {
+      subject: '冻结已延长',
+      text: '您账号的冻结已延长至 {until}，原因：{reason} 您仍可以平仓、撤单以及将止盈止损移近现价。',
+    },
+    freeze_ended: { subject: '冻结已结束', text: '您账号的冻结已到期自动解除，您可以像以前一样使用账号。' },
+    account_unfrozen: {
+      subject: '账号已解冻',
+      text: '客服已解除您账号的冻结，您可以像以前一样使用账号。如果这不是您要求的，请立即联系客服。',
+    },
     sessions_ended_by_operator: { subject: '已退出所有登录', text: '客服已退出您账号的所有登录，您可以重新登录。' },
     identity_certified: { subject: '身份认证已通过', text: '您的身份资料已审核，认证通过。' },
     identity_refused: { subject: '身份认证未通过', text: '您的身份资料已审核，未能通过认证：{reason} 您可以重新提交。' },
@@ -85,6 +93,11 @@ export const zh: MessageTexts = {
       text: '亏损超过您的余额，因此以下限价单已撤销，其冻结的资金用于弥补亏损：{items}。',
       item: '{market}，{side} {number}，委托价 {price}，冻结资金 {returned} {currency}',
     },
+    order_revoked_frozen: {
+      subject: '限价单已撤销',
+      text: '您的账号冻结期间不能开仓，而价格已触及您的限价单，因此该限价单已撤销，冻结的资金已退回：{items}。',
+      item: '{market}，{side} {number}，委托价 {price}，退回 {returned} {currency}',
+    },
     night_from_margin: {
       subject: '隔夜费已从保证金扣除',
       text: '您的可用余额不足以支付隔夜费，因此已从持仓保证金中尽可能扣除，这会使持仓更接近强制平仓：{items}。',
@@ -96,6 +109,13 @@ export const zh: MessageTexts = {
     },
   },
   reasons: {
+    own_link: '您已通过消息中的链接冻结账号。',
+    access_suspected: '有迹象表明他人可以访问您的账号。',
+    identity_unclear: '您的身份资料需要核实。',
+    payment_unclear: '您的一笔款项需要核实。',
+    rules_breach: '有迹象表明违反了使用条款。',
+    legal_order: '应法院或主管机关的要求。',
+    own_request: '应您本人的要求。',
     photo_blurred: '照片模糊。请在光线充足处重新拍摄。',
     document_cropped: '证件有一角未拍全。请拍摄完整证件。',
     document_expired: '证件已过期。请使用有效证件。',

@@ -39,6 +39,12 @@ export const RIGHTS: readonly Tampering[] = [
     comes: /^users .*status/,
   },
   {
+    what: 'a freeze given a later end',
+    as: 'server',
+    plant: `update users set frozen_at = frozen_at + interval '1 year' where id = ${demo(2)}`,
+    comes: /^users .*frozen_at/,
+  },
+  {
     what: 'an account frozen',
     as: 'server',
     plant: `update users set status = 'frozen', frozen_at = now() where id = ${demo(1)}`,

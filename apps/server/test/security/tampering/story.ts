@@ -31,7 +31,7 @@ export async function storedVenue(): Promise<TestServer> {
   const [maker, checker] = [await server.operator(1), await server.operator(2)];
   await proposed(maker, checker, server);
   const { rows } = await server.database.pool.query<{ id: number }>(`select id from users where email = 'demo2@demo.candor'`);
-  await maker.call('console/customer_freeze', { id: rows[0]?.id ?? 0, reason: 'asked for it by telephone' });
+  await maker.call('console/customer_freeze', { id: rows[0]?.id ?? 0, reason: 'own_request', note: 'asked for it by telephone' });
   await server.venue.kernel.quiet();
   await server.venue.kernel.caughtUp();
   await server.venue.market.storeCandles();

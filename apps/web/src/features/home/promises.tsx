@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { partWhenShown } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Coins, List, Scale, Shield } from '@candor/ui/icons.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 
-const QrCode = part(() => import('@candor/ui/shell/qr-code.tsx'));
+const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
 
 const ADVANTAGES = [
   { key: 'ticks', Icon: Shield },

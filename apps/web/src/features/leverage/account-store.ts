@@ -19,8 +19,6 @@ export class AccountStore extends LiveStore {
   #profit: Amount | undefined;
   #known = false;
   readonly #liquidations = new Map<number, Price | undefined>();
-  #stops: (() => void)[] = [];
-  #connected = false;
 
   /** Takes what the server said. `available` stays unknown for a visitor. */
   set(orders: OpenOrders | undefined, available: Amount | undefined, burstPercent: number = DEFAULT_BURST_PERCENT): void {
@@ -29,21 +27,11 @@ export class AccountStore extends LiveStore {
     this.#available = available;
     this.#burstPercent = burstPercent;
     this.#book = bookOf(available ?? 0n, this.#orders.holding);
-    if (this.#connected) this.connect();
-    this.changed();
+    this.refollow();
   }
 
-  protected override connect(): void {
-    this.disconnect();
-    this.#connected = true;
-    this.#stops = this.#book.exposures.map((exposure) => quotes.onQuote(exposure.pairId, this.changed));
-  }
-
-  protected override disconnect(): void {
-    this.#connected = false;
-    for (const stop of this.#stops) stop();
-    this.#stops = [];
-    this.stale();
+  protected override follow(): readonly (() => void)[] {
+    return this.#book.exposures.map((exposure) => quotes.onQuote(exposure.pairId, this.changed));
   }
 
   protected override stale(): void {

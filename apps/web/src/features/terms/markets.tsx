@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldsOf } from '@candor/api/terms/kinds';
+import { fieldsOf, type ProductKind } from '@candor/api/terms/kinds';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues, type KeyValue } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
@@ -12,6 +12,11 @@ import { hoursOf, ofKind, type Entity, type Published } from './model.ts';
 
 /** What is said of a market before it is opened. */
 const SUMMARY = ['spread', 'fee_percent', 'overnight_percent'] as const;
+const PRODUCT_SUMMARY = {
+  flash: ['flash_fee_percent', 'flash_least', 'flash_most'],
+  conversion: ['usdt_to_token', 'token_to_usdt'],
+  withdrawal: ['rate_percent', 'minimum', 'most'],
+} as const satisfies Record<ProductKind, readonly string[]>;
 
 /** Every market: its costs at a glance, and all its terms on demand. The one that the address names is open. */
 export function Markets({ published }: { readonly published: Published }) {
@@ -28,7 +33,19 @@ export function Markets({ published }: { readonly published: Published }) {
             quotes?.find(({ symbol }) => symbol === pair.entity),
           )}
           asked={pair.entity === asked}
+          summary={SUMMARY}
         />
+      ))}
+    </div>
+  );
+}
+
+/** What a product trades under, entity by entity. */
+export function Product({ published, kind }: { readonly published: Published; readonly kind: ProductKind }) {
+  return (
+    <div>
+      {ofKind(published, kind).map((entity) => (
+        <Market key={entity.entity} pair={entity} hours={undefined} asked={false} summary={PRODUCT_SUMMARY[kind]} />
       ))}
     </div>
   );
@@ -38,9 +55,10 @@ interface MarketProps {
   readonly pair: Entity;
   readonly hours: Entity | undefined;
   readonly asked: boolean;
+  readonly summary: readonly string[];
 }
 
-function Market({ pair, hours, asked }: MarketProps) {
+function Market({ pair, hours, asked, summary }: MarketProps) {
   const { t } = useTranslation('published_terms');
   const words = useTranslation('terms').t;
   const place = useRef<HTMLDetailsElement>(null);
@@ -56,7 +74,7 @@ function Market({ pair, hours, asked }: MarketProps) {
           {pair.entity}
         </bdi>
         <span className="ms-3 inline-flex flex-wrap gap-x-4 text-small text-t2">
-          {SUMMARY.map((name) => (
+          {summary.map((name) => (
             <span key={name}>
               {fieldName(words, name)} {fields[name] && <ValueText field={fields[name]} value={document[name]} />}
             </span>

@@ -9,8 +9,10 @@ import { fieldsOf } from '@candor/api/terms/kinds';
 import { entityName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
-import { Markets } from './markets.tsx';
+import { Freezes } from './freezes.tsx';
+import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
+import { Withdrawals } from './withdrawals.tsx';
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -37,8 +39,20 @@ export default function TermsScreen() {
             <Section id="voids" title={t('voids')} intro={t('voids_intro')}>
               <Voids published={published} />
             </Section>
+            <Section id="freezes" title={t('freezes')} intro={t('freezes_intro')}>
+              <Freezes />
+            </Section>
             <Section id="markets" title={t('markets')} intro={t('markets_intro')}>
               <Markets published={published} />
+            </Section>
+            <Section id="withdrawals" title={t('withdrawals')} intro={t('withdrawals_intro')}>
+              <Withdrawals published={published} />
+            </Section>
+            <Section id="flash" title={t('flash')} intro={t('flash_intro')}>
+              <Product published={published} kind="flash" />
+            </Section>
+            <Section id="conversion" title={t('conversion')} intro={t('conversion_intro')}>
+              <Product published={published} kind="conversion" />
             </Section>
             <Section id="liquidation" title={t('liquidation')} intro={t('liquidation_intro')}>
               <Values entities={ofKind(published, 'currency')} />

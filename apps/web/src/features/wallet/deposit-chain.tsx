@@ -6,7 +6,7 @@ import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { partWhenShown } from '@candor/ui/code-loading.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { formatTime } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -16,7 +16,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { DepositChain } from './deposit-model.ts';
 
-const QrCode = part(() => import('@candor/ui/shell/qr-code.tsx'));
+const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
 
 interface ChainPanelProps {
   readonly chain: DepositChain;

@@ -1,4 +1,5 @@
 import type { ApiKeyScope, Language } from '@candor/api';
+import { UNLOCKED } from '../../../guards/customer-status.ts';
 import { LiveSessions, type LiveSession } from '../../../guards/live-sessions.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -58,7 +59,7 @@ async function read(database: Database, key: string, demo: boolean): Promise<Liv
   const [row] = await database.run<LoadedRow>({
     name: 'account/load-api-key',
     text: `select user_id, scopes, addresses, expires_at, language, ${sealOf(API_KEYS)}, ${sealOf(USERS)} from api_keys join users on users.id = user_id
-           where key_hash = decode($1, 'hex') and ended_at is null and status = 'active' and ($2 or not is_demo)`,
+           where key_hash = decode($1, 'hex') and ended_at is null and ${UNLOCKED} and ($2 or not is_demo)`,
     values: [key, demo],
   });
   return (

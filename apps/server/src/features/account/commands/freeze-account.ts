@@ -1,6 +1,8 @@
-import type { Command } from '../../../kernel/command.ts';
+import { isLocked } from '../../../guards/customer-status.ts';
+import { read, type Command } from '../../../kernel/command.ts';
 import { notice } from '../../../messages/notices.ts';
-import { freeze, freezeNeeds } from '../freezing.ts';
+import { accessNeeds, endAccess } from '../end-access.ts';
+import { ownTerm } from '../freezing.ts';
 import { userSource } from '../store.ts';
 
 export interface FreezeAccountInput {
@@ -9,27 +11,25 @@ export interface FreezeAccountInput {
   readonly issuedAt: number;
 }
 
-/** What operators read as the reason. */
-const BY_LINK = 'by the link of a message';
-
 /**
- * Freezes an account by the link of a message: every sign-in and API key ends and none begins. Doing it again changes nothing. Links
+ * Locks an account by the link of a message: every sign-in and API key ends and none begins until an operator opens it again, also
+ * where an operator's freeze would have ended sooner. Doing it again changes nothing. Links
  * made before the account was last unfrozen are void: they were seen by whoever made it necessary.
  */
 export const freezeAccount: Command<FreezeAccountInput, ''> = {
   name: 'user/freeze',
   serial: ({ userId }) => `user:${userId}`,
   record: ({ userId, issuedAt }) => ({ userId, issuedAt }),
-  needs: ({ userId }) => ({ accounts: [], rows: freezeNeeds(userId) }),
+  needs: ({ userId }) => ({ accounts: [], rows: [read(userSource, userId), ...accessNeeds(userId)] }),
   decide(view, { userId, issuedAt }, actor, moment) {
     const user = view.row(userSource, userId);
     if (!user || issuedAt <= (user.unfrozen_at ?? 0)) return { refused: 'link_invalid' };
-    if (user.status === 'frozen') return { reply: '' };
-    const frozen = freeze(view, userId, { reason: BY_LINK, by: null }, moment.now);
+    if (isLocked(user)) return { reply: '' };
+    const ended = endAccess(view, userId, moment.now);
     return {
       reply: '',
-      changes: [...frozen.changes, notice(userId, 'account_frozen', {}, actor, moment)],
-      effects: frozen.effects,
+      changes: [...ownTerm(userId, moment), ...ended.changes, notice(userId, 'account_frozen', {}, actor, moment)],
+      effects: ended.effects,
     };
   },
 };

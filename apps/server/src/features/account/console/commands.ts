@@ -1,8 +1,9 @@
+import { isFrozenAt } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
-import { freeze, freezeNeeds } from '../freezing.ts';
+import { accountChanged, operatorTerm, termNeeds, unfrozen, type TermInput } from '../freezing.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
 /** A customer, and why an operator does it; the reason stays in the command log for good and is not told to the customer. */
@@ -19,22 +20,36 @@ export const viewCustomer: Command<{ readonly id: number }, ''> = {
   decide: (view, { id }) => (view.row(userSource, id) ? { reply: '' } : { refused: 'not_found' }),
 };
 
-/** An operator freezes an account: sign-ins, sockets and API keys end and none begins. */
-export const freezeCustomer: Command<ReasonedInput, ''> = {
+/** An operator freezes an account. */
+export const freezeCustomer: Command<TermInput, { until: number }> = {
   name: 'console/customer_freeze',
   serial: ({ id }) => `user:${id}`,
-  needs: ({ id }) => ({ accounts: [], rows: freezeNeeds(id) }),
-  decide(view, { id, reason }, actor, moment) {
+  needs: termNeeds,
+  decide: (view, input, actor, moment) => operatorTerm(view, input, false, actor, moment),
+};
+
+/** Another operator prolongs a freeze. */
+export const prolongFreeze: Command<TermInput, { until: number }> = {
+  name: 'console/customer_freeze_prolong',
+  serial: ({ id }) => `user:${id}`,
+  needs: termNeeds,
+  decide: (view, input, actor, moment) => operatorTerm(view, input, true, actor, moment),
+};
+
+/** Writes down that a freeze has ended by itself, and tells the customer. What is decided knows it from the time alone. */
+export const endFreeze: Command<{ readonly id: number }, ''> = {
+  name: 'account/freeze_end',
+  serial: ({ id }) => `user:${id}`,
+  needs: ({ id }) => ({ accounts: [], rows: [read(userSource, id)] }),
+  decide(view, { id }, actor, moment) {
     const user = view.row(userSource, id);
     if (!user) return { refused: 'not_found' };
-    if (user.status === 'frozen') return { refused: 'already_done' };
-    const frozen = freeze(view, id, { reason, by: actor.userId }, moment.now);
-    const changes = [...frozen.changes, notice(id, 'account_frozen_by_operator', {}, actor, moment)];
-    return { reply: '', changes, effects: frozen.effects };
+    if (user.status === 'active' || isFrozenAt(user, moment.now)) return { refused: 'already_done' };
+    return { reply: '', changes: [unfrozen(id), notice(id, 'freeze_ended', {}, actor, moment)], events: [accountChanged(id)] };
   },
 };
 
-/** An operator lets a frozen account sign in again. Freeze links made before are void from now on. */
+/** An operator ends a freeze, the customer's own as well. Freeze links made before are void from now on. */
 export const unfreezeCustomer: Command<ReasonedInput, ''> = {
   name: 'console/customer_unfreeze',
   serial: ({ id }) => `user:${id}`,
@@ -43,8 +58,8 @@ export const unfreezeCustomer: Command<ReasonedInput, ''> = {
     const user = view.row(userSource, id);
     if (!user) return { refused: 'not_found' };
     if (user.status === 'active') return { refused: 'already_done' };
-    const active = { status: 'active', unfrozen_at: moment.now, frozen_at: null, frozen_reason: null, frozen_by: null } as const;
-    return { reply: '', changes: [update(USERS, id, active), notice(id, 'account_unfrozen', {}, actor, moment)] };
+    const changes = [unfrozen(id), update(USERS, id, { unfrozen_at: moment.now }), notice(id, 'account_unfrozen', {}, actor, moment)];
+    return { reply: '', changes, events: [accountChanged(id)] };
   },
 };
 

@@ -1,6 +1,8 @@
 import type { Language, ReplyOf, ReviewStatus } from '@candor/api';
+import { freezeEnd, isFrozenAt } from '../../../guards/customer-status.ts';
 import { RefusedError } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { reasonText } from '../../../messages/texts/catalog.ts';
 import { SESSION_IDLE_MS } from '../session-lifetime.ts';
 import type { SignInOutcome } from '../sign-ins.ts';
 import { REVIEW_STATUS } from './review-status.ts';
@@ -13,6 +15,8 @@ interface CustomerRow extends Record<string, unknown> {
   status: 'active' | 'frozen';
   frozen_reason: string | null;
   frozen_at: number | null;
+  frozen_by: number | null;
+  frozen_by_name: string | null;
   language: Language;
   nationality: string;
   extension_code: string;
@@ -31,10 +35,15 @@ interface CustomerRow extends Record<string, unknown> {
 const SHOWN = 50;
 
 /** One customer as an operator sees it, in full. Rejects with `not_found`. Every look is to be noted before. */
-export async function customerView(database: Database, id: number, now: number): Promise<ReplyOf<'console/customer'>> {
+export async function customerView(
+  database: Database,
+  id: number,
+  { now, operator, language: asked }: { readonly now: number; readonly operator: number; readonly language: Language },
+): Promise<ReplyOf<'console/customer'>> {
   const [[row], sessions, signIns] = await Promise.all([
     database.query<CustomerRow>(
-      `select id, email, mobile, area_code, status, frozen_reason, frozen_at, language, nationality, extension_code, invited_by, is_demo,
+      `select id, email, mobile, area_code, status, frozen_reason, frozen_at, frozen_by,
+         (select name from operator_names where operator_names.id = frozen_by) as frozen_by_name, language, nationality, extension_code, invited_by, is_demo,
          registered_at, ${REVIEW_STATUS} as review_status, trade_password_hash is not null as has_trade_password,
          factor_secret is not null as factor_bound, security_changed_at,
          (select count(*)::int from passkeys where user_id = users.id and removed_at is null) as passkeys,
@@ -58,9 +67,12 @@ export async function customerView(database: Database, id: number, now: number):
     id: row.id,
     email: row.email ?? '',
     phone: row.mobile === null ? '' : `+${row.area_code ?? ''} ${row.mobile}`,
-    status: row.status,
-    frozen_reason: row.frozen_reason ?? '',
+    status: isFrozenAt(row, now) ? 'frozen' : 'active',
+    frozen_reason: row.frozen_reason === null ? '' : reasonText(asked, row.frozen_reason, ''),
     frozen_at: row.frozen_at ?? 0,
+    frozen_until: freezeEnd(row) ?? 0,
+    frozen_by: row.frozen_by_name ?? '',
+    frozen_by_you: row.frozen_by === operator ? 1 : 0,
     language: row.language,
     nationality: row.nationality,
     extension_code: row.extension_code,

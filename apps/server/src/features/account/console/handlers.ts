@@ -3,7 +3,7 @@ import type { Clock, HandlersOf } from '../../../feature.ts';
 import type { Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { look } from '../../../look.ts';
-import { endCustomerSessions, freezeCustomer, unfreezeCustomer, viewCustomer } from './commands.ts';
+import { endCustomerSessions, freezeCustomer, prolongFreeze, unfreezeCustomer, viewCustomer } from './commands.ts';
 import { customerView } from './customer.ts';
 import { searchCustomers } from './search.ts';
 
@@ -25,11 +25,12 @@ export function customersHandlers({ kernel, database, clock }: CustomersDependen
       if (letters > 0) await kernel.run(searchedCustomers, { shown: found.list.map(({ id }) => id), letters }, actor);
       return found;
     },
-    'console/customer': async ({ id }, { actor }) => {
+    'console/customer': async ({ id }, { actor, language }) => {
       await kernel.run(viewCustomer, { id }, actor);
-      return customerView(database, id, clock.now());
+      return customerView(database, id, { now: clock.now(), operator: actor.userId, language });
     },
     'console/customer_freeze': (input, { actor }) => kernel.run(freezeCustomer, input, actor),
+    'console/customer_freeze_prolong': (input, { actor }) => kernel.run(prolongFreeze, input, actor),
     'console/customer_unfreeze': (input, { actor }) => kernel.run(unfreezeCustomer, input, actor),
     'console/customer_sessions_end': (input, { actor }) => kernel.run(endCustomerSessions, input, actor),
   };

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
-import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../../kernel/command.ts';
+import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
-import { resealFactor } from '../commands/reseal-factor.ts';
 import { FAMILIAR_MS, LoginGuard, type Tries } from '../../../guards/login-guard.ts';
 import type { WrongTries } from '../../../guards/wrong-tries.ts';
+import { openFactor, resealFactors, sealFactor } from '../../../guards/factor-secrets.ts';
+import { CUSTOMER_FACTOR } from './customer-factor.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
 import { stepOf } from '../../../guards/totp.ts';
 import { USERS } from '../store.ts';
@@ -36,8 +37,6 @@ export interface FactorsDependencies {
   readonly wrongTries?: WrongTries;
 }
 
-const contextOf = (userId: number): string => `factor ${userId}`;
-
 /** Authenticator secrets at rest, and codes compared with them. */
 export class Factors {
   readonly #needs: FactorsDependencies;
@@ -51,7 +50,7 @@ export class Factors {
 
   /** An authenticator's secret as it is stored. */
   seal(userId: number, secret: string): string {
-    return this.#needs.secrets.seal(secret, contextOf(userId));
+    return sealFactor(this.#needs.secrets, CUSTOMER_FACTOR, userId, secret);
   }
 
   /** Whether an authenticator is bound. */
@@ -93,7 +92,8 @@ export class Factors {
       else missed();
       return { kind: 'recovery', macs };
     }
-    const step = sealed === null ? undefined : await stepOf(secrets.open(sealed, contextOf(userId)), code.replace(/\s/g, ''), now);
+    const step =
+      sealed === null ? undefined : await stepOf(openFactor(secrets, CUSTOMER_FACTOR, userId, sealed), code.replace(/\s/g, ''), now);
     if (sealed === null || step === undefined) {
       missed();
       return { kind: 'wrong' };
@@ -118,17 +118,8 @@ export class Factors {
   }
 
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
-  async reseal(): Promise<number> {
-    const { database, kernel, secrets } = this.#needs;
-    const rows = await database.query<{ id: number; factor_secret: string }>(
-      'select id, factor_secret from users where factor_secret is not null',
-    );
-    const stale = rows.filter((row) => !secrets.isCurrent(row.factor_secret));
-    for (const { id, factor_secret: old } of stale) {
-      const secret = secrets.open(old, contextOf(id));
-      await kernel.run(resealFactor, { userId: id, old, sealed: this.seal(id, secret) }, SYSTEM);
-    }
-    return stale.length;
+  reseal(): Promise<number> {
+    return resealFactors(this.#needs, CUSTOMER_FACTOR);
   }
 
   async #stored(userId: number): Promise<{ readonly sealed: string | null; readonly passkeys: number }> {

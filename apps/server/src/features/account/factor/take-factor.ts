@@ -1,4 +1,5 @@
 import type { FactorProof } from '../../../guards.ts';
+import { isFreshCode } from '../../../guards/fresh-code.ts';
 import { read, type Read, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert, update, type Change } from '../../../kernel/table.ts';
 import { USERS, userSource, type UserState } from '../store.ts';
@@ -34,7 +35,7 @@ export function takeFactor(view: View, userId: number, proof: FactorProof, now: 
     case 'wrong':
       return { refused: 'code_wrong' };
     case 'totp':
-      if (proof.sealed !== user.factor_secret || proof.step <= (user.factor_step ?? 0)) return { refused: 'code_wrong' };
+      if (!isFreshCode(user, proof)) return { refused: 'code_wrong' };
       return { changes: [update(USERS, userId, { factor_step: proof.step })] };
     case 'recovery': {
       const row = proof.macs.map((mac) => view.row(recoverySource, mac)).find((found) => found !== undefined);

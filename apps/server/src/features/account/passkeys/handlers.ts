@@ -1,5 +1,6 @@
 import type { ParsedOf, passkeyCalls, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
+import { findPerson } from '../../../guards/people.ts';
 import { newToken, sessionOf } from '../../../guards/tokens.ts';
 import { RefusedError, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -14,7 +15,7 @@ import type { Factors } from '../factor/factors.ts';
 import { newRecoveryCodes, recoveryMac } from '../factor/recovery-codes.ts';
 import type { NoticeLimits } from '../notice-limits.ts';
 import type { Reauthentication } from '../reauthentication.ts';
-import { usedFrom } from '../used-from.ts';
+import { CUSTOMERS } from '../store.ts';
 import { addPasskey } from './add-passkey.ts';
 import { passPasskey } from './pass-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
@@ -82,12 +83,12 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
   async function signIn(input: ParsedOf<'user/passkey_login'>, context: RequestContext): Promise<string> {
     const { address, device, language } = context;
     const { owner: userId, use } = await passkeys.signedIn(input.response);
-    const { familiar, before } = await usedFrom(database, userId, address, clock.now());
+    const found = await findPerson(database, CUSTOMERS, ['id = $1', userId], address, clock.now());
     const token = newToken();
     const session = sessionOf(token) ?? '';
     await kernel.run(
       startPasskeySession,
-      { userId, session, use, address, device, isNew: before && !familiar },
+      { userId, session, use, address, device, isNew: found?.used_before === true && !found.familiar },
       { kind: 'customer', userId, address, device, language },
     );
     return token;

@@ -18,6 +18,7 @@ import {
   type PriceOf,
   type Side,
 } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
@@ -29,7 +30,7 @@ import { OPEN_INTEREST } from '../open-interest.ts';
 import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../protection.ts';
 import { quoteAt } from '../quote.ts';
-import { frozenTraderSource, openOrdersSource } from '../store.ts';
+import { openOrdersSource } from '../store.ts';
 import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
 
 export interface SubmitInput extends Protected {
@@ -61,7 +62,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     const { available, margin, frozen } = leverAccounts(actor.userId);
     return {
       accounts: [available, margin, frozen],
-      rows: [read(frozenTraderSource, actor.userId), read(openOrdersSource, actor.userId), ...protectionNeeds(input)],
+      rows: [read(frozenSource, actor.userId), read(openOrdersSource, actor.userId), ...protectionNeeds(input)],
     };
   },
   decide(view, input, actor, moment) {
@@ -69,7 +70,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     const { userId } = actor;
     const pair = markets.pair(input.pairId);
     if (!pair?.openLever) return { refused: 'market_unknown' };
-    if (view.row(frozenTraderSource, userId)) return { refused: 'account_frozen' };
+    if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
     const quote = quoteAt(markets, pair, moment.now);
     if ('refused' in quote) return quote;
     // While its prices are late the venue opens nothing: what a customer sees is not what it would trade at.

@@ -1,6 +1,7 @@
 import type { LeverTrade } from '@candor/api';
 import { PENDING } from '@candor/rules';
-import type { Command, KernelEvent } from '../../../kernel/command.ts';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
+import { read, type Command, type KernelEvent, type View } from '../../../kernel/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import type { Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';
@@ -8,6 +9,7 @@ import { tradingNotices } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { settleFill } from '../settle-fill.ts';
 import { settleStop } from '../settle-stop.ts';
+import { openOrdersSource } from '../store.ts';
 import { orderViews, tradeEvent } from '../view.ts';
 
 /** Orders of one customer that one tick has set off, ascending by id: stops and limits. */
@@ -32,14 +34,19 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
   ledger: true,
   serial: (input) => `user:${input.userId}`,
   needs: (input) => deskNeeds(input.userId),
+  further: (view, input) => (fills(view, input) ? { accounts: [], rows: [read(frozenSource, input.userId)] } : undefined),
   decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
     const desk = new Desk(input.userId, view);
+    const frozen = fills(view, input) && isFrozen(view, input.userId, moment.now);
     const settled = new Map<number, Settled>();
     for (const id of input.orderIds) {
       const order = desk.order(id);
       if (!order) continue;
-      const outcome = order.status === PENDING ? settleFill(desk, order, input, markets) : settleStop(desk, order, input, markets);
+      const outcome =
+        order.status === PENDING
+          ? settleFill(desk, order, { ...input, isFrozen: frozen }, markets)
+          : settleStop(desk, order, input, markets);
       if (outcome) settled.set(id, outcome);
     }
     if (settled.size === 0) return { refused: 'order_not_holding' };
@@ -47,12 +54,18 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
     return {
       reply: { standing: input.orderIds.filter((id) => !settled.has(id)) },
       postings: desk.postings,
-      changes: [...desk.changes, ...tradingNotices(desk, input.userId, markets, moment, { unsafe })],
+      changes: [...desk.changes, ...tradingNotices(desk, input.userId, markets, moment, { unsafe, frozen })],
       events: eventsOf(desk, settled, input.userId, markets),
       effects: desk.effects,
     };
   },
 };
+
+/** Whether a resting order was reached: only then it matters whether the customer may open. */
+function fills(view: View, { userId, orderIds }: TriggerInput): boolean {
+  const open = view.row(openOrdersSource, userId);
+  return orderIds.some((id) => open?.find(id)?.status === PENDING);
+}
 
 /** One event per outcome. An order that changed on the way (its margin was drawn on, its profit realised) goes with the closed ones. */
 function eventsOf(desk: Desk, settled: ReadonlyMap<number, Settled>, userId: number, markets: Markets): KernelEvent[] {

@@ -1,7 +1,8 @@
+import type { CodeProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { changedPassword } from '../effects.ts';
-import { takeCode, type CodeProof } from '../factor.ts';
+import { takeCode } from '../factor.ts';
 import { endOperatorSessions, hasExpired, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';
 
 export interface ChangeOperatorPasswordInput {

@@ -1,5 +1,6 @@
+import type { CodeProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
-import { takeCode, type CodeProof } from '../factor.ts';
+import { takeCode } from '../factor.ts';
 import { operatorSource } from '../store.ts';
 
 export interface ProveInput {

@@ -1,6 +1,8 @@
+import type { CodeProof } from '../../../guards.ts';
+import { newSession } from '../../../guards/session-row.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { takeCode, type CodeProof } from '../factor.ts';
+import { takeCode } from '../factor.ts';
 import { OPERATOR_LIFETIME_MS } from '../lifetime.ts';
 import { operatorPasskeySource } from '../passkeys/store.ts';
 import { hasExpired, OPERATOR_SESSIONS, operatorSource, signInRow } from '../store.ts';
@@ -56,14 +58,8 @@ export const startOperatorSession: Command<StartOperatorSessionInput, ''> = {
       changes: [
         ...(taken ? [taken] : []),
         insert(OPERATOR_SESSIONS, {
-          token_hash: input.session,
+          ...newSession(input, moment.now, OPERATOR_LIFETIME_MS),
           operator_id: operator.id,
-          created_at: moment.now,
-          seen_at: moment.now,
-          expires_at: moment.now + OPERATOR_LIFETIME_MS,
-          ended_at: null,
-          address: input.address,
-          device: input.device,
         }),
         signInRow(operator.id, input, 'signed_in', moment.now),
       ],

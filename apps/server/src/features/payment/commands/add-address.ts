@@ -1,6 +1,7 @@
 import { HOUR_MS, withdrawalHeldUntil } from '@candor/rules';
 import type { Chain } from '@candor/api';
 import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { notice } from '../../../messages/notices.ts';
@@ -26,13 +27,16 @@ export function addAddressCommand(secondFactor: SecondFactorRule): Command<AddAd
     name: 'user/settbdz',
     serial: (_input, actor) => `user:${actor.userId}`,
     record: ({ currencyId, chain, address, label }) => ({ currencyId, chain, address, label }),
-    needs: (input, actor) => ({ accounts: [], rows: [read(addressBookSource, actor.userId), ...secondFactor.needs(actor, input.factor)] }),
+    needs: (input, actor) => ({
+      accounts: [],
+      rows: [read(frozenSource, actor.userId), read(addressBookSource, actor.userId), ...secondFactor.needs(actor, input.factor)],
+    }),
     decide(view, { currencyId, chain, address, label, holdHours, factor }, actor, moment) {
       const { now } = moment;
       const { userId } = actor;
       const book = view.row(addressBookSource, userId);
       if (!book) return { refused: 'not_found' };
-      if (book.frozen) return { refused: 'account_frozen' };
+      if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
       const known = book.addresses.some((each) => each.currency_id === currencyId && each.chain === chain && each.address === address);
       if (known) return { refused: 'address_known' };
       if (book.addresses.length >= ADDRESSES_MOST) return { refused: 'address_limit', params: { most: ADDRESSES_MOST } };

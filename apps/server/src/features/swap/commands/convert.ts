@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@candor/api';
 import { toText, type Quantity } from '@candor/money';
 import { conversionResult } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Command, type Decision, type Posting, type Source } from '../../../kernel/command.ts';
+import { read, type Command, type Decision, type Posting } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { CONVERSION_IDS, CONVERSIONS } from '../tables.ts';
-import { CONVERSION_TERMS } from '../terms.ts';
+import { MARKETS } from '../../../market/market.ts';
+import { conversionTerms } from '../terms.ts';
 
 export interface ConvertInput {
   /** The currency that is given: USDT's id or the token's; the other one is received. */
@@ -13,6 +15,8 @@ export interface ConvertInput {
   readonly to: number;
   readonly isToToken: boolean;
   readonly number: Quantity;
+  /** The fewest units that are accepted. */
+  readonly least?: Quantity;
 }
 
 /** Without an Idempotency-Key, the same conversion within this time is taken for a double click. */
@@ -20,9 +24,9 @@ const REPEAT_WINDOW_MS = 2_000;
 
 /**
  * Converts between USDT and the token in the legal wallet of the actor. Refuses `account_frozen`, `amount_range` below the minimum of
- * tokens, `amount_too_small` and `insufficient_balance`.
+ * tokens, `amount_too_small`, `rate_worse` where it gives less than was accepted, and `insufficient_balance`.
  */
-export function convertCommand(frozen: Source<number, boolean>): Command<ConvertInput, ReplyOf<'wallet/conversion'>> {
+export function convertCommand(): Command<ConvertInput, ReplyOf<'wallet/conversion'>> {
   return {
     name: 'wallet/conversion',
     ledger: true,
@@ -30,19 +34,23 @@ export function convertCommand(frozen: Source<number, boolean>): Command<Convert
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: ({ from, to }, { userId }) => ({
       accounts: [accountId(userId, from, 'legal'), accountId(userId, to, 'legal')],
-      rows: [read(frozen, userId)],
+      rows: [read(frozenSource, userId)],
     }),
-    decide(view, { from, to, isToToken, number }, { userId }, moment): Decision<ReplyOf<'wallet/conversion'>> {
-      if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
-      const { usdtToToken, tokenToUsdt, tokenMinimum } = CONVERSION_TERMS;
-      const terms = isToToken ? usdtToToken : tokenToUsdt;
-      if (!isToToken && number < tokenMinimum) return { refused: 'amount_range', params: { least: toText(tokenMinimum), most: '' } };
+    decide(view, { from, to, isToToken, number, least }, { userId }, moment): Decision<ReplyOf<'wallet/conversion'>> {
+      if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
+      const markets = view.part(MARKETS);
+      const terms = conversionTerms(markets);
+      if (!terms) return { refused: 'currency_unknown' };
+      const { usdtToToken, tokenToUsdt, tokenLeast } = terms;
+      const side = isToToken ? usdtToToken : tokenToUsdt;
+      if (!isToToken && number < tokenLeast) return { refused: 'amount_range', params: { least: toText(tokenLeast), most: '' } };
       const own = accountId(userId, from, 'legal');
       const available = view.balance(own);
       if (available < number)
         return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
-      const { received, fee } = conversionResult(number, terms);
+      const { received, fee } = conversionResult(number, side);
       if (received === 0n) return { refused: 'amount_too_small' };
+      if (least !== undefined && received < least) return { refused: 'rate_worse', params: { rate: toText(side.proportion) } };
       const id = moment.nextId(CONVERSION_IDS);
       const postings: Posting[] = [
         { debit: own, credit: accountId(HOUSE, from, 'fee'), amount: fee, code: 'conversion_fee', cause: id },
@@ -55,7 +63,7 @@ export function convertCommand(frozen: Source<number, boolean>): Command<Convert
           cause: id,
         },
       ];
-      const { proportion, feePercent } = terms;
+      const { proportion, feePercent } = side;
       const row = {
         id,
         user_id: userId,
@@ -66,6 +74,7 @@ export function convertCommand(frozen: Source<number, boolean>): Command<Convert
         received,
         proportion,
         fee_percent: feePercent,
+        terms_id: markets.termsId(),
         at: moment.now,
       };
       return {

@@ -1,23 +1,27 @@
 import type { FlashStatus, ReplyOf } from '@candor/api';
 import { toText, type Quantity, type Price, type Percent } from '@candor/money';
 import { flashRate, flashResult, flashWorth } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal, type Source } from '../../../kernel/command.ts';
+import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
+import { isAutomatic, recentOf } from '../limit.ts';
 import { worthOf, type Named, type Worth } from '../rates.ts';
 import { shownOrder } from '../shown.ts';
-import { FLASH_ORDERS, FLASH_ORDER_IDS, RECENT_MOST, recentFlashSource, type FlashOrderRow } from '../tables.ts';
-import { FLASH_TERMS } from '../terms.ts';
+import { FLASH_ORDERS, FLASH_ORDER_IDS, recentFlashSource, type FlashOrderRow } from '../tables.ts';
+import { flashTerms } from '../terms.ts';
 
 /** What an exchange is made at: both prices and the fee. */
 interface Prices {
   readonly left: Worth;
   readonly right: Worth;
   readonly feePercent: Percent;
+  /** The terms that the fee is of. */
+  readonly termsId: number;
 }
 
 export interface ExchangeInput {
@@ -31,14 +35,14 @@ export interface ExchangeInput {
 }
 
 const REPEAT_WINDOW_MS = 2_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Exchanges one currency of the actor's flash wallet for another. Refuses as `worthOf` does, also under a quote: a price that has
- * come into doubt since is nobody's; `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance`, `account_frozen`.
+ * come into doubt since is nobody's; `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance`, `account_frozen`. A quote keeps its fee;
+ * limits are those in force.
  * Beyond the automatic limit the amount is held and an operator decides.
  */
-export function exchangeCommand(frozen: Source<number, boolean>): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
+export function exchangeCommand(): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
   return {
     name: 'wallet/flashAgainst',
     ledger: true,
@@ -46,18 +50,19 @@ export function exchangeCommand(frozen: Source<number, boolean>): Command<Exchan
     serial: (_input, actor) => `user:${actor.userId}`,
     needs: ({ left, right }, { userId }) => ({
       accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'flash_held')],
-      rows: [read(frozen, userId), read(recentFlashSource, userId)],
+      rows: [read(frozenSource, userId), read(recentFlashSource, userId)],
     }),
     decide(view, input, { userId }, moment) {
       const { left, right, number, worst } = input;
+      const markets = view.part(MARKETS);
       if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
-      if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
-      const prices = pricesFor(view.part(MARKETS), input, moment.now);
+      if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
+      const terms = flashTerms(markets, left.name);
+      if (!terms || !flashTerms(markets, right.name)) return { refused: 'currency_unknown' };
+      const prices = pricesFor(markets, input, terms.feePercent, moment.now);
       if ('refused' in prices) return prices;
-      const limits = FLASH_TERMS.limits.get(left.name);
-      if (!limits) return { refused: 'currency_unknown' };
-      if (number < limits.least || number > limits.most)
-        return { refused: 'amount_range', params: { least: toText(limits.least), most: toText(limits.most) } };
+      if (number < terms.least || number > terms.most)
+        return { refused: 'amount_range', params: { least: toText(terms.least), most: toText(terms.most) } };
       const by = { left: prices.left.price, right: prices.right.price };
       const rate = flashRate(by, prices.feePercent);
       if (worst !== undefined && rate < worst) return { refused: 'rate_worse', params: { rate: toText(rate) } };
@@ -69,9 +74,7 @@ export function exchangeCommand(frozen: Source<number, boolean>): Command<Exchan
         return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
 
       const worth = flashWorth(number, by);
-      const recent = (view.row(recentFlashSource, userId) ?? []).filter(({ created_at }) => created_at > moment.now - DAY_MS);
-      const used = recent.reduce((sum, order) => sum + order.worth, 0n);
-      const isAuto = recent.length < RECENT_MOST && used + worth <= FLASH_TERMS.autoLimit;
+      const isAuto = isAutomatic(worth, recentOf(view.row(recentFlashSource, userId) ?? [], moment.now), terms);
       const status: FlashStatus = isAuto ? 1 : 0;
       const row: FlashOrderRow = {
         id: moment.nextId(FLASH_ORDER_IDS),
@@ -82,6 +85,7 @@ export function exchangeCommand(frozen: Source<number, boolean>): Command<Exchan
         received,
         fee,
         fee_percent: prices.feePercent,
+        terms_id: prices.termsId,
         worth,
         left_tick: BigInt(prices.left.tick),
         left_price: prices.left.price,
@@ -91,6 +95,7 @@ export function exchangeCommand(frozen: Source<number, boolean>): Command<Exchan
         created_at: moment.now,
         decided_at: isAuto ? moment.now : null,
         reason: '',
+        note: null,
       };
       return {
         reply: shownOrder(row, left.name, right.name),
@@ -115,12 +120,12 @@ export function exchangeCommand(frozen: Source<number, boolean>): Command<Exchan
 }
 
 /** What was quoted, or the newest prices. Both only while the markets are open at prices that are not in doubt. */
-function pricesFor(markets: Markets, { left, right, quoted }: ExchangeInput, now: number): Prices | Refusal {
+function pricesFor(markets: Markets, { left, right, quoted }: ExchangeInput, feePercent: Percent, now: number): Prices | Refusal {
   const newest = { left: worthOf(markets, left, now), right: worthOf(markets, right, now) };
   if ('refused' in newest.left) return newest.left;
   if ('refused' in newest.right) return newest.right;
   if (quoted && quoted.validUntil < now) return { refused: 'quote_expired' };
-  return quoted ?? { left: newest.left, right: newest.right, feePercent: FLASH_TERMS.feePercent };
+  return quoted ?? { left: newest.left, right: newest.right, feePercent, termsId: markets.termsId() };
 }
 
 /** The movements that carry an exchange out; `given` is the one that takes what was given. */

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { nextMidnight, SETTLEMENT_CURRENCY } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { read, type Command } from '../../../kernel/command.ts';
-import { frozenSource } from '../store.ts';
 
 const FUNDS = decimal('10000');
 
@@ -14,7 +14,7 @@ export const playMoney: Command<object, ReplyOf<'wallet/play_money'>> = {
   serial: (_input, actor) => `user:${actor.userId}`,
   needs: (_input, { userId }) => ({ accounts: [accountId(userId, SETTLEMENT_CURRENCY, 'lever')], rows: [read(frozenSource, userId)] }),
   decide(view, _input, { userId }, { now }) {
-    if (view.row(frozenSource, userId) !== false) return { refused: 'account_frozen' };
+    if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
     return {
       reply: { number: toText(FUNDS), at: now, again_at: nextMidnight(now) },
       postings: [

@@ -11,11 +11,12 @@ import {
   type TransferWallet,
   SETTLEMENT_CURRENCY,
 } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Read, type Refusal, type View } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { pricesOf, type LeverBook } from '../positions.ts';
-import { currencySource, frozenSource, type Currency } from '../store.ts';
+import { currencySource, type Currency } from '../store.ts';
 
 export interface TransferInput {
   readonly currency_id: number;
@@ -52,9 +53,14 @@ function leavesContracts(input: TransferInput): boolean {
   return input.from_field === 'lever' && input.currency_id === SETTLEMENT_CURRENCY;
 }
 
+/** Whether money is about to come to the wallet that open contracts stand on. */
+function comesToContracts(input: TransferInput): boolean {
+  return input.to_field === 'lever' && input.currency_id === SETTLEMENT_CURRENCY;
+}
+
 /**
- * Moves an amount between two wallets of the actor. Refuses `same_wallet`, `currency_unknown`, `account_frozen`,
- * `insufficient_balance`; out of the contract wallet also `transfer_unsafe`, when the hazard rate would be 100 % or below,
+ * Moves an amount between two wallets of the actor. Refuses `same_wallet`, `currency_unknown`, `account_frozen` (but for money that a frozen
+ * customer brings to positions, which raises the hazard rate), `insufficient_balance`; out of the contract wallet also `transfer_unsafe`, when the hazard rate would be 100 % or below,
  * `transfer_gap`, when a gap of the published percentage against every position would leave the account below zero, and
  * `market_closed`, when open positions have no price.
  */
@@ -86,17 +92,16 @@ export function transferCommand(leverBook: LeverBook): Command<TransferInput, Re
       // Beyond it an account id would be one of the next customer's.
       if (input.currency_id > LARGEST_CURRENCY) return { accounts: [], rows };
       const accounts = [accountId(userId, input.currency_id, input.from_field), accountId(userId, input.currency_id, input.to_field)];
-      if (leavesContracts(input)) {
-        accounts.push(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
-        rows.push(read(leverBook, userId));
-      }
+      if (leavesContracts(input)) accounts.push(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
+      if (leavesContracts(input) || comesToContracts(input)) rows.push(read(leverBook, userId));
       return { accounts, rows };
     },
     decide(view, input, { userId }, { now }) {
       if (input.from_field === input.to_field) return { refused: 'same_wallet' };
       const currency = view.row(currencySource, input.currency_id);
       if (!currency || !mayLieIn(currency, input.from_field) || !mayLieIn(currency, input.to_field)) return { refused: 'currency_unknown' };
-      if (view.row(frozenSource, userId) !== false) return { refused: 'account_frozen' };
+      const isSupport = comesToContracts(input) && (view.row(leverBook, userId)?.exposures.length ?? 0) > 0;
+      if (!isSupport && isFrozen(view, userId, now)) return { refused: 'account_frozen' };
       const from = accountId(userId, currency.id, input.from_field);
       const to = accountId(userId, currency.id, input.to_field);
       const left = view.balance(from) - input.number;

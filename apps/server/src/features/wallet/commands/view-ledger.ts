@@ -1,10 +1,10 @@
 import { read, type Command } from '../../../kernel/command.ts';
-import { frozenSource } from '../store.ts';
+import { frozenSource } from '../../../guards/customer-status.ts';
 
 /** An operator looks at the ledger of a customer. Nothing changes but the command log. */
 export const viewLedger: Command<{ readonly id: number; readonly page: number }, ''> = {
   name: 'console/customer_ledger',
   serial: ({ id }) => `user:${id}`,
   needs: ({ id }) => ({ accounts: [], rows: [read(frozenSource, id)] }),
-  decide: (view, { id }) => (view.row(frozenSource, id) === undefined ? { refused: 'not_found' } : { reply: '' }),
+  decide: (view, { id }) => (view.row(frozenSource, id) === 'unknown' ? { refused: 'not_found' } : { reply: '' }),
 };

@@ -7,6 +7,8 @@ export interface LedgerLine {
   /** 1 where the account was credited, 0 where it was debited. */
   readonly side: 0 | 1;
   readonly account: bigint;
+  /** The account on the other side. */
+  readonly other: bigint;
   /** Signed: what came in is above zero. */
   readonly value: Amount;
   readonly code: number;
@@ -36,7 +38,7 @@ export interface Wanted {
 }
 
 /** Newer than every line. */
-const END: Place = { id: 9_000_000_000_000_000_000n, side: 0 };
+export const END: Place = { id: 9_000_000_000_000_000_000n, side: 0 };
 
 /**
  * Lines of accounts, newest first; of a transfer between two of them first what came in. Each account gives its newest from an
@@ -45,12 +47,21 @@ const END: Place = { id: 9_000_000_000_000_000_000n, side: 0 };
  */
 export async function ledgerLines(query: Query, wanted: Wanted): Promise<LedgerLine[]> {
   const { accounts, codes, from = 0n, before = END, limit, offset = 0 } = wanted;
-  const rows = await query<{ id: bigint; side: number; account: bigint; value: bigint; code: number; cause: bigint; at: number }>(
+  const rows = await query<{
+    id: bigint;
+    side: number;
+    account: bigint;
+    other: bigint;
+    value: bigint;
+    code: number;
+    cause: bigint;
+    at: number;
+  }>(
     `select lines.* from unnest($1::bigint[]) as own (id) cross join lateral (
-       (select id, 1 as side, credit as account, amount as value, code, cause, at from transfers
+       (select id, 1 as side, credit as account, debit as other, amount as value, code, cause, at from transfers
         where credit = own.id and credit >= 65536 and id >= $2 and id < $3 and ($5::smallint[] is null or code = any($5)) order by id desc limit $6)
        union all
-       (select id, 0 as side, debit as account, -amount as value, code, cause, at from transfers
+       (select id, 0 as side, debit as account, credit as other, -amount as value, code, cause, at from transfers
         where debit = own.id and debit >= 65536 and id >= $2 and id < $4 and ($5::smallint[] is null or code = any($5)) order by id desc limit $6)
      ) as lines order by id desc, side desc limit $7 offset $8`,
     [accounts, from, before.id, before.side === 1 ? before.id + 1n : before.id, codes ?? null, limit + offset, limit, offset],
@@ -67,6 +78,36 @@ export async function countLines(query: Query, accounts: readonly number[], most
     [accounts, most],
   );
   return row?.count ?? 0;
+}
+
+/** What moved an account from a transfer on and before another one. */
+export interface Moved {
+  readonly cameIn: Amount;
+  readonly wentOut: Amount;
+}
+
+/** What came into accounts and went out of them from the transfer `from` on and before `to`, by account; absent is nothing. */
+export async function movedBetween(
+  query: Query,
+  accounts: readonly number[],
+  from: bigint,
+  to: bigint,
+): Promise<ReadonlyMap<number, Moved>> {
+  const rows = await query<{ id: bigint; came_in: bigint; went_out: bigint }>(
+    `select own.id, came_in, went_out from unnest($1::bigint[]) as own (id)
+       cross join lateral (select coalesce(sum(amount), 0)::bigint as came_in from transfers
+         where credit = own.id and credit >= 65536 and id >= $2 and id < $3) as credited
+       cross join lateral (select coalesce(sum(amount), 0)::bigint as went_out from transfers
+         where debit = own.id and debit >= 65536 and id >= $2 and id < $3) as debited`,
+    [accounts, from, to],
+  );
+  return new Map(rows.map((row) => [Number(row.id), { cameIn: row.came_in, wentOut: row.went_out }]));
+}
+
+/** Balances of accounts as they are stored; absent is zero. */
+export async function balancesNow(query: Query, accounts: readonly number[]): Promise<ReadonlyMap<number, Amount>> {
+  const rows = await query<{ id: bigint; balance: bigint }>('select id, balance from accounts where id = any($1::bigint[])', [accounts]);
+  return new Map(rows.map(({ id, balance }) => [Number(id), balance]));
 }
 
 /**

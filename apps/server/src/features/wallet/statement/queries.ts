@@ -1,12 +1,23 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import { toText } from '@candor/money';
+import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, WALLETS, type Wallet } from '@candor/rules';
 import { accountId, accountParts } from '../../../kernel/accounts.ts';
 import { RefusedError } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database, Query } from '../../../kernel/database.ts';
 import { holdableCurrencies, type Currency } from '../store.ts';
 import { codesOf, kindOf, transferName } from './kinds.ts';
-import { countLines, firstTransferAt, ledgerLines, type LedgerLine, type Place, type Wanted } from './lines.ts';
+import {
+  balancesNow,
+  countLines,
+  END,
+  firstTransferAt,
+  ledgerLines,
+  movedBetween,
+  type LedgerLine,
+  type Moved,
+  type Place,
+  type Wanted,
+} from './lines.ts';
 
 type StatementLine = ReplyOf<'wallet/statement'>['list'][number];
 
@@ -19,6 +30,7 @@ const STATEMENT_PAGE = 50;
 /** The wallets by the number that `wallet/legal_log` gives them. */
 const LOG_WALLETS = ['lever', 'micro', 'change', 'legal'] as const satisfies readonly Wallet[];
 
+const ACCOUNT_NAMES = new Map<number, string>(Object.entries(ACCOUNT_KINDS).map(([name, kind]) => [kind, name]));
 const WALLET_OF = new Map<number, Wallet>(WALLETS.map((wallet) => [ACCOUNT_KINDS[wallet], wallet]));
 
 /** One page of what moved the available balance of one currency in one wallet, newest first. Rejects with `currency_unknown`. */
@@ -39,23 +51,85 @@ export async function legalLog(
 export async function statement(
   database: Database,
   userId: number,
-  { wallet, currency, kind, from, to, before }: ParsedOf<'wallet/statement'>,
+  { kind, before, ...filter }: ParsedOf<'wallet/statement'>,
 ): Promise<ReplyOf<'wallet/statement'>> {
-  const currencies = await holdableCurrencies(database);
-  const begins = from === undefined ? undefined : await firstTransferAt(database.query, from);
-  const ends = to === undefined ? undefined : await firstTransferAt(database.query, to);
-  const asked = before === undefined ? undefined : placeOf(before);
-  const place = ends !== undefined && (asked === undefined || asked.id >= ends) ? ({ id: ends, side: 0 } as const) : asked;
+  const { currencies, accounts, begins, ends } = await stretchOf(database.query, userId, filter);
+  const asked = before === undefined ? END : placeOf(before);
   const wanted: Wanted = {
-    accounts: accountsOf(currencies, userId, wallet, currency),
+    accounts,
     limit: STATEMENT_PAGE + 1,
     ...(kind !== undefined && { codes: codesOf(kind) }),
-    ...(begins !== undefined && { from: begins }),
-    ...(place !== undefined && { before: place }),
+    from: begins,
+    before: asked.id >= ends ? { id: ends, side: 0 } : asked,
   };
   const lines = await ledgerLines(database.query, wanted);
   const list = shown(lines.slice(0, STATEMENT_PAGE), currencies);
   return { list, next: lines.length > STATEMENT_PAGE ? (list.at(-1)?.id ?? '') : '' };
+}
+
+export type Filter = ParsedOf<'wallet/statement_balances'>;
+
+/** What of the ledger a filter means. */
+export interface Stretch {
+  readonly currencies: readonly Currency[];
+  readonly accounts: readonly number[];
+  /** The first transfer, and the one that is not meant any more. */
+  readonly begins: bigint;
+  readonly ends: bigint;
+}
+
+/** What of the ledger a filter means. Rejects with `currency_unknown`. */
+export async function stretchOf(query: Query, userId: number, { wallet, currency, from, to }: Filter): Promise<Stretch> {
+  const currencies = await holdableCurrencies({ run: ({ text, values }) => query(text, values) });
+  const accounts = accountsOf(currencies, userId, wallet, currency);
+  const begins = from === undefined ? 0n : await firstTransferAt(query, from);
+  const ends = to === undefined ? END.id : await firstTransferAt(query, to);
+  return { currencies, accounts, begins, ends };
+}
+
+/** A balance at both ends of a stretch, and what moved it between. */
+export interface Ends extends Moved {
+  readonly opening: Amount;
+  readonly closing: Amount;
+}
+
+const NOTHING: Moved = { cameIn: 0n, wentOut: 0n };
+
+/** The balances of accounts at both ends of a stretch, from what they hold now and what moved them since; `query` must be of one snapshot. */
+export async function endsOf(query: Query, { accounts, begins, ends }: Stretch): Promise<ReadonlyMap<number, Ends>> {
+  const now = await balancesNow(query, accounts);
+  const since = ends === END.id ? new Map<number, Moved>() : await movedBetween(query, accounts, ends, END.id);
+  const within = await movedBetween(query, accounts, begins, ends);
+  return new Map(
+    accounts.map((account) => {
+      const [later, moved] = [since.get(account) ?? NOTHING, within.get(account) ?? NOTHING];
+      const closing = (now.get(account) ?? 0n) - later.cameIn + later.wentOut;
+      return [account, { ...moved, closing, opening: closing - moved.cameIn + moved.wentOut }];
+    }),
+  );
+}
+
+/** What a customer's wallets held at both ends of a statement; those that held nothing and did not move are left out. */
+export function statementBalances(database: Database, userId: number, filter: Filter): Promise<ReplyOf<'wallet/statement_balances'>> {
+  return database.snapshot(async (query) => {
+    const stretch = await stretchOf(query, userId, filter);
+    const names = new Map(stretch.currencies.map(({ id, name }) => [id, name]));
+    return [...(await endsOf(query, stretch))].flatMap(([account, { opening, cameIn, wentOut, closing }]) => {
+      if (opening === 0n && closing === 0n && cameIn === 0n && wentOut === 0n) return [];
+      const { currencyId, kind } = accountParts(account);
+      return [
+        {
+          wallet: WALLET_OF.get(kind) ?? ('change' as const),
+          currency: currencyId,
+          currency_name: names.get(currencyId) ?? '',
+          opening: toText(opening),
+          came_in: toText(cameIn),
+          went_out: toText(wentOut),
+          closing: toText(closing),
+        },
+      ];
+    });
+  });
 }
 
 /** The accounts of available balances that are meant. Rejects with `currency_unknown`. */
@@ -71,9 +145,10 @@ function placeOf(text: string): Place {
   return { id: BigInt(id), side: side === '1' ? 1 : 0 };
 }
 
-function shown(lines: readonly LedgerLine[], currencies: readonly Currency[]): StatementLine[] {
+/** Lines as their owner sees them. */
+export function shown(lines: readonly LedgerLine[], currencies: readonly Currency[]): StatementLine[] {
   const names = new Map(currencies.map(({ id, name }) => [id, name]));
-  return lines.map(({ id, side, account, value, code, cause, at }) => {
+  return lines.map(({ id, side, account, other, value, code, cause, at }) => {
     const { currencyId, kind } = accountParts(Number(account));
     const info = transferName(code);
     return {
@@ -85,6 +160,7 @@ function shown(lines: readonly LedgerLine[], currencies: readonly Currency[]): S
       kind: kindOf(info),
       info: info === 'wallet_transfer' ? (side === 1 ? 'wallet_transfer_in' : 'wallet_transfer_out') : info,
       cause: Number(cause),
+      other: ACCOUNT_NAMES.get(accountParts(Number(other)).kind) ?? '',
       created_time: at,
     };
   });

@@ -1,5 +1,6 @@
 import { toText } from '@candor/money';
 import { brokenWithdrawalLimit, securityHoldUntil, withdrawalUse } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { release } from '../../../kernel/holds.ts';
@@ -10,18 +11,18 @@ import { decideReview, type DecideInput, type DecideReply } from '../../../revie
 import { changedEvents } from '../changed.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { counted, holdRefusal, limitRefusal } from '../limits.ts';
-import type { BankSource, BookSource, FrozenSource } from '../sources.ts';
+import type { BankSource, BookSource } from '../sources.ts';
 import { recentSource, withdrawalSource, WITHDRAWALS } from '../store.ts';
 import { frozenTerms } from '../terms.ts';
 
 type Subject = ValueOf<typeof withdrawalSource>;
 
 /** The command that decides a withdrawal: approves what passes every check once more, or gives back what was held for it. */
-export function decideWithdrawal(frozen: FrozenSource, book: BookSource, bank: BankSource): Command<DecideInput, DecideReply> {
+export function decideWithdrawal(book: BookSource, bank: BankSource): Command<DecideInput, DecideReply> {
   /** Why a withdrawal cannot be approved now: what was checked when it was asked for, as it stands today, under the terms of then. */
   function refusalOf(withdrawal: Subject, view: View, now: number): Refusal | undefined {
     const { user_id: userId, currency_id, currency_name, book_id, methods_at, held_until, created_at, id } = withdrawal;
-    if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
+    if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
     const guarded = view.row(book, userId);
     if (!guarded) return { refused: 'not_found' };
     const held = holdRefusal(Math.max(held_until, securityHoldUntil(guarded.security_changed_at)), now);
@@ -45,7 +46,13 @@ export function decideWithdrawal(frozen: FrozenSource, book: BookSource, bank: B
     subject: withdrawalSource,
     needs: ({ user_id, currency_id }) => ({
       accounts: [accountId(user_id, currency_id, 'change'), accountId(user_id, currency_id, 'withdrawal_held')],
-      rows: [read(frozen, user_id), read(book, user_id), read(bank, user_id), read(recentSource, user_id), read(ownLedgerSource, user_id)],
+      rows: [
+        read(frozenSource, user_id),
+        read(book, user_id),
+        read(bank, user_id),
+        read(recentSource, user_id),
+        read(ownLedgerSource, user_id),
+      ],
     }),
     decided(withdrawal, { outcome, reason, note }, { now }, view) {
       if (withdrawal.state !== 'pending') return { refused: 'already_decided' };

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@candor/api';
-import { documentText, fieldsOf, SETTING_FIELD } from '@candor/api';
+import { documentText, fieldsOf } from '@candor/api';
 import { toText, type Amount, type Percent } from '@candor/money';
 import {
   brokenWithdrawalLimit,
@@ -9,21 +9,23 @@ import {
   withdrawalCost,
   withdrawalHeldUntil,
   withdrawalUse,
+  type WithdrawalTerms,
   type WithdrawalWay,
 } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { changedKey, insert } from '../../../kernel/table.ts';
 import { ownLedgerSource } from '../../../own-ledger.ts';
+import { MARKETS } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { opened } from '../../../reviews/table.ts';
 import { changedEvents } from '../changed.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { counted, holdRefusal, limitRefusal } from '../limits.ts';
 import { shownWithdrawal } from '../shown.ts';
-import type { TermsRule } from '../../../guards.ts';
-import type { BankSource, BookSource, FrozenSource } from '../sources.ts';
+import type { BankSource, BookSource } from '../sources.ts';
 import { recentSource, WITHDRAWAL_IDS, WITHDRAWALS, type WithdrawalRow } from '../store.ts';
 import { termsOf, WITHDRAWAL_KIND } from '../terms.ts';
 
@@ -47,28 +49,26 @@ interface Destination {
 }
 
 const REPEAT_WINDOW_MS = 2_000;
-const HOLD_SETTING = 'address_hold_hours';
 
 /**
  * Asks for a withdrawal of the actor's flash wallet: the amount is held under the terms in force, and operators decide. A new
  * destination holds it, a change of what guards the account refuses it. Trade password and second factor were proven before.
  */
-export function outCommand(frozen: FrozenSource, book: BookSource, bank: BankSource, terms: TermsRule): Command<OutInput, Withdrawal> {
-  /** The destination of a request. A typed address waits as long as one that is added to the book now. */
-  function destinationOf(view: View, input: OutInput, userId: number, now: number): Destination | Refusal {
+export function outCommand(book: BookSource, bank: BankSource): Command<OutInput, Withdrawal> {
+  /** The destination of a request. A typed address waits as long as the terms say. */
+  function destinationOf(view: View, input: OutInput, { holdHours }: WithdrawalTerms, userId: number, now: number): Destination | Refusal {
     const { currencyId, way, address } = input;
-    const hours = Number(terms.inForce(view, 'setting', HOLD_SETTING, now).document[SETTING_FIELD]);
     if (way === 'BANK') {
       const methods = view.row(bank, userId);
       if (!methods) return { refused: 'bank_card_missing' };
-      return { bookId: null, methodsAt: methods.changed_at, usableAt: methods.changed_at + hours * HOUR_MS };
+      return { bookId: null, methodsAt: methods.changed_at, usableAt: methods.changed_at + holdHours * HOUR_MS };
     }
     const entry = view
       .row(book, userId)
       ?.addresses.find((each) => each.currency_id === currencyId && each.chain === way && each.address === address);
     return entry
       ? { bookId: entry.id, methodsAt: null, usableAt: entry.usable_at }
-      : { bookId: null, methodsAt: null, usableAt: now + hours * HOUR_MS };
+      : { bookId: null, methodsAt: null, usableAt: now + holdHours * HOUR_MS };
   }
 
   return {
@@ -76,32 +76,26 @@ export function outCommand(frozen: FrozenSource, book: BookSource, bank: BankSou
     ledger: true,
     repeatWindowMs: REPEAT_WINDOW_MS,
     serial: (_input, { userId }) => `user:${userId}`,
-    needs: ({ currencyId, currency }, { userId }) => ({
+    needs: ({ currencyId }, { userId }) => ({
       accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'withdrawal_held')],
-      rows: [
-        read(frozen, userId),
-        read(book, userId),
-        read(bank, userId),
-        read(recentSource, userId),
-        read(ownLedgerSource, userId),
-        terms.needs(WITHDRAWAL_KIND, currency),
-        terms.needs('setting', HOLD_SETTING),
-      ],
+      rows: [read(frozenSource, userId), read(book, userId), read(bank, userId), read(recentSource, userId), read(ownLedgerSource, userId)],
     }),
     decide(view, input, { userId }, moment) {
       const { currencyId, currency, amount, way, address, shownPercent } = input;
       const { now } = moment;
-      if (view.row(frozen, userId) !== false) return { refused: 'account_frozen' };
+      if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
       const guarded = view.row(book, userId);
       if (!guarded) return { refused: 'not_found' };
       if (!guarded.contact_proven) return { refused: 'mailbox_unproven' };
       const held = holdRefusal(securityHoldUntil(guarded.security_changed_at), now);
       if (held) return held;
-      const destination = destinationOf(view, input, userId, now);
+      const markets = view.part(MARKETS);
+      const document = markets.termsOf(WITHDRAWAL_KIND, currency);
+      if (!document) return { refused: 'currency_unknown' };
+      const inForce = termsOf(document);
+      const destination = destinationOf(view, input, inForce, userId, now);
       if ('refused' in destination) return destination;
 
-      const { document, since } = terms.inForce(view, WITHDRAWAL_KIND, currency, now);
-      const inForce = termsOf(document);
       if (shownPercent !== undefined && shownPercent < inForce.feePercent)
         return { refused: 'withdrawal_fee_higher', params: { percent: toText(inForce.feePercent) } };
       const requests = (view.row(recentSource, userId) ?? []).filter(({ currency_id }) => currency_id === currencyId).map(counted);
@@ -130,7 +124,7 @@ export function outCommand(frozen: FrozenSource, book: BookSource, bank: BankSou
         fee,
         receivable,
         terms: documentText(fieldsOf(WITHDRAWAL_KIND, currency), document),
-        terms_since: since,
+        terms_id: markets.termsId(),
         approvals,
         held_until: Math.max(now, withdrawalHeldUntil(destination.usableAt, guarded.security_changed_at)),
         state: 'pending',

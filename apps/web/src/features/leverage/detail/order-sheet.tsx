@@ -1,27 +1,20 @@
-import { useState } from 'react';
 import type { TickReply } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
-import { call } from '@candor/ui/api/client.ts';
-import { errorText } from '@candor/ui/api/error-text.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { hashOf } from '../../../shell/verify-chain.ts';
+import { loadTick } from '../../../recheck/checks.ts';
+import { Recheck } from '../../../recheck/recheck.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
-import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { Check as CheckIcon, Shield, Warning } from '@candor/ui/icons.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
-import { download } from '@candor/ui/download.ts';
-import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useOrderDetail } from '../data.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { CloseReason } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition } from '../positions/model.ts';
-import { receipt, verifyOrder, type ChainTick, type Check, type CitedChain, type OrderDetail } from './verify.ts';
-import './detail.css';
+import { receipt, verifyOrder, type CitedChain, type OrderDetail } from './verify.ts';
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -165,7 +158,13 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
       </dl>
       <Ticks detail={detail} decimals={decimals} />
       <Transfers detail={detail} />
-      <Recheck detail={detail} />
+      <Recheck
+        load={() => loadChain(detail)}
+        verify={(chain) => verifyOrder(detail, chain)}
+        receipt={(chain) => receipt(detail, chain)}
+        file={`candor-order-${order.id}.json`}
+        nameOf={(name) => t(`check_${name}`)}
+      />
     </div>
   );
 }
@@ -246,65 +245,9 @@ function Transfers({ detail }: { readonly detail: OrderDetail }) {
   );
 }
 
-async function loadTick(tick: TickReply | null): Promise<ChainTick | undefined> {
-  if (!tick) return undefined;
-  const stored = await call('currency/tick', { id: String(tick.id) });
-  return { stored, hash: await hashOf(stored) };
-}
-
 async function loadChain(detail: OrderDetail): Promise<CitedChain> {
-  const [entry, exit] = await Promise.all([loadTick(detail.entry_tick), loadTick(detail.exit_tick)]);
-  return { entry, exit };
-}
-
-/** Loads the cited ticks from the public chain and recomputes the order from them in the browser. */
-function Recheck({ detail }: { readonly detail: OrderDetail }) {
-  const { t } = useTranslation('leverage');
-  const [checks, setChecks] = useState<readonly Check[]>();
-  const [busy, setBusy] = useState(false);
-  const withChain = (use: (chain: CitedChain) => void): void => {
-    setBusy(true);
-    loadChain(detail)
-      .then(use, (error: unknown) => toast({ kind: 'error', text: errorText(error) }))
-      .finally(() => setBusy(false));
-  };
-  const passed = checks?.every((check) => check.passed) === true;
-  return (
-    <section className="flex flex-col gap-3">
-      <p className="text-small text-t2">{t('recheck_text')}</p>
-      {checks && (
-        <div role="status">
-          <p className={`flex items-center gap-2 font-medium ${passed ? 'text-acc' : 'text-danger'}`}>
-            {passed ? <Shield className="size-4" /> : <Warning className="size-4" />}
-            {passed ? t('rechecked') : t('recheck_failed')}
-          </p>
-          <ul className="mt-2">
-            {checks.map((check) => (
-              <li key={check.name} className="transfer-row">
-                <span className="flex items-center gap-2">
-                  {check.passed ? <CheckIcon className="size-3.5 text-acc" /> : <Warning className="size-3.5 text-danger" />}
-                  {t(`check_${check.name}`)}
-                </span>
-                <bdi dir="ltr" className="n text-t3">
-                  {check.recomputed.length > 20 ? `${check.recomputed.slice(0, 6)}…${check.recomputed.slice(-6)}` : check.recomputed}
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className="flex gap-2">
-        <Button icon={<Shield />} pending={busy} onClick={() => withChain((chain) => setChecks(verifyOrder(detail, chain)))}>
-          {t('verify')}
-        </Button>
-        <Button
-          kind="quiet"
-          disabled={busy}
-          onClick={() => withChain((chain) => download(`candor-order-${detail.order.id}.json`, receipt(detail, chain), 'application/json'))}
-        >
-          {t('download_json')}
-        </Button>
-      </div>
-    </section>
+  const [entry, exit] = await Promise.all(
+    [detail.entry_tick, detail.exit_tick].map(async (tick) => (tick ? loadTick(tick.id) : undefined)),
   );
+  return { entry, exit };
 }

@@ -1,20 +1,16 @@
 import type { ReplyOf, TickReply } from '@candor/api';
-import { decimal, toText } from '@candor/money';
+import { decimal } from '@candor/money';
 import { askOf, bidOf, BUY, CLOSED, marginOf, numberOf, openingFee, profitOf } from '@candor/rules';
+import { figure, type ChainTick, type Check } from '../../../recheck/checks.ts';
 
 export type OrderDetail = ReplyOf<'lever/detail'>;
-/** What `currency/tick` says about one tick of the public chain, with its hash recomputed here. */
-export interface ChainTick {
-  readonly stored: ReplyOf<'currency/tick'>;
-  readonly hash: string;
-}
 /** The ticks an order cites, as the public chain has them; undefined for what has not happened. */
 export interface CitedChain {
   readonly entry: ChainTick | undefined;
   readonly exit: ChainTick | undefined;
 }
 
-export type CheckName =
+type CheckName =
   | 'entry_hash'
   | 'exit_hash'
   | 'entry_tick'
@@ -25,16 +21,10 @@ export type CheckName =
   | 'exit_tick'
   | 'exit_price'
   | 'profit';
-export interface Check {
-  readonly name: CheckName;
-  readonly passed: boolean;
-  /** What the order says and what was recomputed, as decimal text or a hash. */
-  readonly stated: string;
-  readonly recomputed: string;
-}
+type OrderCheck = Check<CheckName>;
 
 /** Two checks of a cited tick: the chain has it as cited, and its hash follows from its content and the hash before it. */
-function tickChecks(which: 'entry' | 'exit', cited: TickReply, found: ChainTick | undefined): Check[] {
+function tickChecks(which: 'entry' | 'exit', cited: TickReply, found: ChainTick | undefined): OrderCheck[] {
   const tick = found?.stored.tick;
   const same =
     tick !== undefined &&
@@ -51,18 +41,14 @@ function tickChecks(which: 'entry' | 'exit', cited: TickReply, found: ChainTick 
   ];
 }
 
-function figure(name: CheckName, stated: bigint, recomputed: bigint): Check {
-  return { name, passed: stated === recomputed, stated: toText(stated), recomputed: toText(recomputed) };
-}
-
 /**
  * Re-checks an order in the browser: the ticks it cites are in the public chain as cited, and its price, size, margin,
  * fee and profit follow from those ticks and the terms frozen on it, by the shared rules. Parts that have not happened
  * yet are left out.
  */
-export function verifyOrder(detail: OrderDetail, chain: CitedChain): Check[] {
+export function verifyOrder(detail: OrderDetail, chain: CitedChain): OrderCheck[] {
   const { order, terms, entry_tick: entryTick, exit_tick: exitTick } = detail;
-  const checks: Check[] = [];
+  const checks: OrderCheck[] = [];
   const frozen = { lotSize: decimal(terms.lever_share_num), spread: decimal(terms.spread), feePercent: decimal(terms.lever_trade_fee) };
   const price = decimal(order.price);
   const number = decimal(order.number);

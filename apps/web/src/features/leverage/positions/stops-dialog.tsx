@@ -1,14 +1,16 @@
 import { useState, type KeyboardEvent } from 'react';
 import { decimal, toFixed, toText, type Price } from '@candor/money';
-import { profitOf, stopsFault, type OpeningFault } from '@candor/rules';
+import { profitOf, stopsFault } from '@candor/rules';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
-import { Button, IconButton } from '@candor/ui/button.tsx';
+import { IconButton } from '@candor/ui/button.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { NumberField } from '@candor/ui/field.tsx';
+import { Form } from '@candor/ui/form/form.tsx';
+import { useForm, type FieldOfForm } from '@candor/ui/form/use-form.ts';
 import { Minus, Pencil, Plus } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
@@ -47,34 +49,36 @@ function StopsForm({ position, onDone }: { readonly position: Position; readonly
   const format = useFormat();
   const decimals = priceDecimalsOf(position);
   const { phase, send } = useMoneyCall('lever/setstop', String(position.id));
-  const [takeProfit, setTakeProfit] = useState(textOf(position.takeProfit, decimals));
-  const [stopLoss, setStopLoss] = useState(textOf(position.stopLoss, decimals));
   const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');
-  const faultOf = (which: 'takeProfit' | 'stopLoss', text: string): OpeningFault | undefined =>
-    text === '' || last <= 0n ? undefined : stopsFault(position.side, last, { [which]: valueOf(text) ?? 0n }, { priceDecimals: decimals });
-  const sentence = (fault: OpeningFault | undefined): string | undefined => {
+  const problemOf = (which: 'takeProfit' | 'stopLoss', text: string): string | undefined => {
+    if (text === '' || last <= 0n) return undefined;
+    const fault = stopsFault(position.side, last, { [which]: valueOf(text) ?? 0n }, { priceDecimals: decimals });
     if (!fault) return undefined;
     if (fault.code === 'thanzone') return t('error_thanzone');
     if (fault.code === 'price_step') return t('error_price_step', { decimals });
     return t('error_stop_price_side', { price: format.decimal(last, { decimals }) });
   };
-  const faults = [faultOf('takeProfit', takeProfit), faultOf('stopLoss', stopLoss)];
-  const save = (): void => {
-    const wire = (text: string): string => (text === '' ? '' : toText(valueOf(text) ?? 0n));
-    send({ id: String(position.id), target_profit_price: wire(takeProfit), stop_loss_price: wire(stopLoss) }).then((order) => {
+  const wire = (text: string): string => (text === '' ? '' : toText(valueOf(text) ?? 0n));
+  const form = useForm({
+    initial: { takeProfit: textOf(position.takeProfit, decimals), stopLoss: textOf(position.stopLoss, decimals) },
+    check: ({ takeProfit, stopLoss }) => ({
+      takeProfit: problemOf('takeProfit', takeProfit),
+      stopLoss: problemOf('stopLoss', stopLoss),
+    }),
+    send: async ({ takeProfit, stopLoss }) => {
+      const order = await send({ id: String(position.id), target_profit_price: wire(takeProfit), stop_loss_price: wire(stopLoss) });
       noteOrders([order]);
       toast({ kind: 'done', text: t('stops_saved', { market: order.symbol }) });
       onDone();
-    }, toastFailure);
-  };
+    },
+    // It may have been closed meanwhile, and what became of money is said wherever the customer is.
+    onRefused: (error) => {
+      toastFailure(error);
+      return true;
+    },
+  });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (faults.every((fault) => fault === undefined)) save();
-      }}
-    >
+    <Form form={{ ...form, pending: phase !== 'idle' }} submit={phase === 'checking' ? t('outcome_checking') : t('save_stops')}>
       <dl className="facts">
         <div>
           <dt>{t('position')}</dt>
@@ -104,35 +108,15 @@ function StopsForm({ position, onDone }: { readonly position: Position; readonly
           </dd>
         </div>
       </dl>
-      <StopField
-        label={t('take_profit')}
-        value={takeProfit}
-        onChange={setTakeProfit}
-        error={sentence(faults[0])}
-        position={position}
-        decimals={decimals}
-      />
-      <StopField
-        label={t('stop_loss')}
-        value={stopLoss}
-        onChange={setStopLoss}
-        error={sentence(faults[1])}
-        position={position}
-        decimals={decimals}
-      />
+      <StopField label={t('take_profit')} position={position} decimals={decimals} {...form.field('takeProfit')} />
+      <StopField label={t('stop_loss')} position={position} decimals={decimals} {...form.field('stopLoss')} />
       <p className="text-small text-t2">{t('stops_text')}</p>
-      <Button kind="primary" size="large" type="submit" pending={phase !== 'idle'} disabled={faults.some((fault) => fault !== undefined)}>
-        {phase === 'checking' ? t('outcome_checking') : t('save_stops')}
-      </Button>
-    </form>
+    </Form>
   );
 }
 
-interface StopFieldProps {
+interface StopFieldProps extends FieldOfForm<string> {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
   readonly position: Position;
   readonly decimals: number;
 }

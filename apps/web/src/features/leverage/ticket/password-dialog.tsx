@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { InputOf } from '@candor/api';
 import { BUY } from '@candor/rules';
+import { ApiError, type FailureCode } from '@candor/ui/api/client.ts';
+import { Form } from '@candor/ui/form/form.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TRADE_PASSWORD } from '../../../paths.ts';
-import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { PasswordField } from '@candor/ui/field.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -14,30 +16,37 @@ import { useLive } from '../../../market/live-store.ts';
 import { useSlippage } from '../protection.ts';
 import { useTrading } from '../trading-context.ts';
 
+type OrderRequest = InputOf<'lever/submit'>;
+
 /** The accounts that a demo begins with, whose passwords are public. */
 const DEMO_ACCOUNTS = '@demo.candor';
 
 interface PasswordDialogProps {
   /** The order that waits for the password; undefined closes the dialog. */
-  readonly request: InputOf<'lever/submit'> | undefined;
-  readonly error: string | undefined;
+  readonly request: OrderRequest | undefined;
   readonly pending: boolean;
   readonly onClose: () => void;
-  readonly onConfirm: (password: string) => void;
+  /** Sends the order. What it throws about the password is told in the dialog, all else by `onRefused`. */
+  readonly onConfirm: (request: OrderRequest) => Promise<void>;
+  readonly onRefused: (error: unknown) => void;
 }
 
 /** Asks for the trade password when the customer's setting wants it, and says once more for what. What was typed stays in this dialog only. */
-export function PasswordDialog({ request, error, pending, onClose, onConfirm }: PasswordDialogProps) {
+export function PasswordDialog({ request, onClose, ...rest }: PasswordDialogProps) {
   const { t } = useTranslation('leverage');
   return (
     <Dialog open={request !== undefined} onClose={onClose} kind="center" title={t('trade_password')}>
-      {request && <OrderFacts request={request} />}
-      <PasswordForm error={error} pending={pending} onConfirm={onConfirm} />
+      {request && (
+        <>
+          <OrderFacts request={request} />
+          <PasswordForm request={request} {...rest} />
+        </>
+      )}
     </Dialog>
   );
 }
 
-function OrderFacts({ request }: { readonly request: InputOf<'lever/submit'> }) {
+function OrderFacts({ request }: { readonly request: OrderRequest }) {
   const { t } = useTranslation('leverage');
   const { ticket, market } = useTrading();
   const [slippage] = useSlippage();
@@ -77,28 +86,40 @@ function OrderFacts({ request }: { readonly request: InputOf<'lever/submit'> }) 
   );
 }
 
-function PasswordForm({ error, pending, onConfirm }: Pick<PasswordDialogProps, 'error' | 'pending' | 'onConfirm'>) {
+const isOfPassword = (code: FailureCode | undefined): boolean => code === 'e_pdealerr' || code === 'trade_password_locked';
+
+function PasswordForm({ request, pending, onConfirm, onRefused }: Omit<PasswordDialogProps, 'onClose'> & { request: OrderRequest }) {
   const { t } = useTranslation('leverage');
   const demo = useIsDemo();
   const { account } = useSession();
-  const [password, setPassword] = useState('');
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const form = useForm({
+    initial: { password: '' },
+    send: ({ password }) => onConfirm({ ...request, pay_password: password }),
+    placeOf: (code) => (isOfPassword(code) ? 'password' : undefined),
+    onRefused: (error) => {
+      // Who closed the dialog meanwhile is told outside it.
+      if (isShown.current && error instanceof ApiError && isOfPassword(error.code)) return false;
+      onRefused(error);
+      return true;
+    },
+  });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (password !== '' && !pending) onConfirm(password);
-      }}
-    >
-      <p className="text-t2">{t('trade_password_text')}</p>
-      {demo && account?.endsWith(DEMO_ACCOUNTS) && <p className="text-small text-warn">{t('trade_password_demo')}</p>}
-      <PasswordField label={t('trade_password')} value={password} onChange={setPassword} error={error} autoFocus autoComplete="off" />
-      <Button kind="primary" size="large" type="submit" pending={pending} disabled={password === ''}>
-        {t('confirm_order')}
-      </Button>
-      <Link to={TRADE_PASSWORD} className="link self-center text-small">
+    <>
+      <Form form={{ ...form, pending }} submit={t('confirm_order')} disabled={form.values.password === ''}>
+        <p className="text-t2">{t('trade_password_text')}</p>
+        {demo && account?.endsWith(DEMO_ACCOUNTS) && <p className="text-small text-warn">{t('trade_password_demo')}</p>}
+        <PasswordField label={t('trade_password')} autoFocus autoComplete="off" {...form.field('password')} />
+      </Form>
+      <Link to={TRADE_PASSWORD} className="link mt-4 block text-center text-small">
         {t('forgot_trade_password')}
       </Link>
-    </form>
+    </>
   );
 }

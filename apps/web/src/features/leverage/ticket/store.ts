@@ -17,8 +17,6 @@ export class TicketStore extends LiveStore {
   #market: Quotation | undefined;
   #summary: TicketSummary | undefined;
   #context: TicketContext | undefined;
-  #stops: (() => void)[] = [];
-  #connected = false;
 
   constructor(account: AccountStore) {
     super();
@@ -32,8 +30,7 @@ export class TicketStore extends LiveStore {
     this.#market = market;
     this.#deal = deal;
     if (another) this.#state = ticketReducer(this.#state, { type: 'market', multiples: deal.multiple });
-    if (this.#connected) this.connect();
-    this.changed();
+    this.refollow();
   }
 
   readonly dispatch = (action: TicketAction): void => {
@@ -41,18 +38,9 @@ export class TicketStore extends LiveStore {
     this.changed();
   };
 
-  protected override connect(): void {
-    this.disconnect();
-    this.#connected = true;
-    this.#stops = [this.#account.subscribe(this.changed), onFreshness(this.changed)];
-    if (this.#market) this.#stops.push(quotes.onQuote(this.#market.id, this.changed));
-  }
-
-  protected override disconnect(): void {
-    this.#connected = false;
-    for (const stop of this.#stops) stop();
-    this.#stops = [];
-    this.stale();
+  protected override follow(): readonly (() => void)[] {
+    const stops = [this.#account.subscribe(this.changed), onFreshness(this.changed)];
+    return this.#market ? [...stops, quotes.onQuote(this.#market.id, this.changed)] : stops;
   }
 
   protected override stale(): void {

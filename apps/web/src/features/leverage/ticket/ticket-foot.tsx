@@ -33,7 +33,6 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const sentence = useTicketSentence();
   const { phase, send } = useMoneyCall('lever/submit');
   const [asking, setAsking] = useState<InputOf<'lever/submit'>>();
-  const [passwordError, setPasswordError] = useState<string>();
   const side = useLive(ticket, (store) => store.state.side);
   const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
   const hands = useLive(ticket, (store) => store.summary?.hands);
@@ -65,28 +64,16 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
     onPlaced?.();
   };
 
-  const submit = async (input: InputOf<'lever/submit'>): Promise<void> => {
-    try {
-      placed(await send({ ...input, ...protectionIn(market.id) }));
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'trade_password_required') {
-        setPasswordError(undefined);
-        setAsking(input);
-      } else if (code === 'e_pdealerr' || code === 'trade_password_locked') {
-        setPasswordError(errorText(error));
-        setAsking(input);
-      } else {
-        setAsking(undefined);
-        const link =
-          code === 'e_nopws' ? (
-            <Link to={TRADE_PASSWORD} className="link">
-              {t('set_trade_password')}
-            </Link>
-          ) : undefined;
-        toast({ kind: 'error', text: isOutcomeUnknown(error) ? t('outcome_open') : errorText(error), sticky: true, link });
-      }
-    }
+  const submit = async (input: InputOf<'lever/submit'>): Promise<void> => placed(await send({ ...input, ...protectionIn(market.id) }));
+  const refused = (error: unknown): void => {
+    setAsking(undefined);
+    const link =
+      error instanceof ApiError && error.code === 'e_nopws' ? (
+        <Link to={TRADE_PASSWORD} className="link">
+          {t('set_trade_password')}
+        </Link>
+      ) : undefined;
+    toast({ kind: 'error', text: isOutcomeUnknown(error) ? t('outcome_open') : errorText(error), sticky: true, link });
   };
 
   const press = (): void => {
@@ -97,11 +84,12 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    if (ticket.deal?.pay_password_required) {
-      setPasswordError(undefined);
-      setAsking(request);
-    } else {
-      void submit(request);
+    if (ticket.deal?.pay_password_required) setAsking(request);
+    else {
+      submit(request).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'trade_password_required') setAsking(request);
+        else refused(error);
+      });
     }
   };
 
@@ -139,10 +127,10 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
       </p>
       <PasswordDialog
         request={asking}
-        error={passwordError}
         pending={phase !== 'idle'}
         onClose={() => setAsking(undefined)}
-        onConfirm={(password) => asking && void submit({ ...asking, pay_password: password })}
+        onConfirm={submit}
+        onRefused={refused}
       />
     </div>
   );

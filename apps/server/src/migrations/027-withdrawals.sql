@@ -16,9 +16,9 @@ create table withdrawals (
   amount bigint not null check (amount > 0 and amount <= 4000000000000000000),
   fee bigint not null check (fee >= 0),
   receivable bigint not null check (receivable > 0),
-  -- The terms that it was asked for under, and since when they were in force; the epoch for those at the beginning.
+  -- The terms that it was asked for under, and the number by which the journal knows them.
   terms text not null,
-  terms_since timestamptz(3) not null,
+  terms_id bigint not null,
   approvals smallint not null check (approvals in (1, 2)),
   -- Not approved before.
   held_until timestamptz(3) not null,
@@ -52,9 +52,9 @@ create unique index withdrawals_one_transaction on withdrawals (way, txid) where
 create function guard_withdrawal() returns trigger language plpgsql as $$
 begin
   if (new.id, new.user_id, new.review_id, new.currency_id, new.way, new.address, new.book_id, new.methods_at, new.amount, new.fee, new.receivable, new.terms,
-      new.terms_since, new.approvals, new.held_until, new.created_at)
+      new.terms_id, new.approvals, new.held_until, new.created_at)
      is distinct from (old.id, old.user_id, old.review_id, old.currency_id, old.way, old.address, old.book_id, old.methods_at, old.amount, old.fee, old.receivable,
-      old.terms, old.terms_since, old.approvals, old.held_until, old.created_at) then
+      old.terms, old.terms_id, old.approvals, old.held_until, old.created_at) then
     raise exception 'what withdrawal % asks for stays', old.id using errcode = 'restrict_violation';
   end if;
   if old.ended_at is not null and to_jsonb(new) - 'seals' is distinct from to_jsonb(old) - 'seals' then
@@ -123,6 +123,3 @@ begin
   return new;
 end
 $$;
-
--- Which kinds of terms there are, the contract says.
-alter table terms_changes drop constraint terms_changes_kind_check, add constraint terms_changes_kind_check check (kind ~ '^[a-z_]{1,30}$');

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from './feature.ts';
+
+/** A file that is made while it is fetched. */
+export interface Download {
+  /** The customer whose it is. */
+  readonly owner: number;
+  /** Letters, digits, dots and hyphens. */
+  readonly name: string;
+  readonly type: string;
+  /** Its text, piece by piece, from the beginning. */
+  pages(): AsyncIterable<string>;
+}
+
+/** A ticket is good for so long. */
+const VALID_MS = 60_000;
+const BYTES = 32;
+
+/**
+ * Files that customers may fetch, each once and within a minute, by a ticket that a call of theirs was answered with: so the browser
+ * takes the file by itself, however long it is, without the session's token in an address. A customer has one ticket at a time.
+ */
+export class Downloads {
+  readonly #clock: Clock;
+  readonly #offers = new Map<string, { readonly download: Download; readonly until: number }>();
+  readonly #tickets = new Map<number, string>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** The ticket for a file; the one that its owner had before is void. */
+  offer(download: Download): string {
+    this.#drop(this.#tickets.get(download.owner));
+    // Tickets are in the order they were made in, so those that are over come first.
+    for (const [ticket, { until }] of this.#offers) {
+      if (until >= this.#clock.now()) break;
+      this.#drop(ticket);
+    }
+    const ticket = randomBytes(BYTES).toString('hex');
+    this.#offers.set(ticket, { download, until: this.#clock.now() + VALID_MS });
+    this.#tickets.set(download.owner, ticket);
+    return ticket;
+  }
+
+  /** The file of a ticket, which is used up by that; undefined for one that is over, used or none. */
+  take(ticket: string): Download | undefined {
+    const offer = this.#offers.get(ticket);
+    this.#drop(ticket);
+    return offer && offer.until >= this.#clock.now() ? offer.download : undefined;
+  }
+
+  #drop(ticket: string | undefined): void {
+    const offer = ticket === undefined ? undefined : this.#offers.get(ticket);
+    if (ticket === undefined || !offer) return;
+    this.#offers.delete(ticket);
+    this.#tickets.delete(offer.download.owner);
+  }
+}

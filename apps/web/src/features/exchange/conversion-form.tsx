@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { toText } from '@candor/money';
+import { errorText } from '@candor/ui/api/error-text.ts';
+import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Segmented } from '@candor/ui/choices.tsx';
+import { valueOf } from '@candor/ui/decimal-input.ts';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { NumberField } from '@candor/ui/field.tsx';
+import { Refused } from '@candor/ui/form/form.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
+import { balanceOf, conversionProblem, namesOf, preview, sideOf, type ConversionSet, type ConversionType } from './conversion-model.ts';
+import { NoBalance } from './no-balance.tsx';
+
+const DECIMALS = 8;
+
+/** USDT for the platform's token or back: what it gives and costs stands before the button, and is confirmed once more. */
+export function ConversionForm({ set, ids }: { readonly set: ConversionSet; readonly ids: ReadonlyMap<string, number> }) {
+  const { t } = useTranslation('exchange');
+  const common = useTranslation('common').t;
+  const errors = useTranslation('errors').t;
+  const format = useFormat();
+  const [type, setType] = useState<ConversionType>(1);
+  const [amount, setAmount] = useState('');
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { phase, send } = useMoneyCall('wallet/conversion');
+  const { from, to } = namesOf(type);
+  const problem = conversionProblem(set, type, amount);
+  const result = preview(set, type, amount);
+  const { proportion, feePercent } = sideOf(set, type);
+  const value = valueOf(amount);
+
+  const turn = (next: ConversionType) => {
+    setType(next);
+    setAmount('');
+    setTried(false);
+    setRefusal(undefined);
+  };
+  const confirmed = async () => {
+    if (value === undefined || !result) return;
+    setRefusal(undefined);
+    try {
+      const done = await send({ form_currency: from, to_currency: to, num: toText(value), least: toText(result.received) });
+      const received = format.decimal(done.received, { decimals: DECIMALS });
+      toast({ kind: 'done', text: t('conversion_done', { received, to }) });
+      setAmount('');
+      setTried(false);
+    } catch (error) {
+      setRefusal(errorText(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const shown = problem !== undefined && (tried || (problem === 'amount_above_balance' && amount !== ''));
+  return (
+    <form
+      aria-label={t('conversion_title')}
+      noValidate
+      className="exchange-panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === undefined && phase === 'idle') setAsking(true);
+      }}
+    >
+      <Segmented
+        label={t('direction')}
+        value={type}
+        onChange={turn}
+        choices={[
+          { value: 1, label: <bdi dir="ltr">USDT → CDR</bdi> },
+          { value: 2, label: <bdi dir="ltr">CDR → USDT</bdi> },
+        ]}
+      />
+      <div>
+        <NumberField
+          label={t('amount')}
+          value={amount}
+          onChange={(typed) => {
+            setAmount(typed);
+            setRefusal(undefined);
+          }}
+          decimals={DECIMALS}
+          placeholder="0.00"
+          error={shown ? t(problem, { least: set.bmb_minimum, most: '', currency: from }) : undefined}
+          end={
+            <>
+              <button type="button" className="link flex-none" onClick={() => setAmount(balanceOf(set, type))}>
+                {common('max')}
+              </button>
+              <span className="flex-none text-small text-t3">{from}</span>
+            </>
+          }
+        />
+        <p className="mt-1.5 flex justify-between gap-3 text-small text-t3">
+          {t('available_legal')}
+          <Num value={balanceOf(set, type)} decimals={DECIMALS} unit={from} className="text-t1" />
+        </p>
+      </div>
+      <dl className="exchange-facts">
+        <div>
+          <dt>{t('rate')}</dt>
+          <dd>
+            <bdi dir="ltr" className="n">
+              1 <span className="unit">{from}</span> = <Num value={proportion} decimals={DECIMALS} unit={to} />
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('fee')}{' '}
+            <bdi dir="ltr" className="n">
+              {toText(feePercent)}%
+            </bdi>
+          </dt>
+          <dd>
+            <Num value={result?.fee} decimals={DECIMALS} rounding="up" unit={from} />
+          </dd>
+        </div>
+        {type === 2 && (
+          <div>
+            <dt>{t('least')}</dt>
+            <dd>
+              <Num value={set.bmb_minimum} decimals={2} unit={from} />
+            </dd>
+          </div>
+        )}
+        <div className="font-semibold">
+          <dt>{t('receive')}</dt>
+          <dd>
+            <Num value={result?.received} decimals={DECIMALS} unit={to} />
+          </dd>
+        </div>
+      </dl>
+      {balanceOf(set, type) === '0' && type === 1 && <NoBalance currency={ids.get(from) ?? 1} wallet="legal" />}
+      {refusal !== undefined && <Refused>{refusal}</Refused>}
+      <Button type="submit" kind="primary" size="large" pending={phase !== 'idle'}>
+        {phase === 'checking' ? errors('checking') : t('convert', { left: from, right: to })}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        kind="center"
+        title={t('confirm_title')}
+        foot={
+          <>
+            <Button size="large" className="flex-1" onClick={() => setAsking(false)}>
+              {common('cancel')}
+            </Button>
+            <Button kind="primary" size="large" className="flex-1" pending={phase !== 'idle'} onClick={() => void confirmed()}>
+              {t('confirm')}
+            </Button>
+          </>
+        }
+      >
+        <dl className="facts">
+          <div>
+            <dt>{t('give')}</dt>
+            <dd>
+              <Num value={value} decimals={DECIMALS} unit={from} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('fee')}</dt>
+            <dd>
+              <Num value={result?.fee} decimals={DECIMALS} rounding="up" unit={from} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('receive')}</dt>
+            <dd>
+              <Num value={result?.received} decimals={DECIMALS} unit={to} />
+            </dd>
+          </div>
+        </dl>
+      </Dialog>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Tabs } from '@candor/ui/choices.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { useSearchParams } from '@candor/ui/router.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Skeleton } from '@candor/ui/states.tsx';
+import { ConversionForm } from './conversion-form.tsx';
+import { ConversionRecords } from './conversion-records.tsx';
+import { readNumber } from './model.ts';
+import './exchange.css';
+
+const TABS = ['exchange', 'records'] as const;
+
+/** Converting USDT and the platform's token, and what was converted. Tab and page live in the address. */
+export default function ConversionScreen() {
+  const { t } = useTranslation('exchange');
+  const [params, setParams] = useSearchParams();
+  const panel = useId();
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'exchange';
+  const page = readNumber(params.get('page')) ?? 1;
+  useTitle(t('conversion_title'));
+  return (
+    <div className="page exchange">
+      <header>
+        <h1 className="tight text-title font-semibold">{t('conversion_title')}</h1>
+        <p className="mt-1 max-w-[680px] text-t2">{t('conversion_intro')}</p>
+      </header>
+      <div>
+        <Tabs
+          label={t('conversion_title')}
+          tall
+          value={tab}
+          onChange={(next) => setParams(new URLSearchParams({ tab: next }))}
+          panel={panel}
+          choices={TABS.map((value) => ({ value, label: t(`tab_${value}`) }))}
+        />
+        <div id={panel} role="tabpanel" aria-label={t(`tab_${tab}`)} className="border-t border-line pt-5">
+          {tab === 'exchange' ? (
+            <Convert />
+          ) : (
+            <ConversionRecords page={page} onPage={(next) => setParams(new URLSearchParams({ tab, page: String(next) }))} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Convert() {
+  const set = useCall('wallet/conversion_set', {});
+  const list = useCall('wallet/conversion_list', {});
+  const ids = new Map(list.data?.map(({ id, name }) => [name, id]));
+  return (
+    <Answer asked={set} wait={<Skeleton className="h-[320px] w-full max-w-[440px]" />}>
+      {(known) => <ConversionForm set={known} ids={ids} />}
+    </Answer>
+  );
+}

@@ -1,0 +1,147 @@
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { useMarkets } from '../../realtime/use-market.ts';
+import { loadTick } from '../../recheck/checks.ts';
+import { Recheck } from '../../recheck/recheck.tsx';
+import { flashReceipt, verifyFlash, type FlashChain, type FlashOrder } from './flash-model.ts';
+
+/** Everything about one exchange: what it was, the ticks its rate was made of, and the way to re-check it. */
+export function FlashRecord({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('exchange');
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={
+        <>
+          {t('record')}{' '}
+          <bdi dir="ltr" className="n">
+            #{id}
+          </bdi>
+        </>
+      }
+    >
+      {id !== undefined && <Detail key={id} id={id} />}
+    </Dialog>
+  );
+}
+
+function Detail({ id }: { readonly id: number }) {
+  const detail = useCall('wallet/flash_detail', { id: String(id) });
+  return <Answer asked={detail}>{(order) => <Record order={order} />}</Answer>;
+}
+
+/** The status of an exchange in words. */
+export function FlashStatus({ order: { status, status_name: name } }: { readonly order: FlashOrder }) {
+  const { t } = useTranslation('exchange');
+  return <span className={status === 0 ? 'text-warn' : status === 2 ? 'text-danger' : 'text-t1'}>{t(`status_${name}`)}</span>;
+}
+
+async function loadChain({ left, right }: FlashOrder): Promise<FlashChain> {
+  // USDT has no market, and so no tick.
+  const [one, other] = await Promise.all([left, right].map(async ({ tick }) => (tick === 0 ? undefined : loadTick(tick))));
+  return { left: one, right: other };
+}
+
+function Record({ order }: { readonly order: FlashOrder }) {
+  const { t } = useTranslation('exchange');
+  const markets = useMarkets();
+  const marketOf = (currency: string) => markets?.find(({ symbol }) => symbol === `${currency}/USDT`)?.id;
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="facts">
+        <div>
+          <dt>{t('status')}</dt>
+          <dd>
+            <FlashStatus order={order} />
+          </dd>
+        </div>
+        {order.reason !== '' && (
+          <div>
+            <dt>{t('reason')}</dt>
+            <dd>
+              <bdi>{order.reason}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('given')}</dt>
+          <dd>
+            <Num value={order.num} decimals={8} unit={order.l_currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('received')}</dt>
+          <dd>
+            <Num value={order.received} decimals={8} unit={order.r_currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rate')}</dt>
+          <dd>
+            <Num value={order.price} decimals={8} unit={order.r_currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('fee')}{' '}
+            <bdi dir="ltr" className="n">
+              {order.fee_percent}%
+            </bdi>
+          </dt>
+          <dd>
+            <Num value={order.fee} decimals={8} unit={order.r_currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('created')}</dt>
+          <dd>
+            <Moment at={order.created_time} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reviewed')}</dt>
+          <dd>
+            <Moment at={order.review_time} />
+          </dd>
+        </div>
+      </dl>
+      <section className="flex flex-col gap-2">
+        <h3 className="panel-title">{t('ticks')}</h3>
+        <Leg currency={order.l_currency} leg={order.left} />
+        <Leg currency={order.r_currency} leg={order.right} />
+      </section>
+      <Recheck
+        load={() => loadChain(order)}
+        verify={(chain) => verifyFlash(order, chain, marketOf)}
+        receipt={(chain) => flashReceipt(order, chain, marketOf)}
+        file={`candor-exchange-${order.id}.json`}
+        nameOf={(name) => t(`check_${name}`, { left: order.l_currency, right: order.r_currency })}
+      />
+    </div>
+  );
+}
+
+/** One price of the rate, with the tick that said so; USDT is what everything is counted in. */
+function Leg({ currency, leg: { tick, price } }: { readonly currency: string; readonly leg: FlashOrder['left'] }) {
+  const { t } = useTranslation('exchange');
+  return (
+    <div className="tick-card card-line">
+      <span className="text-small text-t2">
+        <bdi dir="ltr">{currency}</bdi>{' '}
+        {tick === 0 ? (
+          t('unit_of_account')
+        ) : (
+          <bdi dir="ltr" className="n text-t3">
+            #{tick}
+          </bdi>
+        )}
+      </span>
+      <Num value={price} decimals={8} unit="USDT" className="font-semibold" />
+    </div>
+  );
+}
