@@ -27,7 +27,6 @@ import { exportWithdrawals } from './features/withdrawals/commands/export.ts';
 import { importResult } from './features/withdrawals/commands/import.ts';
 import { outCommand } from './features/withdrawals/commands/out.ts';
 import { decideWithdrawal } from './features/withdrawals/commands/decide.ts';
-import type { WithdrawalSources } from './features/withdrawals/sources.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -35,9 +34,6 @@ import type { State } from './kernel/state.ts';
 import type { Change } from './kernel/table.ts';
 import { MARKETS } from './market/market.ts';
 import { ReplayedMarkets } from './market/replayed-markets.ts';
-
-/** What the commands of withdrawals see of other features. */
-export const WITHDRAWAL_SOURCES: WithdrawalSources = { book: addressBookSource, bank: bankSource };
 
 /** Every command of the ledger: what a journal can be decided again with. */
 export const LEDGER_COMMANDS = [

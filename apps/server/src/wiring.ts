@@ -47,7 +47,6 @@ import { Founding } from './market/founding.ts';
 import type { Feed } from './market/feeds/feed.ts';
 import type { MarketService } from './market/market-service.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
-import { WITHDRAWAL_SOURCES } from './replayed-venue.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RetentionJob } from './retention/retention-job.ts';
@@ -217,10 +216,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...lent,
     secrets,
     market,
-    sources: WITHDRAWAL_SOURCES,
+    config,
     payment: payment.lent,
     gate: account.tradePasswords,
-    signer: config.withdrawalSigner,
   });
   const reviews = createReviews({
     ...lent,

@@ -115,10 +115,10 @@ describe('asking for a withdrawal', () => {
     ['currency_unknown', { currency: 99 }],
     ['trade_password_required', { pay_password: undefined }],
     ['withdrawal_fee_higher', { rate: '0.09' }],
-    ['invalcustomerIdinput', { number: '-1' }],
-    ['invalcustomerIdinput', { number: '1e5' }],
-    ['invalcustomerIdinput', { type: 2 }],
-    ['invalcustomerIdinput', { address: undefined }],
+    ['invalid_input', { number: '-1' }],
+    ['invalid_input', { number: '1e5' }],
+    ['invalid_input', { type: 2 }],
+    ['invalid_input', { address: undefined }],
   ] as const)('WDR-3 refuses with %s and changes nothing: %o', async (refused, more) => {
     const before = await held(one);
     expect(await code(one.call('wallet/out', { ...ask('50'), ...more }))).toBe(refused);

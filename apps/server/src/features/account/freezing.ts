@@ -37,7 +37,7 @@ export const OWN_LINK = 'own_link';
 const FOLLOWS_MS = 30 * DAY_MS;
 
 /** The newest term that an operator set, by customer. */
-const lastTermSource = querySource('user_id', {
+export const lastTermSource = querySource('user_id', {
   name: 'account/last term of a freeze',
   gives: { user_id: int, operator_id: int, at: instant },
   text: `select distinct on (user_id) user_id, operator_id, at from account_freezes

@@ -14,7 +14,7 @@ import { saveMethodsCommand } from './commands/save-methods.ts';
 import { withdrawableCurrency, type WithdrawableCurrency } from './currencies.ts';
 import { changedMethods, sameMethods, sealedMethods, shownBank, storedMethods } from './methods.ts';
 import { cashInfo } from './queries.ts';
-import { bankSource } from './store.ts';
+import { addressBookSource, bankSource } from './store.ts';
 
 /** What the payment feature is made of. */
 export interface PaymentDependencies {
@@ -32,6 +32,8 @@ export interface PaymentFeature {
   readonly handlers: HandlersOf<typeof paymentCalls>;
   /** For withdrawals: where they may go. */
   readonly lent: {
+    readonly book: typeof addressBookSource;
+    readonly bank: typeof bankSource;
     /** A currency that can be withdrawn. Rejects with `currency_unknown`. */
     currency(id: number): Promise<WithdrawableCurrency>;
     readonly readAddress: typeof readAddress;
@@ -86,6 +88,8 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
       },
     },
     lent: {
+      book: addressBookSource,
+      bank: bankSource,
       currency: (id) => withdrawableCurrency(database, id),
       readAddress,
       shownBank: async (userId) => {

@@ -41,9 +41,8 @@ export interface WithdrawalsDependencies {
   /** Knows the terms that are in force. */
   readonly market: Pick<Markets, 'termsOf'>;
   readonly guards: Guards;
-  readonly sources: WithdrawalSources;
   /** What the payment feature lends. */
-  readonly payment: {
+  readonly payment: WithdrawalSources & {
     /** Rejects with `currency_unknown`. */
     currency(id: number): Promise<Withdrawable>;
     /** An address in its one spelling. Throws `address_malformed` and `chain_required`. */
@@ -62,7 +61,7 @@ export interface WithdrawalsDependencies {
     isSet(userId: number): Promise<boolean>;
   };
   /** The public key of the signer in hex; empty for none. */
-  readonly signer: string;
+  readonly config: { readonly withdrawalSigner: string };
 }
 
 /** What others use of withdrawals. */
@@ -73,10 +72,10 @@ export interface WithdrawalsFeature {
 
 /** Withdrawals: asked for by customers, decided by operators, sent by a signer outside. */
 export function createWithdrawalsFeature(needs: WithdrawalsDependencies): WithdrawalsFeature {
-  const { kernel, database, clock, guards, sources, payment, gate } = needs;
-  const out = outCommand(sources.book, sources.bank);
+  const { kernel, database, clock, guards, payment, gate } = needs;
+  const out = outCommand(payment.book, payment.bank);
   const prove = proveCommand(guards.secondFactor);
-  const signer = new Signer({ ...needs, bankOf: payment.bankOf });
+  const signer = new Signer({ ...needs, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
   const inTurn = new InTurn();
   const readWithdrawals = look('console/withdrawals');
   const readFile = look('console/withdrawal_file');
@@ -120,7 +119,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     if (!document) throw new RefusedError('currency_unknown');
     const terms = termsOf(document);
     const [book, recent, bank, isSet, hasFactor, waiting, [account]] = await Promise.all([
-      lookUp(database, sources.book, userId),
+      lookUp(database, payment.book, userId),
       lookUp(database, recentSource, userId),
       payment.shownBank(userId),
       gate.isSet(userId),
@@ -158,7 +157,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   }
 
   return {
-    review: withdrawalReview(database, decideWithdrawal(sources.book, sources.bank)),
+    review: withdrawalReview(database, decideWithdrawal(payment.book, payment.bank)),
     handlers: {
       'wallet/get_info': ({ currency }, { actor }) => info(currency, actor.userId),
       'wallet/out': (input, context) => {
@@ -171,7 +170,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
       'console/withdrawals': async (input, { actor, language }) => {
         const read = await allWithdrawals(database, input, language);
         await kernel.run(readWithdrawals, { shown: read.list.map(({ id }) => id) }, actor);
-        return { ...read, signer: needs.signer };
+        return { ...read, signer: needs.config.withdrawalSigner };
       },
       'console/withdrawal_files': ({ page }) => filesPage(database, page),
       'console/withdrawal_export': (_input, { actor }) => signer.export(actor),
