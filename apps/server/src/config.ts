@@ -161,6 +161,7 @@ export const SETTINGS = [
   { name: 'TRON_RPC_URL', fallback: '', meaning: 'Ethereum-compatible JSON-RPC of a Tron node that deposits are read from.' },
   { name: 'TRON_XPUB', fallback: '', meaning: 'As ETH_XPUB, for Tron.' },
   { name: 'TRON_USDT', fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', meaning: 'Contract of USDT on Tron; another one for test nets.' },
+  { name: 'OMNI_XPUB', fallback: '', meaning: 'As ETH_XPUB, for Omni, which is not watched: customers claim what they paid there.' },
   {
     name: 'RESERVE_ADDRESSES',
     fallback: '',

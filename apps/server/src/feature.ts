@@ -67,6 +67,8 @@ export interface ApprovedTerms {
 /** The terms of an entity at a moment, and since when and why; 0 and nothing for what it began with. */
 export interface TermsInForce {
   readonly document: Document;
+  /** The number of the change that made them; 0 for what it began with. */
+  readonly version: number;
   readonly since: number;
   readonly reason: string;
 }

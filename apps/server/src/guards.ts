@@ -1,4 +1,4 @@
-import type { Actor, Read, Refusal, View } from './kernel/command.ts';
+import type { Actor, Read, Refusal, Source, View } from './kernel/command.ts';
 import type { Change } from './kernel/table.ts';
 
 /** A code of an authenticator that was right outside the kernel: for this step of this secret, which is named by its sealed form. */
@@ -23,6 +23,14 @@ export interface SecondFactorRule {
    * when nothing is bound.
    */
   take(view: View, actor: Actor, proof: FactorProof | undefined, now: number): { readonly changes: readonly Change[] } | Refusal;
+}
+
+/** How what is handed in takes pictures of its customer. As pure as the commands that it is lent to. */
+export interface UploadRule {
+  /** Pictures that are there, by the names that the upload gave them. */
+  readonly source: Source<string, { readonly user_id: number }>;
+  /** Keeps one that is used. */
+  attach(id: string, userId: number, now: number): Change;
 }
 
 /** When and from which address a sign-in or API key was last used. */

@@ -1,3 +1,4 @@
+import { CLAIMS } from './features/deposits/claims.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
@@ -27,6 +28,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LOOKS,
   DEPOSIT_ADDRESSES,
   DEPOSITS,
+  CLAIMS,
   DEMO_PAYMENTS,
   WITHDRAWALS,
   WITHDRAWAL_FILES,

@@ -2,6 +2,7 @@ import { payFromFaucet } from './features/deposits/commands/faucet.ts';
 import { giveAddress } from './features/deposits/commands/give-address.ts';
 import { loseDeposit } from './features/deposits/commands/lose.ts';
 import { observeDeposit } from './features/deposits/commands/observe.ts';
+import { decideClaim } from './features/deposits/review.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -63,6 +64,7 @@ export const LEDGER_COMMANDS = [
   decideWithdrawal(addressBookSource, bankSource),
   exportWithdrawals,
   importResult,
+  decideClaim,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

@@ -2,6 +2,7 @@ import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
+import { CLAIMS } from './features/deposits/claims.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
@@ -29,6 +30,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   REVIEWS,
   LOOKS,
   WITHDRAWALS,
+  CLAIMS,
 ];
 
 /** How rows of a table were sealed before their form was changed. */

@@ -12,6 +12,7 @@ import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
 import { createDepositsFeature } from './features/deposits/index.ts';
+import { depositEntities } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -158,7 +159,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);
-  const terms = await createTermsFeature({ kernel, database, clock, founding: founding.entities });
+  const terms = await createTermsFeature({
+    kernel,
+    database,
+    clock,
+    founding: (kind) => (kind === 'deposit' ? depositEntities(config.mode) : founding.entities(kind)),
+  });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,
@@ -212,17 +218,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
-  const withdrawals = createWithdrawalsFeature({
-    ...lent,
-    secrets,
-    market,
-    config,
-    payment: payment.lent,
-    gate: account.tradePasswords,
-  });
+  const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
+  const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, withdrawals.review],
+    kinds: [identity.review, complaints.review, swap.review, deposits.review, withdrawals.review],
     listed: [LISTED_CHANGES],
   });
   const operators = createOperatorsFeature({
@@ -249,7 +249,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const content = createContentFeature({ kernel, database, clock });
   const detection = createDetectionFeature({ kernel, database, clock, market });
-  const deposits = createDepositsFeature({ kernel, database, clock, log, config });
   const operations = createOperationsFeature({
     kernel,
     database,

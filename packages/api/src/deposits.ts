@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { amount, flag, id, moment, page } from './fields.ts';
+import { amount, flag, id, moment, page, positiveDecimal, text } from './fields.ts';
 import { CHAINS } from './payment.ts';
 
 /** Chains that deposits come from; the demo's own is simulated. */
 export const DEPOSIT_CHAINS = [...CHAINS, 'DEMO'] as const;
 export type DepositChainName = (typeof DEPOSIT_CHAINS)[number];
 
+/** How deposits can be claimed that no chain shows the venue. */
+export const CLAIM_CHANNELS = [...CHAINS, 'BANK'] as const;
+export type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
+
 /**
  * How a payment stands. `seen`: the chain has taken its block back, it waits for another; `confirming`: in a block, not deep enough;
- * `credited`; `held`: credited, then taken back by its chain; `too_small`: below the minimum, not credited.
+ * `credited`; `held`: credited, then taken back by its chain; `too_small`: below the minimum, not credited; `claimed`: seen after a
+ * claim for its transaction was credited, and not credited again.
  */
-export const DEPOSIT_STATES = ['seen', 'confirming', 'credited', 'held', 'too_small'] as const;
+export const DEPOSIT_STATES = ['seen', 'confirming', 'credited', 'held', 'too_small', 'claimed'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 const deposit = z.object({
   id: z.int(),
   currency_id: z.int(),
-  chain: z.enum(DEPOSIT_CHAINS),
+  chain: z.enum([...DEPOSIT_CHAINS, 'BANK']),
   txid: z.string(),
   address: z.string(),
   amount,
@@ -30,6 +35,31 @@ const deposit = z.object({
   credited_at: moment,
 });
 export type Deposit = z.output<typeof deposit>;
+
+/** How a claim stands. */
+export const CLAIM_STATES = ['waiting', 'approved', 'refused'] as const;
+
+/** A claim as its customer sees it. */
+export const depositClaim = z.object({
+  id: z.int(),
+  currency_id: z.int(),
+  currency_name: z.string(),
+  channel: z.enum(CLAIM_CHANNELS),
+  /** Empty for a bank. */
+  txid: z.string(),
+  /** From where it was paid, as the customer says. */
+  account: z.string(),
+  /** The account of the venue that it was paid to; empty for a chain. */
+  paid_to: z.string(),
+  amount,
+  state: z.enum(CLAIM_STATES),
+  /** Why it was refused, in the caller's language; empty otherwise. */
+  reason: z.string(),
+  claimed_at: moment,
+  /** 0 until decided. */
+  decided_at: moment,
+});
+export type DepositClaim = z.output<typeof depositClaim>;
 
 export const depositCalls = calls({
   'wallet/deposit_chains': {
@@ -47,12 +77,30 @@ export const depositCalls = calls({
           chain: z.enum(DEPOSIT_CHAINS),
           minimum: amount,
           confirmations: z.int(),
-          /** Payments are looked for and credited. */
+          /** The venue takes payments on it, by its published terms. */
+          offered: flag,
+          /** The caller is given an address on it. Where payments are not looked for they are claimed. */
+          has_address: flag,
+          /** Payments are looked for and credited by themselves. */
           open: flag,
           /** Its addresses belong to a published test key: whatever is really sent there is lost. */
           test_key: flag,
         }),
       ),
+      /** The account of the venue; absent where nothing is taken by bank. */
+      bank: z
+        .object({
+          minimum: amount,
+          /** What one unit of the currency costs in the money of the account. */
+          price: amount,
+          money: z.string(),
+          bank_name: z.string(),
+          account_holder: z.string(),
+          account_number: z.string(),
+          /** There is no such account: it belongs to a demonstration. */
+          is_demo: flag,
+        })
+        .optional(),
       faucet: z.object({
         /** What it pays; 0 where there is none. */
         number: amount,
@@ -79,6 +127,48 @@ export const depositCalls = calls({
     summary: 'The caller’s deposits, newest first.',
     input: z.object({ page }),
     reply: z.object({ list: z.array(deposit), count: z.int(), page: z.int(), limit: z.int() }),
+    errors: [],
+  },
+  'wallet/charge_req': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary:
+      'Claims a deposit that the venue does not see by itself: by bank, on a chain that it does not watch, or one that was not seen. An operator decides. A transaction that is seen is not claimed, and none is credited twice.',
+    input: z.object({
+      currency: id,
+      /** From which address or account it was paid; what reads as a transaction is taken for it when `txid` is left out. */
+      account: text(0, 128).default(''),
+      amount: positiveDecimal,
+      /** A picture of the payment, as `upload` names it; a bank payment needs one. */
+      imgUrl: text(0, 64).default(''),
+      type: z
+        .string()
+        .transform((name) => name.toUpperCase())
+        .pipe(z.enum(CLAIM_CHANNELS)),
+      /** The transaction on the chain. */
+      txid: text(0, 128).default(''),
+    }),
+    reply: depositClaim,
+    errors: [
+      'currency_unknown',
+      'chain_closed',
+      'amount_least',
+      'transaction_malformed',
+      'transaction_known',
+      'proof_missing',
+      'upload_unknown',
+      'claim_limit',
+    ],
+  },
+  'wallet/deposit_claims': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The caller’s claims of deposits, newest first.',
+    input: z.object({ page }),
+    reply: z.object({ list: z.array(depositClaim), count: z.int(), page: z.int(), limit: z.int() }),
     errors: [],
   },
   'wallet/faucet': {

@@ -101,6 +101,11 @@ export const ERRORS = {
   address_known: { status: 422, params: [], text: 'The address is in the address book already.' },
   address_limit: { status: 422, params: ['most'], text: 'The address book is full.' },
   chain_closed: { status: 422, params: [], text: 'Deposits are not open on this chain.' },
+  amount_least: { status: 422, params: ['least'], text: 'The amount is smaller than what is taken.' },
+  transaction_malformed: { status: 422, params: [], text: 'This is no transaction of the chain.' },
+  transaction_known: { status: 422, params: [], text: 'The venue knows this transaction already. Nothing is credited twice.' },
+  proof_missing: { status: 422, params: [], text: 'A picture of the payment is needed.' },
+  claim_limit: { status: 422, params: ['most'], text: 'As many claims of the customer wait to be decided as may.' },
   complaint_limit: { status: 422, params: ['most'], text: 'There were as many complaints in the last 24 hours as may be.' },
 
   permission_missing: { status: 403, params: ['permission'], text: "The operator's role does not have this permission." },

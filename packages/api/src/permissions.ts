@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'withdrawals.review',
   /** Hands approved withdrawals to the signer, and takes back what it sent. */
   'withdrawals.send',
+  'deposits.review',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
@@ -68,6 +69,7 @@ export const ROLES = {
     'deposits.read',
     'withdrawals.read',
     'withdrawals.review',
+    'deposits.review',
     'audit.read',
   ],
   auditor: [

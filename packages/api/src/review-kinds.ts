@@ -16,13 +16,21 @@ const IDENTITY_REASONS = [
   'document_used',
 ] as const;
 const FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
+const DEPOSIT_REASONS = ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable'] as const;
 const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] as const;
 
 /**
  * Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. `not_sent` is said
  * of withdrawals by the signer.
  */
-export const REVIEW_REASONS = [...IDENTITY_REASONS, ...FLASH_REASONS, ...WITHDRAWAL_REASONS, 'not_sent', 'other'] as const;
+export const REVIEW_REASONS = [
+  ...IDENTITY_REASONS,
+  ...FLASH_REASONS,
+  ...DEPOSIT_REASONS,
+  ...WITHDRAWAL_REASONS,
+  'not_sent',
+  'other',
+] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 interface ReviewKindTerms {
@@ -58,6 +66,15 @@ export const REVIEW_KINDS = {
     hours: 2,
     outcomes: ['approved', 'refused'],
     reasons: [...FLASH_REASONS, 'other'],
+  },
+  /** A deposit that its customer claims. Large ones are approved by two. */
+  deposit: {
+    look: 'deposits.review',
+    decide: 'deposits.review',
+    reasonToLook: false,
+    hours: 12,
+    outcomes: ['approved', 'refused'],
+    reasons: [...DEPOSIT_REASONS, 'other'],
   },
   /** One operator, or two above the limit of its terms; then it waits to be sent. */
   withdrawal: {

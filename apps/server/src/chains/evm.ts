@@ -126,7 +126,7 @@ export class EvmChain implements Chain {
   #payment(log: TransferLog, index: number): Payment {
     const token = this.#tokens.get(log.address.toLowerCase());
     return {
-      txid: this.name === 'TRC20' ? log.transactionHash.slice(2) : log.transactionHash,
+      txid: this.name === 'TRC20' ? log.transactionHash.slice(2).toLowerCase() : log.transactionHash.toLowerCase(),
       index,
       currencyId: token?.currencyId ?? 0,
       address: addressFromNode(this.name, log.args.to),

@@ -21,7 +21,7 @@ const CHAINS = [
   { chain: 'ERC20', url: 'ETH_RPC_URL', keys: 'ETH_XPUB', usdt: 'ETH_USDT' },
   { chain: 'TRC20', url: 'TRON_RPC_URL', keys: 'TRON_XPUB', usdt: 'TRON_USDT' },
 ] as const;
-type Name = (typeof CHAINS)[number]['url' | 'keys' | 'usdt'];
+type Name = (typeof CHAINS)[number]['url' | 'keys' | 'usdt'] | 'OMNI_XPUB';
 
 /**
  * The chains of the environment. A demonstration gives addresses of a published test key on chains that have no key of their own; a live
@@ -34,30 +34,35 @@ export function readChains(
   fault: (message: string) => Error,
 ): ChainsConfig {
   const nodes: NodeConfig[] = [];
-  const keys: Partial<Record<DepositChain, readonly string[]>> = mode === 'demo' ? { OMNI: [TEST_KEYS.OMNI], DEMO: [TEST_KEYS.DEMO] } : {};
-  for (const { chain, url: urlName, keys: keysName, usdt: usdtName } of CHAINS) {
-    const [url, usdt] = [read(urlName), read(usdtName)];
-    const given = read(keysName)
+  const keys: Partial<Record<DepositChain, readonly string[]>> = mode === 'demo' ? { DEMO: [TEST_KEYS.DEMO] } : {};
+  const addKeys = (chain: 'ERC20' | 'TRC20' | 'OMNI', name: Name): void => {
+    const given = read(name)
       .split(',')
       .map((key) => key.trim())
       .filter((key) => key !== '');
-    if (mode === 'live' && (url === '') !== (given.length === 0))
-      throw fault(`${urlName} and ${keysName} go together; set both or neither.`);
-    if (url !== '' && (!/^https?:\/\/./.test(url) || !URL.canParse(url))) throw fault(`${urlName} must look like https://node.example.`);
-    if (url !== '' && mode === 'live' && !isSafe(url))
-      throw fault(`MODE=live asks nodes on other machines by https only; mend ${urlName}.`);
-    if (canonicalAddress(chain, usdt, ADDRESS_HASHES) === undefined) throw fault(`${usdtName} is no address of ${chain}.`);
     if (mode === 'live' && given.includes(TEST_KEYS[chain]))
-      throw fault(`${keysName} is the published test key; everybody can spend what it receives.`);
+      throw fault(`${name} is the published test key; everybody can spend what it receives.`);
     const used = given.length > 0 || mode === 'live' ? given : [TEST_KEYS[chain]];
     try {
       const made = used.length > 0 ? new DepositKeys(chain, used) : undefined;
       if (made) keys[made.chain] = used;
     } catch (error) {
-      if (error instanceof DepositKeyError) throw fault(`${keysName} is not usable: ${error.message}.`);
+      if (error instanceof DepositKeyError) throw fault(`${name} is not usable: ${error.message}.`);
       throw error;
     }
+  };
+  for (const { chain, url: urlName, keys: keysName, usdt: usdtName } of CHAINS) {
+    const [url, usdt] = [read(urlName), read(usdtName)];
+    if (mode === 'live' && (url === '') !== (read(keysName) === ''))
+      throw fault(`${urlName} and ${keysName} go together; set both or neither.`);
+    if (url !== '' && (!/^https?:\/\/./.test(url) || !URL.canParse(url))) throw fault(`${urlName} must look like https://node.example.`);
+    if (url !== '' && mode === 'live' && !isSafe(url))
+      throw fault(`MODE=live asks nodes on other machines by https only; mend ${urlName}.`);
+    if (canonicalAddress(chain, usdt, ADDRESS_HASHES) === undefined) throw fault(`${usdtName} is no address of ${chain}.`);
+    addKeys(chain, keysName);
     if (url !== '') nodes.push({ chain, url, usdt });
   }
+  // Not watched: what is paid there is claimed.
+  addKeys('OMNI', 'OMNI_XPUB');
   return { nodes, keys };
 }

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { referencePages } from '../reference/pages.ts';
+import { openApiFile, referencePages } from '../reference/pages.ts';
 
-for (const [file, text] of referencePages()) writeFileSync(file, text);
+for (const [file, text] of [...referencePages(), openApiFile()]) writeFileSync(file, text);

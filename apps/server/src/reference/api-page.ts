@@ -12,7 +12,7 @@ The message of an error is in the language of the field \`lang\` when it is sent
 
 The token goes in the header \`Authorization\`, as it is or after \`Bearer \`. Calls that move money take an \`Idempotency-Key\` of 8
 to 64 letters, digits, \`-\` or \`_\`: sent again with the same body they answer as the first time, with another body they are
-refused. The machine-readable form of this page is [openapi.json](openapi.json).
+refused. \`npm run reference\` writes a form of this page for machines beside it, \`openapi.json\`.
 `;
 
 /** Rows of a table: a value, and everything inside it by its path. */

@@ -97,7 +97,7 @@ function operation(path: string, endpoint: Endpoint): object {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, docs/openapi.json. */
+/** The contract as an OpenAPI 3.1 document. */
 export function openApi(version: string): object {
   const paths: Record<string, object> = {};
   for (const [name, endpoint] of CALLS) {

@@ -7,13 +7,17 @@ import { openApi } from './open-api.ts';
 /** The repository. */
 const ROOT = new URL('../../../../', import.meta.url);
 
-/** Generated pages by file, each with the text it must have. */
+/** Generated pages of the repository by file, each with the text it must have. */
 export function referencePages(): ReadonlyMap<URL, string> {
-  const { version } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { version: string };
   return new Map([
     [new URL('docs/api.md', ROOT), apiPage()],
     [new URL('docs/errors.md', ROOT), errorsPage()],
     [new URL('docs/security/access.md', ROOT), accessPage()],
-    [new URL('docs/openapi.json', ROOT), `${JSON.stringify(openApi(version), null, 2)}\n`],
   ]);
+}
+
+/** The contract for machines: written beside the pages, and not kept in the repository (decision 034). */
+export function openApiFile(): readonly [file: URL, text: string] {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { version: string };
+  return [new URL('docs/openapi.json', ROOT), `${JSON.stringify(openApi(version), null, 2)}\n`];
 }

@@ -6,6 +6,7 @@ import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { giveAddress } from '../../src/features/deposits/commands/give-address.ts';
 import { DEPOSIT_ROWS, type DepositRow } from '../../src/features/deposits/store.ts';
+import { DepositTermsBook } from '../../src/features/deposits/terms.ts';
 import { Watcher } from '../../src/features/deposits/watcher.ts';
 import { accountId } from '../../src/kernel/accounts.ts';
 import type { Actor } from '../../src/kernel/command.ts';
@@ -47,6 +48,7 @@ export async function depositVenue(name: DepositChain = 'ERC20'): Promise<Deposi
   const { kernel, database } = server.venue;
   const keys = new DepositKeys(name, [TEST_KEYS[name]]);
   const logged: Logged[] = [];
+  const book = new DepositTermsBook(server.venue.terms.terms);
   const log = {
     warn: (_fields: object, text: string) => logged.push({ level: 'warn', text }),
     error: (_fields: object, text: string) => logged.push({ level: 'error', text }),
@@ -65,7 +67,8 @@ export async function depositVenue(name: DepositChain = 'ERC20'): Promise<Deposi
       await kernel.run(giveAddress, { chain: name, address }, actor);
       return address;
     },
-    watcher: (chain) => new Watcher({ chain, keys, kernel, database, clock: server.clock, log }),
+    watcher: (chain) =>
+      new Watcher({ chain, keys, kernel, database, clock: server.clock, log, terms: (id) => book.one(id, chain.name, server.clock.now()) }),
     async deposits() {
       await kernel.caughtUp();
       return DEPOSIT_ROWS.rows(await database.query(`select ${DEPOSIT_ROWS.list} from deposits where chain = '${name}' order by id`));

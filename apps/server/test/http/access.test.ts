@@ -104,6 +104,7 @@ describe('access', () => {
       'wallet/conversion_list',
       'wallet/conversion_set',
       'wallet/deposit_chains',
+      'wallet/deposit_claims',
       'wallet/deposits',
       'wallet/detail',
       'wallet/flashAgainstList',

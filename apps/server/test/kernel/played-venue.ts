@@ -71,6 +71,7 @@ export async function playedVenue(): Promise<TestServer> {
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
   await decidedWithdrawals(server, withdrawals);
+  await claimed(server, await server.demo(2));
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
   await (await server.demo(2)).call('wallet/play_money', {});
   await held(server);
@@ -130,6 +131,20 @@ async function decidedWithdrawals(server: TestServer, ids: readonly number[]): P
   const { file } = await operator.call('console/withdrawal_export', {});
   const result = signResult(file, (row) => (row.id === ids[1] ? row : { ...row, txid: '', failed: 'the network is away' }));
   await operator.call('console/withdrawal_import', { result });
+}
+
+/** A deposit on a chain that nobody watches, which an operator credits, and one that is refused. */
+async function claimed(server: TestServer, client: Client): Promise<void> {
+  const operator = await server.operator(1);
+  for (const digit of ['a', 'b', 'c']) {
+    const { id: subject } = await client.call('wallet/charge_req', { currency: 1, amount: '250', type: 'OMNI', txid: digit.repeat(64) });
+    if (digit === 'c') return;
+    const { list } = await operator.call('console/reviews', { kind: 'deposit', page: 1 });
+    const review = { kind: 'deposit', id: list.at(-1)?.id ?? subject } as const;
+    await operator.call('console/review_look', review);
+    const said = digit === 'a' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
+    await operator.call('console/review_decide', { ...review, ...said });
+  }
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */

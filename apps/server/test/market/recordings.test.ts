@@ -211,120 +211,14 @@ describe('MKT-31 recorded exchange messages', () => {
     expect(told(prices)).toEqual([[2, '2683.8', '1', 0]]);
   });
 
-  it.each([
-    ['OKX', { arg: { channel: 'trades', instId: 'BTC-USDT' }, data: [{ px: '30218.8', sz: '0.1' }] }],
-    ['BYBIT', { topic: 'trade.BTCUSDT', data: [{ symbol: 'BTCUSDT', price: '30218.80', size: 0.1 }] }],
-    ['COINBASE', { type: 'match', product_id: 'BTC-USDT', price: '30218.8', size: '0.1' }],
-    ['KRAKEN', [993, [['30218.80000', '0.10000000', '1618678142.5', 's', 'l', '']], 'trade', 'XBT/USDT']],
-    ['HUOBI', { ch: 'market.btcusdt.trade.detail', tick: { data: [{ amount: 0.1, price: 30218.8 }] } }],
-  ])('of %s: trades', async (source, body) => {
-    const { prices } = await play(file(frame(`${source}.ws.1.0`, 5, body)));
-    expect(told(prices)).toEqual([[1, '30218.8', '0.1', 0]]);
-  });
-
-  it.each([
-    [
-      'OKX',
-      [
-        {
-          arg: { channel: 'books', instId: 'BTC-USDT' },
-          action: 'snapshot',
-          data: [
-            {
-              bids: [['9', '1', '0', '1']],
-              asks: [
-                ['11', '1', '0', '1'],
-                ['12', '2', '0', '1'],
-              ],
-            },
-          ],
-        },
-        { arg: { channel: 'books', instId: 'BTC-USDT' }, action: 'update', data: [{ bids: [], asks: [['11', '0', '0', '0']] }] },
-      ],
-    ],
-    [
-      'BYBIT',
-      [
-        {
-          topic: 'orderBookL2_25.BTCUSDT',
-          type: 'snapshot',
-          data: {
-            order_book: [
-              { price: '9', side: 'Buy', size: 1 },
-              { price: '11', side: 'Sell', size: 1 },
-              { price: '12', side: 'Sell', size: 2 },
-            ],
-          },
-        },
-        { topic: 'orderBookL2_25.BTCUSDT', type: 'delta', data: { delete: [{ price: '11', side: 'Sell' }], update: [], insert: [] } },
-      ],
-    ],
-    [
-      'COINBASE',
-      [
-        {
-          type: 'snapshot',
-          product_id: 'BTC-USDT',
-          bids: [['9', '1']],
-          asks: [
-            ['11', '1'],
-            ['12', '2'],
-          ],
-        },
-        { type: 'l2update', product_id: 'BTC-USDT', changes: [['sell', '11', '0']] },
-      ],
-    ],
-    [
-      'KRAKEN',
-      [
-        [
-          1,
-          {
-            as: [
-              ['11', '1', '1'],
-              ['12', '2', '1'],
-            ],
-            bs: [['9', '1', '1']],
-          },
-          'book-10',
-          'XBT/USDT',
-        ],
-        [1, { a: [['11', '0', '2']] }, { b: [], c: '1' }, 'book-10', 'XBT/USDT'],
-      ],
-    ],
-    [
-      'HUOBI',
-      [
-        {
-          ch: 'market.btcusdt.depth.step0',
-          tick: {
-            bids: [[9, 1]],
-            asks: [
-              [11, 1],
-              [12, 2],
-            ],
-          },
-        },
-        { ch: 'market.btcusdt.depth.step0', tick: { bids: [[9, 1]], asks: [[12, 2]] } },
-      ],
-    ],
-  ])('of %s: books and their changes', async (source, bodies) => {
-    const { books } = await play(file(bodies.map((body, index) => frame(`${source}.ws.1`, index * 1_000, body)).join('')));
-    const sides = books.map((book) => [book.bids.map((level) => toText(level.price)), book.asks.map((level) => toText(level.price))]);
-    expect(sides).toEqual([
-      [['9'], ['11', '12']],
-      [['9'], ['12']],
-    ]);
-  });
-
   it('count what is broken and pass over what is not theirs', async () => {
-    const good = frame('OKX.ws', 5, { arg: { channel: 'trades', instId: 'BTC-USDT' }, data: [{ px: '1', sz: '1' }] });
-    const others = [frame('OKX.ws', 5, { event: 'subscribe' }), `${JSON.stringify({ ts_ms: 5, src: 'OKX', kind: 'connect' })}\n`];
+    const good = frame('BINANCE.ws', 5, { stream: 'btcusdt@trade', data: { s: 'BTCUSDT', p: '1', q: '1' } });
+    const others = [frame('BINANCE.ws', 5, { result: null, id: 1 }), `${JSON.stringify({ ts_ms: 5, src: 'BINANCE', kind: 'connect' })}\n`];
     const broken = [
       '{"ts_ms":5\n',
-      frame('OKX.ws', 5, '{'),
+      frame('BINANCE.ws', 5, '{'),
       frame('NOBODY.ws', 5, {}),
-      frame('OKX.ws', 5, { arg: { channel: 'trades' }, data: [{ px: '1' }] }),
+      frame('BINANCE.ws', 5, { stream: 'btcusdt@trade', data: { s: 'BTCUSDT', p: '1' } }),
     ];
     const { prices, counters } = await play(file(good + others.join('') + broken.join('') + good));
     expect(prices).toHaveLength(2);

@@ -78,6 +78,7 @@ describe('the console over HTTP', () => {
       ['identity', 0],
       ['complaint', 0],
       ['flash', 0],
+      ['deposit', 0],
       ['terms', 0],
     ]);
     expect(before.markets).toBeGreaterThan(5);

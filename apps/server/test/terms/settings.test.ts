@@ -60,8 +60,8 @@ describe('a setting at a moment', () => {
           .toSorted((left, right) => left.effectiveAt - right.effectiveAt || left.id - right.id)
           .at(-1);
         const expected = last
-          ? { document: JSON.parse(last.document), since: last.effectiveAt, reason: REASON }
-          : { document: INITIAL, since: 0, reason: '' };
+          ? { document: JSON.parse(last.document), version: last.id, since: last.effectiveAt, reason: REASON }
+          : { document: INITIAL, version: 0, since: 0, reason: '' };
         expect(inForce('setting', NAME, INITIAL, all, now)).toEqual(expected);
         expect(inForce('setting', NAME, INITIAL, all.toReversed(), now)).toEqual(expected);
       }),

@@ -88,7 +88,7 @@ describe('asking for a withdrawal', () => {
     expect(Number(before[0]) - Number(after[0])).toBeCloseTo(100);
     expect(Number(after[1])).toBeCloseTo(100);
     const { rows } = await server.database.pool.query<{ terms: string }>('select terms from withdrawals where id = $1', [out.id]);
-    expect(JSON.parse(rows[0]?.terms ?? '')).toMatchObject({ rate_percent: '0.1', minimum: '10' });
+    expect(JSON.parse(rows[0]?.terms ?? '')).toMatchObject({ rate_percent: '0.1', withdraw_least: '10' });
   });
 
   it('WDR-2 answers the same key with the same reply, also after a while and beside others, and another body with a conflict', async () => {

@@ -15,6 +15,7 @@ import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
 import type recheck from './locales/en/recheck.json';
 import type security from './locales/en/security.json';
+import type upload from './locales/en/upload.json';
 import type wallet from './locales/en/wallet.json';
 
 declare module '@candor/ui/i18n/keys.ts' {
@@ -36,6 +37,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     published_terms: typeof published_terms;
     recheck: typeof recheck;
     security: typeof security;
+    upload: typeof upload;
     wallet: typeof wallet;
   }
 }

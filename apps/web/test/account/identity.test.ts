@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_IDENTITY, fileProblem, identityInput, identityProblems, wantedPhotos } from '../../src/features/account/identity/model.ts';
+import { EMPTY_IDENTITY, identityInput, identityProblems, wantedPhotos } from '../../src/features/account/identity/model.ts';
+import { fileProblem } from '../../src/upload/photo.ts';
 import type { IdentityForm } from '../../src/features/account/identity/model.ts';
 
 const MIB = 1024 * 1024;

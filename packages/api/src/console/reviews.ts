@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
+import { DEPOSIT_STATES, depositClaim } from '../deposits.ts';
 import { calls } from '../endpoint.ts';
 import { amount, flag, id, moment, page } from '../fields.ts';
 import { flashOrder } from '../swap.ts';
@@ -85,6 +86,17 @@ const withdrawalDetail = z.object({
   others: z.int(),
 });
 
+const depositDetail = z.object({
+  kind: z.literal('deposit'),
+  claim: depositClaim,
+  /** The picture as a data URL; empty for none. */
+  proof: z.string(),
+  /** What the venue has seen of the same transaction, whoever was paid. */
+  seen: z.array(z.object({ user_id: z.int(), amount, state: z.enum(DEPOSIT_STATES), seen_at: moment })),
+  /** Other claims of the same customer and amount within thirty days. */
+  alike: z.int(),
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -115,7 +127,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, withdrawalDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, withdrawalDetail]),
     }),
     errors: ['not_found'],
   },
@@ -151,6 +163,7 @@ export const reviewCalls = calls({
       'withdrawal_day_amount',
       'destination_changed',
       'ledger_differs',
+      'transaction_known',
     ],
   },
 });

@@ -10,13 +10,15 @@ export type Document = Readonly<Record<string, Value>>;
 /** What a count or a decimal is counted in. */
 export type Unit = 'complaints' | 'hours' | 'minutes' | 'milliseconds' | 'MiB' | 'percent' | 'base' | 'quote' | 'hands' | 'times' | 'none';
 
-/** A value of one cell: a yes or no, a whole number, a decimal of at most 8 places, a moment of the day or of the calendar, an address. */
+/** A value of one cell: a yes or no, a whole number, a decimal of at most 8 places, a moment of the day or of the calendar, an address, a line. */
 export type Cell =
   | { readonly kind: 'flag' }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly unit: Unit }
   | { readonly kind: 'decimal'; readonly least: string; readonly most: string; readonly unit: Unit }
   /** An https address, or nothing. */
   | { readonly kind: 'address' }
+  /** A line of plain text, or nothing: a name, the number of an account. */
+  | { readonly kind: 'line'; readonly most: number }
   /** Venue time as "06:00"; the end of the day is "24:00". */
   | { readonly kind: 'time' }
   /** 1 Monday to 7 Sunday. */
@@ -54,6 +56,8 @@ function fitsCell(cell: Cell, value: unknown): boolean {
       return typeof value === 'string' && isDecimal(value, cell.least, cell.most);
     case 'address':
       return typeof value === 'string' && isAddress(value);
+    case 'line':
+      return typeof value === 'string' && value.length <= cell.most && isLine(value);
   }
 }
 
@@ -96,6 +100,11 @@ function isDecimal(text: string, least: string, most: string): boolean {
 
 function isAddress(text: string): boolean {
   return text === '' || (text.length <= 300 && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#][!#-&(-;=?-[\]-~]*)?$/.test(text) && URL.canParse(text));
+}
+
+/** Letters, digits and a few marks in between: nothing that turns the direction of writing or cannot be seen. */
+function isLine(text: string): boolean {
+  return text === '' || /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} .,'&()/*-]*[\p{L}\p{M}\p{N}.)])?$/u.test(text);
 }
 
 /** The text or number of a field; empty where it holds something else. */

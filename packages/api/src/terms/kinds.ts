@@ -1,3 +1,4 @@
+import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
@@ -6,7 +7,18 @@ import { SETTING_FIELD, SETTING_NAMES, SETTINGS, type SettingName } from './sett
 
 type Fields = Readonly<Record<string, Field>>;
 
-export const TERMS_KINDS = ['setting', 'pair', 'currency', 'hours', 'pause', 'void', 'flash', 'conversion', 'withdrawal'] as const;
+export const TERMS_KINDS = [
+  'setting',
+  'pair',
+  'currency',
+  'hours',
+  'pause',
+  'void',
+  'flash',
+  'conversion',
+  'deposit',
+  'withdrawal',
+] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
 /** A kind of terms: what their documents hold, and what must hold between the fields. */
@@ -23,9 +35,10 @@ export const VOID_HOURS_MOST = 24;
 
 /**
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
- * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, a `withdrawal` to a currency that can be withdrawn. A
- * `pause` is set by one operator, at once or for a minute; everything else is proposed by one and decided by another. A `void` is
- * no lasting state: at its minute every order of its market whose entry lies in the window is taken back.
+ * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
+ * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
+ * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
+ * is taken back.
  */
 export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   setting: { fieldsOf: settingFields, conflicts: none },
@@ -42,6 +55,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
     }),
     conflicts: hoursConflicts,
   },
+  deposit: { fieldsOf: depositFields, conflicts: depositConflicts },
   withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
@@ -61,6 +75,7 @@ export const DECIDED_KINDS = [
   'void',
   'flash',
   'conversion',
+  'deposit',
   'withdrawal',
 ] as const satisfies readonly TermsKind[];
 

@@ -49,6 +49,8 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
       return <bdi dir={isSign(cell.unit) ? 'ltr' : undefined}>{withUnit(t, cell.unit, Number(value))}</bdi>;
     case 'time':
       return <bdi dir="ltr">{value}</bdi>;
+    case 'line':
+      return <bdi>{value === '' ? '—' : value}</bdi>;
     case 'decimal':
       return (
         <bdi dir="ltr" className="n">

@@ -5,7 +5,7 @@ import { customerPath } from '../../paths.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { photosOf } from './model.ts';
-import type { FlashDetail, IdentityDetail, Looked, WithdrawalDetail } from './model.ts';
+import type { DepositDetail, FlashDetail, IdentityDetail, Looked, WithdrawalDetail } from './model.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -17,6 +17,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <Flash detail={detail} />;
     case 'withdrawal':
       return <Withdrawal detail={detail} />;
+    case 'deposit':
+      return <Deposit detail={detail} />;
     case 'complaint':
       // Whatever a customer wrote is text: it is never read as anything else.
       return (
@@ -74,6 +76,44 @@ function Withdrawal({ detail: { withdrawal, sent, sent_there, is_bound, others }
         { name: t('review_others'), value: figure(String(others)) },
       ]}
     />
+  );
+}
+
+/** A deposit that is claimed: what was paid from where, what the venue saw of it itself, and the picture. */
+function Deposit({ detail: { claim, proof, seen, alike } }: { readonly detail: DepositDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const words = useTranslation('console_deposits').t;
+  const { amount, currency_name: currency, channel, txid, account, paid_to: paidTo, claimed_at: claimedAt } = claim;
+  const long = (text: string) => <bdi className="break-all">{text || '—'}</bdi>;
+  return (
+    <>
+      <KeyValues
+        entries={[
+          { name: t('deposit_amount'), value: <bdi dir="ltr" className="n">{`${amount} ${currency}`}</bdi> },
+          { name: t('deposit_channel'), value: <bdi dir="ltr">{channel}</bdi> },
+          { name: t('deposit_txid'), value: long(txid) },
+          { name: t('deposit_account'), value: long(account) },
+          ...(paidTo === '' ? [] : [{ name: t('deposit_paid_to'), value: long(paidTo) }]),
+          { name: t('deposit_claimed'), value: <Moment at={claimedAt} /> },
+        ]}
+      />
+      {seen.map((each) => (
+        <Notice key={`${each.user_id} ${each.seen_at}`}>
+          {t('deposit_seen', { amount: each.amount, currency, customer: each.user_id, state: words(`state_${each.state}`) })}
+        </Notice>
+      ))}
+      {alike > 0 && <Notice>{t('deposit_alike', { count: alike })}</Notice>}
+      {proof === '' ? <p className="text-t2">{t('deposit_no_proof')}</p> : <PhotoView photo={{ side: 'proof', source: proof }} />}
+    </>
+  );
+}
+
+function Notice({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 text-warn">
+      <Warning className="mt-0.5 size-4 flex-none" />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ export type Review = ReplyOf<'console/reviews'>['list'][number];
 export type Looked = ReplyOf<'console/review_look'>;
 export type IdentityDetail = Extract<Looked['detail'], { kind: 'identity' }>;
 export type WithdrawalDetail = Extract<Looked['detail'], { kind: 'withdrawal' }>;
+export type DepositDetail = Extract<Looked['detail'], { kind: 'deposit' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;
 /** What a decision tells the customer. */
 export type Said = Pick<InputOf<'console/review_decide'>, 'reason' | 'note'>;
@@ -76,7 +77,7 @@ export function sayProblem(
 }
 
 export interface Photo {
-  readonly side: 'front' | 'reverse' | 'hand';
+  readonly side: 'front' | 'reverse' | 'hand' | 'proof';
   /** A data URL. */
   readonly source: string;
 }

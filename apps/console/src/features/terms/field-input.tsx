@@ -66,6 +66,8 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
       );
     case 'time':
       return <TextField {...shared} dir="ltr" maxLength={5} hint={t('time_hint')} />;
+    case 'line':
+      return <TextField {...shared} dir="auto" maxLength={cell.most} />;
     case 'minute':
       return <MinuteField {...shared} />;
     case 'address':

@@ -1,20 +1,26 @@
-import type { depositCalls, depositReviewCalls, ReplyOf } from '@candor/api';
+import { textOf, type depositCalls, type depositReviewCalls, type ParsedOf, type ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { depositTerms, depositTermsOf, nextMidnight, type DepositChain } from '@candor/rules';
+import { canonicalTransaction, nextMidnight, type AddressChain, type DepositChain } from '@candor/rules';
 import type { Chain } from '../../chains/chain.ts';
 import { DemoChain } from '../../chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../chains/deposit-keys.ts';
 import { EvmChain } from '../../chains/evm.ts';
 import type { ChainsConfig, NodeConfig } from '../../chains/read-chains.ts';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock, HandlersOf, RequestContext, Terms } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { isKeyUsed } from '../../kernel/key-used.ts';
+import type { UploadRule } from '../../guards.ts';
 import { look } from '../../look.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
+import { ownClaim, ownClaims } from './claim-queries.ts';
+import { claimCommand } from './commands/claim.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
 import { allDeposits, currencyName, ownDeposits } from './queries.ts';
+import { depositReview } from './review.ts';
+import { DepositTermsBook, type ChannelTerms } from './terms.ts';
 import { Watcher, type WatcherLog } from './watcher.ts';
 
 /** What the deposits feature is made of. */
@@ -23,12 +29,21 @@ export interface DepositsDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: WatcherLog;
+  readonly terms: Terms;
+  /** The pictures of customers. */
+  readonly pictures: {
+    readonly uploads: UploadRule;
+    /** As JPEG; undefined when it was removed. */
+    readPicture(upload: string, userId: number): Promise<Buffer | undefined>;
+  };
   readonly config: { readonly mode: 'demo' | 'live'; readonly chains: ChainsConfig };
 }
 
 /** What others use of the deposits feature. */
 export interface DepositsFeature {
   readonly handlers: HandlersOf<typeof depositCalls & typeof depositReviewCalls>;
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
   /** Begins to watch the chains. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -44,8 +59,11 @@ const POLL_MS = { ERC20: 6_000, TRC20: 3_000 } as const;
 const readDeposits = look('console/deposits');
 
 /** Deposits: addresses of customers, payments that the chains show, and the faucet of a demonstration. */
-export function createDepositsFeature({ kernel, database, clock, log, config }: DepositsDependencies): DepositsFeature {
+export function createDepositsFeature(needs: DepositsDependencies): DepositsFeature {
+  const { kernel, database, clock, log, config } = needs;
   const { mode } = config;
+  const terms = new DepositTermsBook(needs.terms);
+  const claim = claimCommand(needs.pictures.uploads);
   const keys = new Map<DepositChain, DepositKeys>();
   for (const [chain, texts] of Object.entries(config.chains.keys) as [DepositChain, readonly string[]][])
     keys.set(chain, new DepositKeys(chain, texts));
@@ -54,15 +72,21 @@ export function createDepositsFeature({ kernel, database, clock, log, config }: 
   const watchers = new Map<DepositChain, Watcher>();
   for (const chain of watched) {
     const chainKeys = keys.get(chain.name);
-    if (chainKeys) watchers.set(chain.name, new Watcher({ chain, keys: chainKeys, kernel, database, clock, log }));
+    if (chainKeys)
+      watchers.set(
+        chain.name,
+        new Watcher({ chain, keys: chainKeys, kernel, database, clock, log, terms: (id) => terms.one(id, chain.name, clock.now()) }),
+      );
   }
   /** Before the first block was read a payment could be missed, and no address is given out. */
   const isOpen = (chain: DepositChain): boolean => (watchers.get(chain)?.status.read ?? 0) > 0;
+  /** What is not watched at all is claimed. */
+  const hasAddress = (chain: DepositChain): boolean => keys.has(chain) && (mode === 'demo' || isOpen(chain) || !watchers.has(chain));
   const isTestKey = (chain: DepositChain): boolean => chain !== 'DEMO' && (config.chains.keys[chain]?.[0] ?? '') === TEST_KEYS[chain];
 
   async function give(chain: DepositChain, userId: number, run: (address: string) => Promise<unknown>): Promise<string> {
     const address = keys.get(chain)?.addressOf(userId);
-    if (address === undefined || (mode === 'live' && !isOpen(chain))) throw new RefusedError('chain_closed');
+    if (address === undefined || !hasAddress(chain)) throw new RefusedError('chain_closed');
     if (!isOpen(chain)) return address;
     try {
       await run(address);
@@ -72,31 +96,61 @@ export function createDepositsFeature({ kernel, database, clock, log, config }: 
     return address;
   }
 
+  async function handIn(input: ParsedOf<'wallet/charge_req'>, { actor, language }: RequestContext): Promise<ReplyOf<'wallet/charge_req'>> {
+    const { currency, type: channel, amount, imgUrl: proof } = input;
+    const found = terms.one(currency, channel, clock.now());
+    if (!found) throw new RefusedError('currency_unknown');
+    if (!found.isOpen) throw new RefusedError('chain_closed');
+    const { minimum, secondAbove, version, document } = found;
+    const claimed = channel === 'BANK' ? { txid: '', account: input.account, paidTo: accountText(document) } : claimedOn(channel, input);
+    const { id } = await kernel.run(
+      claim,
+      { currencyId: currency, channel, ...claimed, amount, proof, minimum, secondAbove, termsVersion: version },
+      actor,
+    );
+    await kernel.caughtUp();
+    return ownClaim(database, actor.userId, id, language);
+  }
+
   return {
+    review: depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)),
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
-        const terms = depositTermsOf(currency_id);
-        if (terms.length === 0) throw new RefusedError('currency_unknown');
-        const shown = terms.filter(({ chain }) => chain !== 'DEMO' || mode === 'demo');
+        const channels = terms.of(currency_id, clock.now());
+        if (channels.length === 0) throw new RefusedError('currency_unknown');
+        const bank = channels.find(({ channel }) => channel === 'BANK');
         return {
           currency_id,
           currency_name: await currencyName(database, currency_id),
-          list: shown.map(({ chain, minimum, confirmations }) => ({
-            chain,
-            minimum: toText(minimum),
-            confirmations,
-            open: isOpen(chain) ? 1 : 0,
-            test_key: isTestKey(chain) ? 1 : 0,
-          })),
+          list: channels.flatMap(({ channel: chain, minimum, confirmations, isOpen: isOffered }) =>
+            chain === 'BANK'
+              ? []
+              : [
+                  {
+                    chain,
+                    minimum: toText(minimum),
+                    confirmations,
+                    offered: isOffered ? 1 : 0,
+                    has_address: isOffered && hasAddress(chain) ? 1 : 0,
+                    open: isOffered && isOpen(chain) ? 1 : 0,
+                    test_key: isTestKey(chain) ? 1 : 0,
+                  },
+                ],
+          ),
+          ...(bank?.isOpen === true && { bank: bankShown(bank, mode) }),
           faucet: await faucet(actor.userId),
         };
       },
       'wallet/deposit_address': async ({ currency_id, chain }, { actor }) => {
-        if (!depositTerms(currency_id, chain)) throw new RefusedError('currency_unknown');
+        const offered = terms.one(currency_id, chain, clock.now());
+        if (!offered) throw new RefusedError('currency_unknown');
+        if (!offered.isOpen) throw new RefusedError('chain_closed');
         const address = await give(chain, actor.userId, (own) => kernel.run(giveAddress, { chain, address: own }, actor));
         return { chain, address };
       },
       'wallet/deposits': ({ page }, { actor }) => ownDeposits(database, actor.userId, page),
+      'wallet/charge_req': (input, context) => handIn(input, context),
+      'wallet/deposit_claims': ({ page }, { actor, language }) => ownClaims(database, actor.userId, page, language),
       'wallet/faucet': async (_input, { actor }) => {
         if (mode !== 'demo' || !isOpen('DEMO')) throw new RefusedError('not_found');
         const address = await give('DEMO', actor.userId, (own) => kernel.run(giveAddress, { chain: 'DEMO', address: own }, actor));
@@ -125,6 +179,37 @@ export function createDepositsFeature({ kernel, database, clock, log, config }: 
     const used = await isKeyUsed(database, userId, faucetKey());
     return { number: toText(FAUCET_PAYS), again_at: used ? nextMidnight(clock.now()) : 0 };
   }
+}
+
+/** The account of the venue, as a claim keeps it. */
+function accountText(document: ChannelTerms['document']): string {
+  return ['bank_name', 'account_holder', 'account_number'].map((field) => textOf(document, field)).join(' · ');
+}
+
+/** The transaction that a claim names, and the address that it came from: clients with one field for both put it into `account`. */
+function claimedOn(
+  channel: AddressChain,
+  { txid, account }: ParsedOf<'wallet/charge_req'>,
+): {
+  readonly txid: string;
+  readonly account: string;
+  readonly paidTo: string;
+} {
+  const named = canonicalTransaction(channel, txid === '' ? account : txid);
+  if (named === undefined) throw new RefusedError('transaction_malformed');
+  return { txid: named, account: txid === '' ? '' : account, paidTo: '' };
+}
+
+function bankShown({ minimum, document }: ChannelTerms, mode: 'demo' | 'live'): NonNullable<ReplyOf<'wallet/deposit_chains'>['bank']> {
+  return {
+    minimum: toText(minimum),
+    price: textOf(document, 'price'),
+    money: textOf(document, 'money'),
+    bank_name: textOf(document, 'bank_name'),
+    account_holder: textOf(document, 'account_holder'),
+    account_number: textOf(document, 'account_number'),
+    is_demo: mode === 'demo' ? 1 : 0,
+  };
 }
 
 function nodeChain({ chain, url, usdt }: NodeConfig, mode: 'demo' | 'live'): Chain {

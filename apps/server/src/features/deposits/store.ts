@@ -1,6 +1,6 @@
 import type { Deposit, DepositState } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
-import type { DepositChain } from '@candor/rules';
+import type { DepositChain, DepositChannel } from '@candor/rules';
 import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/columns.ts';
 import { rowSource, rowsSource, selection } from '../../kernel/row-source.ts';
 
@@ -20,15 +20,16 @@ export const DEPOSITS = table({
   key: 'payment',
   scope: 'user_id',
   projected: true,
-  settled: ({ state }) => state === 'too_small',
+  settled: ({ state }) => state === 'too_small' || state === 'claimed',
   columns: {
     /** Chain, transaction and place in it: whoever reports a payment, it is this one row. */
     payment: text,
     id: int,
     user_id: int,
     currency_id: smallint,
-    chain: of<DepositChain>(text),
+    chain: of<DepositChannel>(text),
     txid: text,
+    /** -1 for one that was credited on a claim and whose place nobody knows. */
     place: int,
     address: text,
     amount: of<Amount>(bigint),
@@ -42,6 +43,10 @@ export const DEPOSITS = table({
     owed: of<Amount>(bigint),
     seen_at: moment,
     credited_at: nullable(moment),
+    /** Which terms it was taken under; 0 for those at the beginning. */
+    terms_version: int,
+    /** The claim that it was credited on. */
+    claim_id: nullable(int),
   },
 });
 export type DepositRow = RowOf<typeof DEPOSITS>;
@@ -59,9 +64,12 @@ export const DEMO_PAYMENTS = table({
 export const DEPOSIT_ROWS = selection(DEPOSITS);
 
 /** The name of a payment: the same whoever reports it. */
-export function paymentName(chain: DepositChain, txid: string, index: number): string {
+export function paymentName(chain: DepositChannel, txid: string, index: number): string {
   return `${chain}:${txid}:${index}`;
 }
+
+/** The place of a payment in a transaction of several that was credited on a claim. */
+export const PLACE_UNKNOWN = -1;
 
 /** Deposits by `paymentName`. */
 export const depositSource = rowSource(DEPOSITS, 'payment', { name: 'deposits/payment' });

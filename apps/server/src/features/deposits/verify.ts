@@ -41,5 +41,31 @@ export const depositsAreBookedOnce: Check = async (query) => {
   };
 };
 
+/** Every claim stands as its review was decided, and every approved one is one deposit of its customer and amount. */
+const claimsStandAsDecided: Check = async (query) => {
+  const rows = await query<{ id: number; fault: string }>(
+    `select coalesce(claims.id, deposits.claim_id) as id,
+       case when claims.id is null then 'is not there and was credited'
+            when reviews.id is null then 'has no review'
+            when claims.state <> (case reviews.outcome when '' then 'waiting' else reviews.outcome end) then 'does not stand as it was decided'
+            when reviews.user_id <> claims.user_id then 'belongs to another customer than its review'
+            when (deposits.id is not null) <> (claims.state = 'approved') then 'is not credited as it stands'
+            else 'was credited otherwise than it says' end as fault
+     from deposit_claims as claims full join (select * from deposits where claim_id is not null) as deposits on deposits.claim_id = claims.id
+     left join reviews on reviews.kind = 'deposit' and reviews.subject = claims.id
+     where claims.id is null or reviews.id is null or claims.state <> (case reviews.outcome when '' then 'waiting' else reviews.outcome end)
+        or reviews.user_id <> claims.user_id or (deposits.id is not null) <> (claims.state = 'approved')
+        or (deposits.user_id, deposits.currency_id, deposits.chain, deposits.amount) <> (claims.user_id, claims.currency_id, claims.channel, claims.amount)
+     order by 1 limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: bigint }>('select count(*) from deposit_claims');
+  return {
+    check: 'every claim of a deposit stands as it was decided, and was credited once where it was approved',
+    looked: Number(counted?.count ?? 0n),
+    faults: rows.map(({ id, fault }) => `deposit claim ${id} ${fault}`),
+  };
+};
+
 /** The checks of deposits. */
-export const DEPOSITS_CHECKS: readonly Check[] = [depositsAreBookedOnce];
+export const DEPOSITS_CHECKS: readonly Check[] = [depositsAreBookedOnce, claimsStandAsDecided];

@@ -1,4 +1,5 @@
 import { toText } from '@candor/money';
+import type { DepositTerms } from '@candor/rules';
 import type { Block, Chain, Payment, Standing } from '../../chains/chain.ts';
 import type { DepositKeys } from '../../chains/deposit-keys.ts';
 import type { Clock } from '../../feature.ts';
@@ -21,6 +22,8 @@ export interface WatcherDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: WatcherLog;
+  /** What is in force for a currency on this chain; undefined where it is not taken. */
+  terms(currencyId: number): DepositTerms | undefined;
 }
 
 /** How far a chain is read. Heights are 0 before the first answer, moments too. */
@@ -168,6 +171,11 @@ export class Watcher {
       log.error({ payment: name, amount: toText(amount) }, 'a payment is larger than an account can hold');
       return;
     }
+    const terms = this.#needs.terms(currencyId);
+    if (!terms) {
+      log.error({ payment: name, currencyId }, 'a payment is in a currency that is not taken on its chain');
+      return;
+    }
     const confirmations = newest.height - block.height + 1;
     const seen = {
       chain: chain.name,
@@ -180,8 +188,14 @@ export class Watcher {
       height: block.height,
       hash: block.hash,
       confirmations,
+      terms,
     };
-    await this.#run(name, () => this.#needs.kernel.run(observeDeposit, seen, SYSTEM));
+    const outcome = await this.#run(name, () => this.#needs.kernel.run(observeDeposit, seen, SYSTEM));
+    if (outcome?.state === 'claimed')
+      log.error(
+        { payment: name, userId, amount: toText(amount) },
+        'a payment is in a transaction that was credited on a claim; it is not credited',
+      );
   }
 
   /** Counts the confirmations of what waits for them. What has enough is looked at once more where it stands before it is credited. */
@@ -228,7 +242,6 @@ export class Watcher {
         case 'already_done':
           return undefined;
         case 'already_decided':
-        case 'currency_unknown':
         case 'not_found':
           this.#needs.log.error({ payment, code: error.code }, 'a payment cannot be taken as its chain shows it');
           return undefined;

@@ -5,6 +5,7 @@ import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
+import type { UploadRule } from '../../guards.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addUpload } from './commands/add-upload.ts';
 import { handIn } from './commands/hand-in.ts';
@@ -15,7 +16,7 @@ import { PictureConverter } from './pictures.ts';
 import { certifiedName, userCenter } from './queries.ts';
 import { identityReview } from './review.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
-import { uploadsOfSource } from './store.ts';
+import { uploadRule, uploadsOfSource } from './store.ts';
 import { sweepWorks } from './sweep-work.ts';
 
 /** What the identity feature is made of. */
@@ -37,6 +38,10 @@ export interface IdentityFeature {
   certifiedName(userId: number): Promise<string | undefined>;
   /** Whether two spellings are one name. */
   sameName(left: string, right: string): boolean;
+  /** Takes pictures for others that ask for one. */
+  readonly uploads: UploadRule;
+  /** The picture of an upload, as JPEG; undefined when it was removed. */
+  readPicture(id: string, userId: number): Promise<Buffer | undefined>;
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }
@@ -117,6 +122,8 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     handlers,
     dueWork: sweepWorks({ kernel, database, contents }),
     review: identityReview(database, secrets, contents),
+    uploads: uploadRule,
+    readPicture: (id, userId) => contents.read(id, userId),
     certifiedName: (userId) => certifiedName(database, secrets, userId),
     sameName,
     resealSecrets: async () => (await resealChecks()) + (await contents.reseal()),

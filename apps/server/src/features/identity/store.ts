@@ -1,6 +1,7 @@
 import { as, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
 import type { Source } from '../../kernel/command.ts';
-import { anyRowOf, rowOf, rowsOf, type AnyTable } from '../../kernel/table.ts';
+import { anyRowOf, rowOf, rowsOf, update, type AnyTable } from '../../kernel/table.ts';
+import type { UploadRule } from '../../guards.ts';
 import { int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
 import { REVIEWS } from '../../reviews/table.ts';
 
@@ -53,6 +54,12 @@ export const CHECKS_BEFORE_REVIEWS: AnyTable = {
 
 /** Uploads that are there, by id. */
 export const uploadSource = rowSource(UPLOADS, 'id', { name: 'identity/upload', where: 'removed_at is null' });
+
+/** How others take pictures. */
+export const uploadRule: UploadRule = {
+  source: uploadSource,
+  attach: (id, userId, now) => update(UPLOADS, id, { attached_at: now }, userId),
+};
 
 /** Uploads of a customer that are there; the quota keeps them few. */
 export const uploadsOfSource = rowsSource(UPLOADS, 'user_id', { name: 'identity/uploads-of', where: 'removed_at is null' });

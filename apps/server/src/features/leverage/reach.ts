@@ -60,6 +60,7 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
     switch (kind) {
       case 'setting':
       case 'withdrawal':
+      case 'deposit':
       case 'flash':
       case 'conversion':
         return Promise.resolve(NOTHING);

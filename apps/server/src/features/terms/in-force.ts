@@ -19,8 +19,8 @@ export function inForce(
     if (!found || change.effectiveAt > found.effectiveAt || (change.effectiveAt === found.effectiveAt && change.id > found.id))
       found = change;
   }
-  if (!found) return { document: initial ?? {}, since: 0, reason: '' };
-  return { document: readDocument(kind, entity, found.document) ?? {}, since: found.effectiveAt, reason: found.reason };
+  if (!found) return { document: initial ?? {}, version: 0, since: 0, reason: '' };
+  return { document: readDocument(kind, entity, found.document) ?? {}, version: found.id, since: found.effectiveAt, reason: found.reason };
 }
 
 /** The approved changes that are still to take effect after `now`, soonest first. */

@@ -9,8 +9,8 @@ export const WITHDRAWAL_KIND = 'withdrawal';
 export function termsOf(document: Document): WithdrawalTerms {
   return {
     feePercent: decimal(textOf(document, 'rate_percent')),
-    minimum: decimal(textOf(document, 'minimum')),
-    most: decimal(textOf(document, 'most')),
+    minimum: decimal(textOf(document, 'withdraw_least')),
+    most: decimal(textOf(document, 'withdraw_most')),
     dayMost: decimal(textOf(document, 'day_most')),
     dayCount: Number(document['day_count']),
     secondAbove: decimal(textOf(document, 'second_above')),

@@ -92,6 +92,11 @@ export const arabic: MessageTexts = {
     },
     withdrawal_sent: { subject: 'تم إرسال السحب', text: 'أُرسل إليك {received} {currency}. المعاملة: {txid}.' },
     withdrawal_rejected: { subject: 'رُفض السحب', text: 'لم يُنفّذ سحب {number} {currency}. عاد المبلغ إلى حساب التحويل الفوري. {reason}' },
+    deposit_credited: {
+      subject: 'تم قيد الإيداع',
+      text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} وقُيّد المبلغ في حساب التحويل الفوري.',
+    },
+    deposit_refused: { subject: 'رُفضت مطالبة الإيداع', text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} ولم يُقيّد المبلغ. {reason}' },
     payment_methods_changed: { subject: 'تم تغيير طرق الدفع', text: 'تم تغيير طرق الدفع الخاصة بحسابك.' },
     address_added: {
       subject: 'تمت إضافة عنوان سحب',
@@ -173,6 +178,11 @@ export const arabic: MessageTexts = {
     owner_unclear: 'لم نتمكن من التأكد أن الوجهة تخصك. يرجى توثيق هويتك أو استخدام حساب باسمك.',
     origin_unclear: 'لدينا سؤال حول مصدر الأموال. يرجى مراسلتنا.',
     not_sent: 'لم تقبله الشبكة أو البنك.',
+    payment_not_found: 'تعذّر العثور على الدفعة. تحقق من المعاملة أو اسأل مصرفك ثم قدّم المطالبة من جديد.',
+    payment_credited: 'قُيّدت الدفعة من قبل؛ راجع إيداعاتك.',
+    amount_differs: 'مبلغ الدفعة مختلف. قدّم المطالبة من جديد بالمبلغ الذي وصل.',
+    sender_differs: 'وصلت الدفعة من حساب شخص آخر. لا تُقيّد إلا المدفوعات من حسابك.',
+    proof_unreadable: 'لا تُظهر الصورة الدفعة. قدّم المطالبة من جديد بصورة تُظهر التاريخ والمبلغ والحسابين.',
   },
   between: '؛ ',
   sides: { 1: 'شراء', 2: 'بيع' },

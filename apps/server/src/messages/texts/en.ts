@@ -95,6 +95,14 @@ export const en: MessageTexts = {
       subject: 'Withdrawal rejected',
       text: 'Your withdrawal of {number} {currency} was not carried out. The amount is back in your flash account. {reason}',
     },
+    deposit_credited: {
+      subject: 'Deposit credited',
+      text: 'Your deposit claim of {amount} {currency} was reviewed and credited to your flash account.',
+    },
+    deposit_refused: {
+      subject: 'Deposit claim refused',
+      text: 'Your deposit claim of {amount} {currency} was reviewed and not credited. {reason}',
+    },
     payment_methods_changed: { subject: 'Payment methods changed', text: 'The payment methods of your account were changed.' },
     address_added: {
       subject: 'Withdrawal address added',
@@ -179,6 +187,11 @@ export const en: MessageTexts = {
     owner_unclear: 'We could not see that the destination is yours. Please certify your identity, or use an account in your name.',
     origin_unclear: 'We have a question about where the money came from. Please write to us.',
     not_sent: 'The network or the bank did not take it.',
+    payment_not_found: 'The payment could not be found. Check the transaction, or ask your bank, and claim again.',
+    payment_credited: 'The payment was credited already; look at your deposits.',
+    amount_differs: 'The amount of the payment is another one. Claim again with the amount that arrived.',
+    sender_differs: 'The payment came from somebody else’s account. Only payments from your own are credited.',
+    proof_unreadable: 'The picture does not show the payment. Claim again with one that shows date, amount and accounts.',
   },
   between: '; ',
   sides: { 1: 'buy', 2: 'sell' },

@@ -33,6 +33,8 @@ export const TEMPLATES = [
   'withdrawal_approved',
   'withdrawal_sent',
   'withdrawal_rejected',
+  'deposit_credited',
+  'deposit_refused',
   'payment_methods_changed',
   'address_added',
   'address_removed',

@@ -146,6 +146,36 @@ export const RIGHTS: readonly Tampering[] = [
     plant: `update reviews set outcome = 'refused', reason = 'other' where outcome = 'answered'`,
     comes: /^reviews .*outcome/,
   },
+  {
+    what: 'the amount of a deposit that is claimed',
+    as: 'server',
+    plant: `update deposit_claims set amount = amount * 10 where state = 'waiting'`,
+    comes: 'refused',
+  },
+  {
+    what: 'the amount of a deposit that is claimed, by the owner',
+    as: 'owner',
+    plant: [`alter table deposit_claims disable trigger all`, `update deposit_claims set amount = amount * 10 where state = 'waiting'`],
+    comes: /^deposit_claims .*amount/,
+  },
+  {
+    what: 'a refused claim of a deposit that waits again',
+    as: 'owner',
+    plant: [
+      `alter table deposit_claims disable trigger all`,
+      `update deposit_claims set state = 'waiting', decided_at = null where state = 'refused'`,
+    ],
+    comes: /^deposit_claims .*state/,
+  },
+  {
+    what: 'an invented claim of a deposit, with its review',
+    as: 'server',
+    plant: [
+      `insert into deposit_claims (id, user_id, currency_id, channel, txid, account, paid_to, amount, proof, terms_version, state, claimed_at)
+       select 900000, ${demo(1)}, 1, 'OMNI', repeat('f', 64), '', '', 100000000000, '', 0, 'waiting', now()`,
+    ],
+    comes: /^(deposit_claims |deposit claim )/,
+  },
   { what: 'another customer put into a review', as: 'server', plant: `update reviews set user_id = ${demo(2)}`, comes: 'refused' },
   {
     what: 'the password of an operator',

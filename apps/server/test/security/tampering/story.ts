@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { documentFrom, type InputOf } from '@candor/api';
 import { asAdmin, openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
+import { SYSTEM } from '../../../src/kernel/command.ts';
 import { Database } from '../../../src/kernel/database.ts';
 import type { KnownHead } from '../../../src/kernel/known-head.ts';
 import type { Seals } from '../../../src/kernel/seals.ts';
@@ -32,6 +33,7 @@ export async function storedVenue(): Promise<TestServer> {
   await proposed(maker, checker, server);
   const { rows } = await server.database.pool.query<{ id: number }>(`select id from users where email = 'demo2@demo.candor'`);
   await maker.call('console/customer_freeze', { id: rows[0]?.id ?? 0, reason: 'own_request', note: 'asked for it by telephone' });
+  await server.venue.liabilities.maker.make(SYSTEM);
   await server.venue.kernel.quiet();
   await server.venue.kernel.caughtUp();
   await server.venue.market.storeCandles();

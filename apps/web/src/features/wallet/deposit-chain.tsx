@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ReplyOf } from '@candor/api';
+import type { ClaimChannel, ReplyOf } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
@@ -14,6 +14,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { ClaimForm } from './claim-form.tsx';
 import type { DepositChain } from './deposit-model.ts';
 
 const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
@@ -30,7 +31,6 @@ export function ChainPanel({ chain, currency, currencyName, faucet }: ChainPanel
   const { t } = useTranslation('deposit');
   const wallet = useTranslation('wallet').t;
   const isDemoChain = chain.chain === 'DEMO';
-  const hasAddress = chain.open === 1 || chain.test_key === 1;
   return (
     <div className="flex flex-col gap-4">
       {chain.test_key === 1 && (
@@ -38,11 +38,11 @@ export function ChainPanel({ chain, currency, currencyName, faucet }: ChainPanel
           {t('test_key')}
         </p>
       )}
-      {hasAddress ? (
+      {chain.has_address === 1 ? (
         <Address chain={chain} currency={currency} />
       ) : (
         <p role="note" className="rounded-control border border-line px-3 py-2.5 text-t2">
-          {t('closed')}
+          {t(chain.offered === 1 ? 'closed' : 'not_offered')}
         </p>
       )}
       {isDemoChain && chain.open === 1 && <Faucet faucet={faucet} currencyName={currencyName} />}
@@ -62,7 +62,37 @@ export function ChainPanel({ chain, currency, currencyName, faucet }: ChainPanel
         {!isDemoChain && <li>{t('note_simple')}</li>}
         <li>{t('note_minimum', { amount: chain.minimum, currency: currencyName })}</li>
         <li>{t('note_confirmations', { count: chain.confirmations })}</li>
+        <li>{t('note_amount', { currency: currencyName })}</li>
       </ul>
+      {chain.chain !== 'DEMO' && chain.offered === 1 && (
+        <Claim channel={chain.chain} chain={chain} currency={currency} currencyName={currencyName} />
+      )}
+    </div>
+  );
+}
+
+interface ClaimProps extends Omit<ChainPanelProps, 'faucet'> {
+  readonly channel: ClaimChannel;
+}
+
+/** The way for what does not show by itself. */
+function Claim({ channel, chain, currency, currencyName }: ClaimProps) {
+  const { t } = useTranslation('deposit');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <p className="text-small text-t2">{t(chain.open === 1 ? 'claim_note_watched' : 'claim_note')}</p>
+      {isOpen ? (
+        <ClaimForm
+          channel={channel}
+          currency={currency}
+          currencyName={currencyName}
+          minimum={chain.minimum}
+          onSent={() => setOpen(false)}
+        />
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t(chain.open === 1 ? 'claim_open' : 'claim_title')}</Button>
+      )}
     </div>
   );
 }

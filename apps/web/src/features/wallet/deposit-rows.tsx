@@ -60,7 +60,8 @@ function Row({ deposit, currencyName }: { readonly deposit: Deposit; readonly cu
       )}
       <p className="flex justify-between gap-3 text-small text-t3">
         <span>
-          {chain === 'DEMO' ? t('chain_demo') : chain} · <bdi dir="ltr">{`${format.date(seen_at)} ${format.time(seen_at)}`}</bdi>
+          {chain === 'DEMO' ? t('chain_demo') : chain === 'BANK' ? t('bank') : chain} ·{' '}
+          <bdi dir="ltr">{`${format.date(seen_at)} ${format.time(seen_at)}`}</bdi>
         </span>
         <bdi dir="ltr" className="max-w-[40%] truncate" title={txid}>
           {txid}

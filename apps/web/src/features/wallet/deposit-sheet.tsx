@@ -9,12 +9,14 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { closeDeposit, useDepositRequest } from '../../shell/deposit.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
+import { ClaimRows } from './claim-rows.tsx';
+import { BankPanel } from './deposit-bank.tsx';
 import { ChainPanel } from './deposit-chain.tsx';
 import { DepositRows } from './deposit-rows.tsx';
 import { decimalsOf, firstChain } from './deposit-model.ts';
 import { useDeposits } from './use-deposits.ts';
 
-await loadNamespaces(['deposit', 'wallet']);
+await loadNamespaces(['deposit', 'upload', 'wallet']);
 
 const PANEL = 'deposit-chain';
 
@@ -27,7 +29,7 @@ export default function DepositSheet() {
   const demo = useIsDemo();
   const currency = request?.currency ?? 1;
   const chains = useCall('wallet/deposit_chains', { currency_id: currency });
-  const [chosen, setChosen] = useState<DepositChainName>();
+  const [chosen, setChosen] = useState<DepositChainName | 'BANK'>();
   const name = chains.data?.currency_name ?? '';
   const arrived = useCallback(
     ({ amount }: Deposit) => {
@@ -43,7 +45,10 @@ export default function DepositSheet() {
   const deposits = useDeposits(arrived);
   const list = chains.data?.list ?? [];
   const chain = chosen ?? firstChain(list);
+  const bank = chain === 'BANK' ? chains.data?.bank : undefined;
   const shown = list.find((each) => each.chain === chain);
+  const names = { DEMO: t('chain_demo'), BANK: t('bank') } as const;
+  const nameOf = (each: DepositChainName | 'BANK'): string => (each === 'DEMO' || each === 'BANK' ? names[each] : each);
   return (
     <Dialog open={request !== undefined} onClose={closeDeposit} title={t('title', { currency: name })} tag={demo && <DemoTag />}>
       {chains.data === undefined ? (
@@ -54,20 +59,27 @@ export default function DepositSheet() {
         )
       ) : (
         <div className="flex flex-col gap-5">
-          {shown !== undefined && (
+          {chain !== undefined && (
             <>
               <Tabs
                 label={t('chain')}
                 panel={PANEL}
-                value={shown.chain}
+                value={chain}
                 onChange={setChosen}
-                choices={list.map((each) => ({ value: each.chain, label: each.chain === 'DEMO' ? t('chain_demo') : each.chain }))}
+                choices={[...list.map((each) => each.chain), ...(chains.data.bank ? (['BANK'] as const) : [])].map((value) => ({
+                  value,
+                  label: nameOf(value),
+                }))}
               />
-              <div id={PANEL} role="tabpanel" aria-label={shown.chain === 'DEMO' ? t('chain_demo') : shown.chain}>
-                <ChainPanel key={shown.chain} chain={shown} currency={currency} currencyName={name} faucet={chains.data.faucet} />
+              <div id={PANEL} role="tabpanel" aria-label={nameOf(chain)}>
+                {bank && <BankPanel bank={bank} currency={currency} currencyName={name} />}
+                {shown && (
+                  <ChainPanel key={shown.chain} chain={shown} currency={currency} currencyName={name} faucet={chains.data.faucet} />
+                )}
               </div>
             </>
           )}
+          <ClaimRows />
           <DepositRows deposits={deposits.data?.list} error={deposits.error} onRetry={() => void deposits.refetch()} currencyName={name} />
         </div>
       )}

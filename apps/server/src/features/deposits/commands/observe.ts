@@ -1,11 +1,12 @@
-import { depositTerms, type DepositChain } from '@candor/rules';
+import type { DepositChain, DepositTerms } from '@candor/rules';
 import type { Amount } from '@candor/money';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { release } from '../../../kernel/holds.ts';
-import { read, type Acceptance, type Command, type KernelEvent, type Posting } from '../../../kernel/command.ts';
+import { read, type Acceptance, type Command, type KernelEvent, type Posting, type View } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
 import { takenBackHeld } from '../holds.ts';
-import { depositShown, depositSource, DEPOSITS, paymentName, type DepositRow } from '../store.ts';
+import { CLAIMS, claimSource } from '../claims.ts';
+import { depositShown, depositSource, DEPOSITS, paymentName, PLACE_UNKNOWN, type DepositRow } from '../store.ts';
 
 /** A payment as its chain shows it now, to an address that was found to be the customer's. */
 export interface Observation {
@@ -20,15 +21,18 @@ export interface Observation {
   readonly hash: string;
   /** Blocks from that one to the newest, both counted. */
   readonly confirmations: number;
+  /** In force now: frozen on it when it is seen first. */
+  readonly terms: DepositTerms;
 }
 
 type Outcome = Pick<DepositRow, 'state' | 'confirmations'>;
 
 /**
  * Takes note of a payment: first sight, more confirmations, another block. With enough of them it is credited to the customer's change
- * wallet, once; one that was held because its chain had taken it back is released. Refuses `already_done` when nothing is new,
- * `currency_unknown` when the currency is not taken on this chain, and `already_decided` when a payment of this name is known with another
- * amount or owner.
+ * wallet, once; one that was held because its chain had taken it back is released. Where a claim for its transaction was credited
+ * already it is `claimed`, and not credited: the claim stands for the first such payment to its customer, and a payment to anybody else
+ * waits for people to find out. Refuses `already_done` when nothing is new, and `already_decided` when a payment of this name is known
+ * with another amount or owner.
  */
 export const observeDeposit: Command<Observation, Outcome> = {
   name: 'deposit/observe',
@@ -36,15 +40,19 @@ export const observeDeposit: Command<Observation, Outcome> = {
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ chain, txid, index, userId, currencyId }) => ({
     accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'deposit_held')],
-    rows: [read(depositSource, paymentName(chain, txid, index))],
+    rows: [read(depositSource, paymentName(chain, txid, index)), read(depositSource, paymentName(chain, txid, PLACE_UNKNOWN))],
   }),
+  further(view, { chain, txid }) {
+    const claimId = view.row(depositSource, paymentName(chain, txid, PLACE_UNKNOWN))?.claim_id ?? null;
+    return claimId === null ? undefined : { accounts: [], rows: [read(claimSource, claimId)] };
+  },
   decide(view, seen, _actor, moment) {
-    const terms = depositTerms(seen.currencyId, seen.chain);
-    if (!terms) return { refused: 'currency_unknown' };
+    const { terms } = seen;
     const payment = paymentName(seen.chain, seen.txid, seen.index);
     const known = view.row(depositSource, payment);
     const place = { block_height: seen.height, block_hash: seen.hash, confirmations: seen.confirmations };
     if (!known) {
+      const claim = claimFor(view, seen);
       const row: DepositRow = {
         payment,
         id: moment.nextId('deposit_ids'),
@@ -57,15 +65,18 @@ export const observeDeposit: Command<Observation, Outcome> = {
         amount: seen.amount,
         ...place,
         required: terms.confirmations,
-        state: seen.amount < terms.minimum ? 'too_small' : 'confirming',
+        state: claim && !claim.isCounted ? 'claimed' : seen.amount < terms.minimum ? 'too_small' : 'confirming',
         held: 0n,
         owed: 0n,
         seen_at: moment.now,
         credited_at: null,
+        terms_version: terms.version,
+        claim_id: null,
       };
       const credit = row.state === 'confirming' && seen.confirmations >= row.required;
       const now: DepositRow = credit ? { ...row, state: 'credited', credited_at: moment.now } : row;
-      return { ...told(now, credit ? [crediting(now)] : []), changes: [insert(DEPOSITS, now)] };
+      const counted = claim?.isOwn === true && now.state === 'claimed' ? [update(CLAIMS, claim.id, { payment }, seen.userId)] : [];
+      return { ...told(now, credit ? [crediting(now)] : []), changes: [insert(DEPOSITS, now), ...counted] };
     }
     if (
       known.user_id !== seen.userId ||
@@ -78,6 +89,7 @@ export const observeDeposit: Command<Observation, Outcome> = {
     const deepEnough = seen.confirmations >= known.required;
     switch (known.state) {
       case 'too_small':
+      case 'claimed':
         return { refused: 'already_done' };
       case 'credited':
         return stands ? { refused: 'already_done' } : changed(known, { ...place });
@@ -95,6 +107,18 @@ export const observeDeposit: Command<Observation, Outcome> = {
   },
 };
 
+/** The claim that was credited for the transaction of a payment: whether it is the same customer's, and counts for another payment already. */
+function claimFor(
+  view: View,
+  { chain, txid, userId, currencyId }: Observation,
+): { readonly id: number; readonly isOwn: boolean; readonly isCounted: boolean } | undefined {
+  const name = paymentName(chain, txid, PLACE_UNKNOWN);
+  const credited = view.row(depositSource, name);
+  const claim = credited && credited.claim_id !== null ? view.row(claimSource, credited.claim_id) : undefined;
+  if (!claim) return undefined;
+  return { id: claim.id, isOwn: claim.user_id === userId && claim.currency_id === currencyId, isCounted: claim.payment !== name };
+}
+
 function changed(known: DepositRow, set: Partial<DepositRow>, postings: readonly Posting[] = []): Acceptance<Outcome> {
   return { ...told({ ...known, ...set }, postings), changes: [update(DEPOSITS, known.payment, set, known.user_id)] };
 }
@@ -107,7 +131,8 @@ export function told(row: DepositRow, postings: readonly Posting[]): Acceptance<
   return { reply: { state, confirmations }, postings, events };
 }
 
-function crediting({ id, user_id, currency_id, amount }: DepositRow): Posting {
+/** From outside to the change wallet of its customer. */
+export function crediting({ id, user_id, currency_id, amount }: DepositRow): Posting {
   return {
     debit: accountId(HOUSE, currency_id, 'external'),
     credit: accountId(user_id, currency_id, 'change'),

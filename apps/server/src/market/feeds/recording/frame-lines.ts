@@ -1,44 +1,26 @@
 import { BadRowError, type RecordedEvent } from './events.ts';
-import { binanceReader } from './exchanges/binance.ts';
-import { bybitReader } from './exchanges/bybit.ts';
-import { coinbaseReader } from './exchanges/coinbase.ts';
-import type { FrameReader } from './exchanges/exchange.ts';
-import { huobiReader } from './exchanges/huobi.ts';
-import { krakenReader } from './exchanges/kraken.ts';
-import { okxReader } from './exchanges/okx.ts';
+import { binanceReader } from './binance-frames.ts';
 import { fields, text, whole } from './values.ts';
 
-/** Which reader understands the messages of a recorder's source, such as `BINANCE.ws.1.0`. */
-const READERS: readonly (readonly [prefix: string, reader: () => FrameReader])[] = [
-  ['BINANCE', binanceReader],
-  ['OKX', okxReader],
-  ['BYBIT', bybitReader],
-  ['COINBASE', coinbaseReader],
-  ['KRAKEN', krakenReader],
-  ['HUOBI', huobiReader],
-];
+/** What the sources begin with that a recorder writes for Binance, such as `BINANCE.ws.1.0`. */
+const BINANCE = 'BINANCE';
 
 /**
- * Reads a file of raw exchange messages, one JSON object per line. Two shapes: `{recv_ns, frame}` with Binance
- * messages as objects, and `{ts_ms, src, kind, url?, frame}` with messages as the text that was on the wire. Lines that are
+ * Reads a file of raw messages of Binance, one JSON object per line. Two shapes: `{recv_ns, frame}` with messages as objects, and `{ts_ms, src, kind, url?, frame}` with messages as the text that was on the wire. Lines that are
  * not received data (connect, send) give nothing.
  */
 export function frameLineReader(): (line: string) => RecordedEvent[] {
-  const readers = new Map<string, FrameReader>();
-  const readerOf = (source: string): FrameReader => {
-    let reader = readers.get(source);
-    if (!reader) {
-      const found = READERS.find(([prefix]) => source.toUpperCase().startsWith(prefix));
-      if (!found) throw new BadRowError(`unknown exchange: ${source}`);
-      reader = found[1]();
-      readers.set(source, reader);
-    }
+  const readers = new Map<string, ReturnType<typeof binanceReader>>();
+  const readerOf = (source: string): ReturnType<typeof binanceReader> => {
+    if (!source.toUpperCase().startsWith(BINANCE)) throw new BadRowError(`unknown exchange: ${source}`);
+    const reader = readers.get(source) ?? binanceReader();
+    readers.set(source, reader);
     return reader;
   };
   return (line) => {
     const row = fields(parseJson(line));
     // Nanoseconds exceed what a double holds exactly; the loss is far below the millisecond that is kept.
-    if (typeof row['recv_ns'] === 'number') return readerOf('BINANCE')({ at: Math.floor(row['recv_ns'] / 1e6), body: row['frame'] });
+    if (typeof row['recv_ns'] === 'number') return readerOf(BINANCE)({ at: Math.floor(row['recv_ns'] / 1e6), body: row['frame'] });
     if (row['kind'] !== 'recv' && row['kind'] !== 'http_response') return [];
     const url = typeof row['url'] === 'string' ? { url: row['url'] } : {};
     return readerOf(text(row['src']))({ at: whole(row['ts_ms']), ...url, body: parseJson(text(row['frame'])) });

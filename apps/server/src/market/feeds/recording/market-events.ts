@@ -15,7 +15,7 @@ type Candle = Extract<RecordedEvent, { kind: 'candle' }>;
 const ROWS_TO_LEARN_FROM = 200;
 const DEFAULT_CANDLE_MS = 60_000;
 
-/** "btc-usdt", "BTC/USDT" and "XBTUSDT" all read as BTCUSDT: letters and digits only, with Kraken's two names mended. */
+/** "btc-usdt", "BTC/USDT" and "XBTUSDT" all read as BTCUSDT: letters and digits only, with two older names of coins mended. */
 export function symbolKey(symbol: string): string {
   return symbol
     .toUpperCase()

@@ -6,9 +6,9 @@ import { TextField } from '@candor/ui/field.tsx';
 import { navigate } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { HOME } from '../../../paths.ts';
+import { PhotoField } from '../../../upload/photo-field.tsx';
 import { placeOf } from '../security/model.ts';
 import { EMPTY_IDENTITY, identityInput, identityProblems, wantedPhotos } from './model.ts';
-import { PhotoField } from './photo-field.tsx';
 
 const LABEL = { front_pic: 'front', reverse_pic: 'reverse', hand_pic: 'hand' } as const;
 

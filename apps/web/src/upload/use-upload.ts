@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { text } from '@candor/ui/i18n/i18n.ts';
-import { fileProblem } from './model.ts';
-import type { PhotoState } from './model.ts';
+import { fileProblem } from './photo.ts';
+import type { PhotoState } from './photo.ts';
 
 export interface Upload {
   /** A blob address of the chosen picture; undefined when none is chosen or it cannot be one. */
@@ -48,7 +48,7 @@ export function useUpload(onChange: (state: PhotoState) => void): Upload {
     }
     abort.current?.abort();
     setChosen(undefined);
-    onChange({ kind: 'failed', text: text('identity', problem) });
+    onChange({ kind: 'failed', text: text('upload', problem) });
   };
 
   return { preview: chosen?.preview, choose, again: chosen && (() => void send(chosen.file)) };

@@ -4,8 +4,8 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Check, Plus, Spinner, Warning } from '@candor/ui/icons.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
-import { PHOTO_TYPES } from './model.ts';
-import type { PhotoState } from './model.ts';
+import { PHOTO_TYPES } from './photo.ts';
+import type { PhotoState } from './photo.ts';
 import { useUpload } from './use-upload.ts';
 
 interface PhotoFieldProps {
@@ -17,7 +17,7 @@ interface PhotoFieldProps {
 
 /** A photo by file picker, camera or drag and drop; it is sent as soon as it is chosen, and shown as it is. */
 export function PhotoField({ label, state, onChange, error }: PhotoFieldProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('upload');
   const id = useId();
   const upload = useUpload(onChange);
   const [over, setOver] = useState(false);
@@ -87,7 +87,7 @@ export function PhotoField({ label, state, onChange, error }: PhotoFieldProps) {
 
 /** How far the upload is; its line is there from the start, so that nothing moves. */
 function Progress({ state }: { readonly state: PhotoState }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('upload');
   return (
     <p className="mt-1.5 flex min-h-4 items-center gap-1.5 text-small" role="status">
       {state.kind === 'uploading' && (
@@ -107,7 +107,7 @@ function Progress({ state }: { readonly state: PhotoState }) {
 }
 
 function Invitation({ over }: { readonly over: boolean }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('upload');
   const mouse = useMedia('(pointer: fine)');
   return (
     <span className="pointer-events-none flex flex-col items-center gap-1.5 px-3 text-small text-t2">

@@ -1,9 +1,19 @@
-import type { RecordedEvent } from '../events.ts';
-import { fields, levels, list, positiveUnits, text, units, whole } from '../values.ts';
-import type { ExchangeFrame, FrameReader } from './exchange.ts';
+import type { RecordedEvent } from './events.ts';
+import { fields, levels, list, positiveUnits, text, units, whole } from './values.ts';
 
-/** Spot and futures: trades, aggregated trades, top of book, depth changes and depth snapshots. */
-export function binanceReader(): FrameReader {
+/** One message, parsed from JSON. */
+export interface BinanceFrame {
+  readonly at: number;
+  /** The request that was answered, for replies to requests. */
+  readonly url?: string;
+  readonly body: unknown;
+}
+
+/**
+ * Reads the messages of one connection to Binance, spot or futures, in order: trades, aggregated trades, top of book, depth changes and
+ * depth snapshots. Messages without prices give nothing; malformed ones throw `BadRowError`.
+ */
+export function binanceReader(): (frame: BinanceFrame) => RecordedEvent[] {
   // A snapshot does not name its symbol; its request does, and where only frames were kept, the stream around it.
   let symbolInView = '';
   return ({ at, url, body }) => {
@@ -63,6 +73,6 @@ function snapshot(at: number, symbol: string, frame: Readonly<Record<string, unk
   ];
 }
 
-function symbolIn(url: ExchangeFrame['url']): string | undefined {
+function symbolIn(url: BinanceFrame['url']): string | undefined {
   return /[?&]symbol=([A-Za-z0-9]+)/.exec(url ?? '')?.[1];
 }

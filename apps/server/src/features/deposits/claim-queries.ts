@@ -1,0 +1,95 @@
+import type { DepositClaim, Language, ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { selection } from '../../kernel/row-source.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
+import { reasonText } from '../../messages/texts/catalog.ts';
+import { CLAIMS, type ClaimRow } from './claims.ts';
+
+const PAGE = 10;
+const CLAIM = selection(CLAIMS);
+
+interface NamedRow extends ClaimRow, Record<string, unknown> {
+  readonly currency_name: string;
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+const NAMED = `select ${CLAIM.list}, ${sealOf(CLAIMS)}, currencies.name as currency_name, reviews.reason, reviews.note from deposit_claims
+  join currencies on currencies.id = deposit_claims.currency_id
+  left join reviews on reviews.kind = 'deposit' and reviews.subject = deposit_claims.id`;
+
+function claimShown(row: NamedRow, language: Language): DepositClaim {
+  const { id, currency_id, currency_name, channel, txid, account, paid_to, state, claimed_at } = row;
+  return {
+    id,
+    currency_id,
+    currency_name,
+    channel,
+    txid,
+    account,
+    paid_to,
+    amount: toText(row.amount),
+    state,
+    reason: state === 'refused' ? reasonText(language, row.reason ?? '', row.note ?? '') : '',
+    claimed_at,
+    decided_at: row.decided_at ?? 0,
+  };
+}
+
+/** A customer's claims, newest first. */
+export async function ownClaims(
+  database: Database,
+  userId: number,
+  page: number,
+  language: Language,
+): Promise<ReplyOf<'wallet/deposit_claims'>> {
+  const [[counted], rows] = await Promise.all([
+    database.query<{ count: number }>('select count(*)::int as count from deposit_claims where user_id = $1', [userId]),
+    database.query<NamedRow>(`${NAMED} where deposit_claims.user_id = $1 order by deposit_claims.id desc limit $2 offset $3`, [
+      userId,
+      PAGE,
+      (page - 1) * PAGE,
+    ]),
+  ]);
+  return { list: rows.map((row) => claimShown(row, language)), count: counted?.count ?? 0, page, limit: PAGE };
+}
+
+/** One claim of a customer. Rejects with `not_found`. */
+export async function ownClaim(database: Database, userId: number, id: number, language: Language): Promise<DepositClaim> {
+  const [row] = await database.query<NamedRow>(`${NAMED} where deposit_claims.id = $1 and deposit_claims.user_id = $2`, [id, userId]);
+  if (!row) throw new RefusedError('not_found');
+  return claimShown(row, language);
+}
+
+type DepositDetail = Extract<ReplyOf<'console/review_look'>['detail'], { kind: 'deposit' }>;
+
+/** Everything that a claim is decided by. Call it only after the look was written down. */
+export async function claimInFull(
+  database: Database,
+  proofOf: (upload: string, userId: number) => Promise<Buffer | undefined>,
+  id: number,
+): Promise<DepositDetail> {
+  const [row] = await database.query<NamedRow>(`${NAMED} where deposit_claims.id = $1`, [id]);
+  if (!row) throw new RefusedError('not_found');
+  const [seen, [alike], picture] = await Promise.all([
+    database.query<{ user_id: number; amount: bigint; state: DepositDetail['seen'][number]['state']; seen_at: number }>(
+      'select user_id, amount, state, seen_at from deposits where chain = $1 and txid = $2 order by id',
+      [row.channel, row.txid],
+    ),
+    database.query<{ count: number }>(
+      `select count(*)::int as count from deposit_claims where user_id = $1 and amount = $2 and id <> $3
+         and claimed_at > to_timestamp($4::float8 / 1000) - interval '30 days'`,
+      [row.user_id, row.amount, id, row.claimed_at],
+    ),
+    row.proof === '' ? undefined : proofOf(row.proof, row.user_id),
+  ]);
+  return {
+    kind: 'deposit',
+    claim: claimShown(row, 'en'),
+    proof: picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '',
+    seen: seen.map((each) => ({ ...each, amount: toText(each.amount) })),
+    alike: alike?.count ?? 0,
+  };
+}
