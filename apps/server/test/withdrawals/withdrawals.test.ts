@@ -264,7 +264,7 @@ describe('operators', () => {
     expect(await take(signed({ ...document, rows: document.rows.slice(1) }))).toBe('result_rows_differ');
     expect(await take(signResult(file, (row) => ({ ...row, amount: '1' })))).toBe('result_rows_differ');
     expect(await take(signResult(file, (row) => ({ ...row, address: TRON.toLowerCase() })))).toBe('result_rows_differ');
-    expect(await take(signResult(file, (row) => ({ ...row, txid: 'aa'.repeat(32) })))).toBe('result_txcustomerIdused');
+    expect(await take(signResult(file, (row) => ({ ...row, txid: 'aa'.repeat(32) })))).toBe('result_txid_used');
     expect(await take(result)).toBe('ok');
     expect(await take(result)).toBe('result_imported');
     const sent = await state(one, read.rows[0]?.id ?? 0);
