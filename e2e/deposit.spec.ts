@@ -5,10 +5,9 @@ import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
-/** Opens the deposit sheet from the assets in the header. */
+/** Opens the deposit sheet from the header. */
 async function openDeposit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Assets/ }).click();
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Deposit', exact: true }).click();
 }
 
 test('DEP-50 a newcomer asks the faucet, watches the deposit confirm, and has it', async ({ page, openInside }) => {

@@ -1,15 +1,4 @@
 // Kills server and database at random under load and proves that nothing acknowledged was lost: npm run chaos -- --help
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from './build.mjs';
-import { install, requireNode } from './lib/install.mjs';
-import { giveUp, ROOT } from './lib/project.mjs';
-import { runTool, TOOLS } from './lib/run.mjs';
+import { runProgram } from './lib/program.mjs';
 
-const MAIN = 'bench/chaos/main.ts';
-
-requireNode();
-await install();
-await build();
-if (!existsSync(join(ROOT, MAIN))) giveUp(`${MAIN} is missing.`);
-process.exitCode = (await runTool(TOOLS.tsx, [MAIN, ...process.argv.slice(2)])).code;
+process.exitCode = await runProgram('bench/chaos/main.ts');

@@ -1,7 +1,9 @@
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
 import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
-import type { Database, Query } from '../../apps/server/src/kernel/database.ts';
-import type { Acknowledgement } from './acknowledgements.ts';
+import { Database, type Query } from '../../apps/server/src/kernel/database.ts';
+import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
+import type { Acknowledgement, AcknowledgementLog } from './acknowledgements.ts';
 
 /** What the clients were told against what the database holds. */
 export interface Audit {
@@ -18,8 +20,33 @@ export interface Audit {
 
 const PAGE = 1_000;
 
+/** Audits the database in a data folder, which must be running. */
+export async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {
+  const url = attachEmbedded(dataDir);
+  if (url === undefined) throw new Error('the database is not running');
+  const database = new Database((await openLogin(url)).url, { warn: () => undefined }, 2);
+  try {
+    return await audit(database, log.all());
+  } finally {
+    await database.close();
+  }
+}
+
+/** How many promises were broken. */
+export function faultsOf(result: Audit): number {
+  return result.lost.length + result.doubled.length + result.faults.length;
+}
+
+/** Says what was found. */
+export function print(result: Audit): void {
+  console.log(
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks`,
+  );
+  for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
+}
+
 /** Compares every acknowledgement with the stored replies and the orders, then runs all checks of stored data. */
-export async function audit(database: Database, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
+async function audit(database: Database, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
   const { query } = database;
   const lost: string[] = [];
   for (let start = 0; start < acknowledgements.length; start += PAGE) {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcknowledgementLog } from './acknowledgements.ts';
 import type { Random } from './random.ts';
 
+export const ACCOUNTS = ['demo1@demo.candor', 'demo2@demo.candor', 'demo3@demo.candor'];
 /** Refusals that mean "nothing is known or nothing was done": the same request with the same key is sent until it is answered. */
 const ASK_AGAIN = new Set(['busy', 'unavailable', 'outcome_unknown', 'internal']);
 const ANSWER_MS_MAX = 20_000;
@@ -16,21 +17,26 @@ interface Answer {
   readonly code?: string;
 }
 
+/** Told of each answer: its code (`none` where nothing came back), milliseconds since the request was first sent, whether it is for good. */
+export type Answered = (code: string, ms: number, final: boolean) => void;
+
 /** One customer who trades as fast as answers come, and never gives up on a request. */
 export class Customer {
   readonly #url: string;
   readonly #account: string;
   readonly #random: Random;
   readonly #log: AcknowledgementLog;
+  readonly #answered: Answered;
   #token = '';
   #held: number[] = [];
   #stopped = false;
 
-  constructor(url: string, account: string, random: Random, log: AcknowledgementLog) {
+  constructor(url: string, account: string, random: Random, log: AcknowledgementLog, answered: Answered = () => undefined) {
     this.#url = url;
     this.#account = account;
     this.#random = random;
     this.#log = log;
+    this.#answered = answered;
   }
 
   async login(): Promise<void> {
@@ -95,10 +101,13 @@ export class Customer {
   /** Sends one request until it is answered for good, and writes down what was answered. */
   async #ask(call: string, body: object): Promise<unknown> {
     const key = randomUUID();
-    const deadline = performance.now() + HEAL_MS_MAX;
+    const startedAt = performance.now();
+    const deadline = startedAt + HEAL_MS_MAX;
     while (performance.now() < deadline) {
       const answer = await this.#call(call, body, key);
-      if (answer && !ASK_AGAIN.has(answer.code ?? '')) {
+      const final = answer !== undefined && !ASK_AGAIN.has(answer.code ?? '');
+      this.#answered(answer === undefined ? 'none' : (answer.code ?? 'ok'), performance.now() - startedAt, final);
+      if (final) {
         const outcome = answer.type === 'ok' ? 'ok' : (answer.code ?? String(answer.type));
         this.#log.add({ key, account: this.#account, call, outcome, reply: answer.message });
         return answer.type === 'ok' ? answer.message : undefined;

@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Database } from '../../apps/server/src/kernel/database.ts';
-import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
-import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { AcknowledgementLog } from './acknowledgements.ts';
-import { audit, type Audit } from './audit.ts';
-import { Customer } from './customer.ts';
+import { faultsOf, look, print, type Audit } from './audit.ts';
+import { ACCOUNTS, Customer } from './customer.ts';
 import { HeldTables } from './held-tables.ts';
 import { seeded } from './random.ts';
 import { VenueProcess } from './venue-process.ts';
 
-const ACCOUNTS = ['demo1@demo.candor', 'demo2@demo.candor', 'demo3@demo.candor'];
 const CLIENTS = 24;
 /** The customers' own terms of trade: how long a round of load lasts before something is killed. */
 const ROUND_MS_MIN = 700;
@@ -122,28 +118,6 @@ async function killBetween(venue: VenueProcess, dataDir: string): Promise<number
   await held.release();
   await venue.start();
   return behind;
-}
-
-async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {
-  const url = attachEmbedded(dataDir);
-  if (url === undefined) throw new Error('the database is not running');
-  const database = new Database((await openLogin(url)).url, { warn: () => undefined }, 2);
-  try {
-    return await audit(database, log.all());
-  } finally {
-    await database.close();
-  }
-}
-
-function faultsOf(result: Audit): number {
-  return result.lost.length + result.doubled.length + result.faults.length;
-}
-
-function print(result: Audit): void {
-  console.log(
-    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks`,
-  );
-  for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
 
 await main();

@@ -88,6 +88,7 @@ describe('CON-10 CON-75 the overview', () => {
       delay_ms: 12,
       delayed: false,
       delays: 13,
+      trouble: '',
     };
     const lines = waitingOf(counts);
     expect(lines.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -47,6 +47,7 @@ const CALM: Overview = {
   delay_ms: 4,
   delayed: false,
   delays: 0,
+  trouble: '',
 };
 
 let root: Root | undefined;

@@ -208,14 +208,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({
-    kernel,
-    database,
-    market,
-    downloads,
-    leverBook: leverage.bookSource,
-    ...(config.mode === 'demo' && { playClock: clock }),
-  });
+  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverBook: leverage.bookSource, isDemo: config.mode === 'demo' });
+  closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
@@ -239,7 +233,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const liabilities = createLiabilitiesFeature({ kernel, database, clock, log, secrets, reserves: config.reserves });
+  const liabilities = createLiabilitiesFeature({ ...lent, log, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
   const due = new DueRunner({
     kernel,
@@ -312,7 +306,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     flood,
     downloads,
-    notReady: () => (kernel.away ? 'the database is away' : undefined),
+    notReady: () => kernel.trouble,
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });
@@ -351,10 +345,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await leverage.start();
   await content.start();
   await retention.schedule();
+  wallet.days.start();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => deposits.stop().then(() => jobs.stop()));
   await deposits.start();
+  liabilities.start();
   jobs.start();
   closers.push(() => due.stop());
   due.start();

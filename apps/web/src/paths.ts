@@ -15,6 +15,9 @@ export const BIND_EMAIL = '/bindEmail';
 export const BIND_FACTOR = '/bindGoogle';
 export const TRADE = '/leverdealCenter';
 export const ORDERS = '/leverList';
+/** The asset centre, and one currency of the fiat account. */
+export const ASSETS = '/finance';
+export const LEGAL_ACCOUNT = '/legalAccount';
 /** The user agreement. */
 export const TERMS = '/components/noticeDetail?id=10';
 /** The terms that everybody trades under, now and to come. */

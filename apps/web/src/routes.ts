@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
+import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
 import { LIABILITIES, PUBLISHED_TERMS } from './paths.ts';
 import type { Page } from '@candor/ui/page.tsx';
@@ -13,6 +14,7 @@ export const ROUTES: readonly Page[] = [
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   ...accountRoutes,
   ...leverageRoutes,
+  ...walletRoutes,
   ...exchangeRoutes,
 ];
 

@@ -27,6 +27,14 @@ export const BARS_LIMIT = 2000;
 
 /** The venue's clock: days, weeks and overnight charges turn at its midnight. */
 export const VENUE_TIME_ZONE = 'Asia/Shanghai';
+/** The same as a distance from UTC: there has been no summer time since 1991, before any bar. */
+export const VENUE_OFFSET_MS = 8 * 3_600_000;
+
+/** A price that is older than this is not acted on. */
+export const STALE_AFTER_MS = 10_000;
+
+/** The currency that margin, fees and profits are paid in. */
+export const USDT = 1;
 
 /** How long the quote of a flash exchange is good for. */
 export const QUOTE_VALID_MS = 10_000;

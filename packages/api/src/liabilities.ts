@@ -28,13 +28,26 @@ export const liabilityCalls = calls({
     method: 'GET',
     access: 'visitor',
     rate: 'read',
-    summary: 'Signed statements of what the venue owes its customers, newest first, and the addresses of its reserves.',
+    summary: 'Signed statements of what the venue owes its customers, newest first, and its reserves as the chains show them.',
     input: z.object({ page }),
     reply: z.object({
       ...listed,
       /** Public keys that the venue signs with now, in hex, the current one first. */
       keys: z.array(z.string()),
-      reserves: z.array(z.object({ chain: z.string(), currency: z.string(), address: z.string() })),
+      reserves: z.array(
+        z.object({
+          chain: z.string(),
+          currency: z.string(),
+          address: z.string(),
+          /** `stale` when the newest reading is older than ten minutes; `unknown` when there is none, or no node of the chain. */
+          state: z.enum(['read', 'stale', 'unknown']),
+          /** What was read at it; empty when unknown. */
+          balance: amount,
+          /** The block that it was read in, and when; 0 when unknown. */
+          height: z.int(),
+          read_at: moment,
+        }),
+      ),
     }),
     errors: [],
   },

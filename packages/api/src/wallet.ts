@@ -99,7 +99,13 @@ export const walletCalls = calls({
     rate: 'read',
     summary: 'The four wallets with every currency and their totals in USDT.',
     input: z.object({}),
-    reply: z.object({ change_wallet: wallet, lever_wallet: wallet, micro_wallet: wallet, legal_wallet: wallet, is_open_CTbi: flag }),
+    reply: z.object({
+      change_wallet: wallet,
+      lever_wallet: wallet,
+      micro_wallet: wallet,
+      legal_wallet: wallet,
+      /** Whether deposits and withdrawals are open. */ is_open_CTbi: flag,
+    }),
     errors: [],
   },
   'wallet/change': {
@@ -221,6 +227,31 @@ export const walletCalls = calls({
       next: z.string(),
     }),
     errors: ['currency_unknown'],
+  },
+  'wallet/history': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary:
+      'What all that the caller has is worth in USDT, day by day of the venue: closed days at their closing prices, the running one now. Profit of open positions counts once they are closed.',
+    input: z.object({ days: choice(7, 30, 90, 365) }),
+    reply: z.object({
+      at: moment,
+      /** Oldest first, without gaps: the day that the others start from, then at most so many as were asked for, the running day last. */
+      list: z.array(
+        z.object({
+          /** As 2026-05-13. */
+          day: z.string(),
+          worth: amount,
+          /** Deposits and play money less withdrawals; zero for the first. */
+          came_in: amount,
+          /** `worth` less that of the day before, less `came_in`; zero for the first. */
+          profit: amount,
+        }),
+      ),
+    }),
+    errors: [],
   },
   'wallet/statement_balances': {
     method: 'POST',

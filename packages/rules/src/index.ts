@@ -14,6 +14,7 @@ export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';
 export * from './wallet/deposits.ts';
 export * from './wallet/withdrawals.ts';
+export * from './wallet/worth.ts';
 export * from './masks.ts';
 export * from './version.ts';
 export * from './time.ts';

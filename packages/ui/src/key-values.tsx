@@ -18,3 +18,19 @@ export function KeyValues({ entries, className = '' }: { readonly entries: reado
     </dl>
   );
 }
+
+interface FactProps {
+  readonly name: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A line of a list of facts (`<dl className="facts">`): what it is, and at the line's end what it comes to. */
+export function Fact({ name, className, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  );
+}

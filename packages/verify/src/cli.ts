@@ -4,6 +4,7 @@ import { describe } from './describe.ts';
 import { checkChain, checkSignatures, readDocument } from './document.ts';
 import { checkOwnProof } from './own-proof.ts';
 import { checkSet } from './published-set.ts';
+import { checkReserves } from './reserves.ts';
 import { allHold, step, type Step } from './step.ts';
 import { allProofs, venueAt } from './venue.ts';
 
@@ -80,5 +81,6 @@ async function venue(address: string, number: string | undefined, keys: readonly
   for (const liability of document.currencies) {
     steps.push(...(await checkSet(liability, published.leaves(document.number, liability.currency))));
   }
+  steps.push(...checkReserves(document));
   return steps;
 }

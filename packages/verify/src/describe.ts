@@ -15,13 +15,18 @@ const WORDS: Readonly<Record<CheckName, readonly [holds: string, fails: string]>
   sum: ['the leaves add up to the signed sum', 'the leaves do not add up to the signed sum'],
   root: ['the leaves make the signed root', 'the leaves do not make the signed root'],
   published: ['it is the proof that everybody is shown', 'it is not the proof that everybody is shown'],
+  reserves: ['', 'an address of the reserves is listed twice'],
   chain: ['each proof follows the one before it', 'a proof does not follow the one before it'],
 };
 
 /** One line for a terminal. */
 export function describe({ check, outcome, currency, figures }: Step): string {
   const [holds, fails] = WORDS[check];
-  const said = outcome === 'holds' ? holds : outcome === 'fails' ? fails : 'cannot be checked here: this machine has no Ed25519';
+  const unknown =
+    check === 'reserves'
+      ? 'reserves cannot be checked here: look each address of the document up on its chain, at the block it names'
+      : 'cannot be checked here: this machine has no Ed25519';
+  const said = { holds, fails, unknown }[outcome];
   const mark = { holds: 'ok  ', fails: 'FAIL', unknown: 'look' }[outcome];
   const details = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   return `${mark}  ${currency === undefined ? '' : `${currency}: `}${said}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;

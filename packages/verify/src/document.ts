@@ -10,6 +10,15 @@ export interface Liability {
   readonly root: string;
 }
 
+/** An address that the venue says holds its money, with what it read there; nothing where it could not be read. */
+export interface Reserve {
+  readonly chain: string;
+  readonly currency: string;
+  readonly address: string;
+  /** In units of 10^-8, in a block of the chain, at a moment in ISO 8601. */
+  readonly read?: { readonly balance: bigint; readonly height: number; readonly time: string };
+}
+
 /** What a venue signs: what it owed its customers at one position of its journal. */
 export interface LiabilityDocument {
   readonly number: number;
@@ -18,6 +27,7 @@ export interface LiabilityDocument {
   readonly journal: { readonly batch: number; readonly seq: number; readonly hash: string };
   /** The hash of the document before. */
   readonly previous: string;
+  readonly reserves: readonly Reserve[];
   /** In ascending order of their names. */
   readonly currencies: readonly Liability[];
 }
@@ -35,6 +45,10 @@ export interface SignedDocument {
 }
 
 const HEAD = 'candor-liabilities 1';
+/** With lines for reserves before those for currencies. */
+const HEAD_RESERVES = 'candor-liabilities 2';
+const RESERVE =
+  /^reserve ([A-Za-z0-9]{1,20}) ([A-Za-z0-9]{1,20}) ([A-Za-z0-9]{1,100}) (?:unknown|(\S+) (\d{1,15}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))$/;
 const NUMBER = /^proof ([1-9]\d{0,8})$/;
 const TIME = /^time (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 const JOURNAL = /^journal (\d{1,15}) (\d{1,15}) ([0-9a-f]{64})$/;
@@ -48,8 +62,20 @@ export function readDocument(text: string): LiabilityDocument | undefined {
   const [, at] = TIME.exec(time ?? '') ?? [];
   const [, batch, seq, hash] = JOURNAL.exec(journal ?? '') ?? [];
   const [, before] = PREVIOUS.exec(previous ?? '') ?? [];
-  const currencies = rest.map(readLiability);
-  if (head !== HEAD || digits === undefined || at === undefined || hash === undefined || before === undefined) return undefined;
+  const ends = head === HEAD_RESERVES ? rest.findIndex((line) => !line.startsWith('reserve ')) : 0;
+  const split = ends === -1 ? rest.length : ends;
+  const reserves = rest.slice(0, split).map(readReserve);
+  const currencies = rest.slice(split).map(readLiability);
+  const known = reserves.filter((each) => each !== undefined);
+  if (
+    (head !== HEAD && head !== HEAD_RESERVES) ||
+    known.length !== reserves.length ||
+    digits === undefined ||
+    at === undefined ||
+    hash === undefined ||
+    before === undefined
+  )
+    return undefined;
   const read = currencies.filter((each) => each !== undefined);
   const isOrdered = read.every(({ currency }, index) => index === 0 || (read[index - 1]?.currency ?? '') < currency);
   if (read.length !== currencies.length || !isOrdered) return undefined;
@@ -58,8 +84,19 @@ export function readDocument(text: string): LiabilityDocument | undefined {
     time: at,
     journal: { batch: Number(batch), seq: Number(seq), hash },
     previous: before,
+    reserves: known,
     currencies: read,
   };
+}
+
+function readReserve(line: string): Reserve | undefined {
+  const [whole, chain = '', currency = '', address = '', decimal, height, time] = RESERVE.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  if (decimal === undefined) return { chain, currency, address };
+  const balance = unitsOf(decimal);
+  return balance === undefined || balance < 0n
+    ? undefined
+    : { chain, currency, address, read: { balance, height: Number(height), time: time ?? '' } };
 }
 
 function readLiability(line: string): Liability | undefined {

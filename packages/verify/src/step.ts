@@ -14,10 +14,11 @@ export const CHECKS = [
   'root',
   'chain',
   'published',
+  'reserves',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** What came of one check. `unknown` is a check that this machine cannot make: its browser has no Ed25519. */
+/** What came of one check. `unknown` is one that cannot be made here: without Ed25519, or about money on a chain. */
 export type Outcome = 'holds' | 'fails' | 'unknown';
 
 /** One check with what it looked at, in texts: hashes in hex, amounts as decimals. */

@@ -50,6 +50,8 @@ export interface Chain {
   payments(from: number, to: number, own: OwnAddresses): Promise<readonly Payment[]>;
   /** Whether a payment is still where it was seen. */
   standing(payment: Payment): Promise<Standing>;
+  /** What an address has of a currency in the newest block, in units of 10^-8; chains of play money do not say. */
+  balance?(currencyId: number, address: string): Promise<{ readonly amount: bigint; readonly block: Block }>;
 }
 
 /** A node contradicts itself or gives what it was not asked for. Nothing is believed of that answer. */

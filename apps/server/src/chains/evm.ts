@@ -25,7 +25,7 @@ export interface EvmOptions {
 }
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
-const ERC20 = parseAbi(['function decimals() view returns (uint8)']);
+const ERC20 = parseAbi(['function decimals() view returns (uint8)', 'function balanceOf(address) view returns (uint256)']);
 const TIMEOUT_MS = 15_000;
 /** As far as blocks of these chains have been replaced, and some more. */
 const REORGANISED_MOST = 64;
@@ -115,6 +115,23 @@ export class EvmChain implements Chain {
       unitsOf(BigInt(event.data), token.decimals) === amount;
     if (!isSame) throw new NodeAnswerError(`the node has block ${block.height} and not the payment ${txid} that was in it`);
     return 'stands';
+  }
+
+  async balance(currencyId: number, address: string): Promise<{ readonly amount: bigint; readonly block: Block }> {
+    const block = await this.newest();
+    let amount = 0n;
+    for (const [contract, token] of this.#tokens) {
+      if (token.currencyId !== currencyId) continue;
+      const held = await this.#client.readContract({
+        address: contract as `0x${string}`,
+        abi: ERC20,
+        functionName: 'balanceOf',
+        args: [addressForNode(this.name, address)],
+        blockNumber: BigInt(block.height),
+      });
+      amount += unitsOf(held, token.decimals);
+    }
+    return { amount, block };
   }
 
   /** Whether it is an event that was asked for; what else a node sends along is nothing. */

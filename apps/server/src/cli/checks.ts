@@ -7,6 +7,7 @@ import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
+import { WALLET_CHECKS } from '../features/wallet/verify.ts';
 import { WITHDRAWAL_HOLDS } from '../features/withdrawals/holds.ts';
 import { WITHDRAWAL_CHECKS } from '../features/withdrawals/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   tickChainHolds,
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
+  ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,

@@ -148,6 +148,9 @@ export interface Moment {
   nextId(counter: string): number;
 }
 
+/** The same input within this time, without an Idempotency-Key, is taken for a double click. */
+export const REPEAT_WINDOW_MS = 2_000;
+
 /**
  * One way to change the venue. `decide` is pure: same view, input, actor and moment, same decision. Inputs are data: what
  * JSON can say, and bigint.
@@ -263,6 +266,8 @@ export interface Delay {
 
 /** The one way to write. */
 export interface Kernel {
+  /** Why nothing can be written just now, in the words of the database; undefined when it can. */
+  readonly trouble: string | undefined;
   /**
    * Runs a command and resolves with its reply after commit. Rejects with `RefusedError` for a refusal, for a key used
    * with another body (`idempotency_conflict`), a repeat (`miscro.submitRepeatedly`), a full queue (`busy`), a lost

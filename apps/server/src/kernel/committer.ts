@@ -3,6 +3,7 @@ import { constraintName, sqlState } from './database.ts';
 import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
 import type { KernelLog } from './sequencer.ts';
+import type { Trouble } from './trouble.ts';
 import { EMPTY_HEAD, type Writer } from './writer.ts';
 
 /**
@@ -24,6 +25,7 @@ export class OvertakenError extends Error {}
 export interface CommitterOptions {
   readonly writer: Writer;
   readonly log: KernelLog;
+  readonly trouble: Trouble;
   /** How long the database may be away; an acknowledged answer later would help nobody. */
   readonly patienceMs: number;
   /** Called when it has been away for longer: what waits is to be refused. */
@@ -74,7 +76,7 @@ export class Committer {
    * not as this process left it, and with the database's error when the batch itself is at fault; it is undone then.
    */
   async commit(row: JournalRow, direct: readonly Statement[]): Promise<void> {
-    const { writer, log } = this.#options;
+    const { writer, log, trouble } = this.#options;
     for (;;) {
       if (this.#givenUp || this.#closing) throw new GivenUpError('the database is away');
       const watchdog = setTimeout(() => writer.breakOff(), COMMIT_TIMEOUT_MS);
@@ -87,6 +89,7 @@ export class Committer {
         const alive = writer.isConnected && (await writer.rollBack().then(yes, no));
         if (!alive) {
           log.warn({ error: (error as Error).message }, 'the database connection was lost');
+          trouble.met(error as Error);
           writer.breakOff();
           this.#beginPatience();
           continue;
@@ -97,6 +100,7 @@ export class Committer {
       }
     }
     this.#endPatience();
+    trouble.over();
     this.#head = headOf(row);
   }
 
@@ -138,6 +142,7 @@ export class Committer {
       throw new OvertakenError('another server writes to this database');
     if (!PASSING.has(state.slice(0, 2))) throw error;
     this.#options.log.warn({ error: error.message, sqlState: state }, 'a batch could not be committed; trying again');
+    this.#options.trouble.met(error);
     this.#beginPatience();
     await sleep(RETRY_MS);
   }
@@ -169,6 +174,7 @@ export class Committer {
         return head;
       } catch (error) {
         this.#options.log.warn({ error: (error as Error).message }, 'cannot reach the database; trying again');
+        this.#options.trouble.met(error as Error);
         await sleep(RETRY_MS);
       }
     }

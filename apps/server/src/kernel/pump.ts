@@ -1,7 +1,7 @@
 import { RefusedError, type Append, type Moment, type Reactor, type TickHead } from './command.ts';
 import { GivenUpError, OvertakenError, type Committer } from './committer.ts';
 import type { Decider } from './decider.ts';
-import type { Entry, Item, Outcome } from './entry.ts';
+import type { Entry, Item } from './entry.ts';
 import type { EntryMaker } from './entry-maker.ts';
 import type { Followers } from './followers.ts';
 import type { JournalItem } from './journal.ts';
@@ -9,9 +9,10 @@ import type { Loader } from './loader.ts';
 import { OpenBatch, type SealedBatch } from './open-batch.ts';
 import { CommandQueue } from './queue.ts';
 import { RecordLane } from './record-lane.ts';
-import { refuse } from './refusals.ts';
+import { refuse, refuseOutcomes } from './refusals.ts';
 import type { Seals } from './seals.ts';
 import type { KernelLog } from './sequencer.ts';
+import type { Trouble } from './trouble.ts';
 import { Settler } from './settler.ts';
 import type { State } from './state.ts';
 import type { Timekeeper } from './timekeeper.ts';
@@ -39,6 +40,7 @@ export interface PumpOptions {
   readonly entries: EntryMaker;
   readonly followers: Followers;
   readonly log: KernelLog;
+  readonly trouble: Trouble;
   /** Seals what commands write besides the journal. */
   readonly seals: Seals | undefined;
   reactor(): Reactor | undefined;
@@ -353,13 +355,15 @@ export class Pump {
       } catch (error) {
         this.#takesAppends = false;
         this.#options.log.warn({ error: (error as Error).message }, 'the state cannot be read; trying again');
+        this.#options.trouble.met(error as Error);
         for (const item of this.#queue.clear()) if ('append' in item) item.append.abandoned();
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
     this.#refusing = false;
     this.#takesAppends = false;
-    this.#options.log.info({ batch: this.#options.committer.head.batch, seq: this.#options.committer.head.seq }, 'the kernel goes on');
+    const { batch, seq } = this.#options.committer.head;
+    this.#options.log.info({ batch, seq }, 'the kernel goes on');
     this.#schedule();
   }
 
@@ -393,8 +397,4 @@ export class Pump {
   #rest(): void {
     if (this.#idle.length > 0 && this.#isQuiet()) for (const done of this.#idle.splice(0)) done();
   }
-}
-
-function refuseOutcomes(outcomes: readonly Outcome[], code: 'outcome_unknown' | 'unavailable' | 'internal'): void {
-  for (const outcome of outcomes) if (outcome.kind !== 'appended') outcome.entry.reject(new RefusedError(code));
 }

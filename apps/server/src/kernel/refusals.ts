@@ -1,4 +1,4 @@
-import type { Entry, Item } from './entry.ts';
+import type { Entry, Item, Outcome } from './entry.ts';
 import { RefusedError } from './command.ts';
 import { constraintName, sqlState } from './database.ts';
 
@@ -8,6 +8,11 @@ const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
 /** Refuses commands that were not run. Appends among them are dropped: an unsealed tick is no tick. */
 export function refuse(items: readonly Item[], code: 'unavailable' | 'outcome_unknown'): void {
   for (const item of items) if ('entry' in item) item.entry.reject(new RefusedError(code));
+}
+
+/** Refuses commands that were decided and not committed. */
+export function refuseOutcomes(outcomes: readonly Outcome[], code: 'outcome_unknown' | 'unavailable' | 'internal'): void {
+  for (const outcome of outcomes) if (outcome.kind !== 'appended') outcome.entry.reject(new RefusedError(code));
 }
 
 /** What the caller of a command is told whose batch, of it alone, the database refused. */

@@ -30,6 +30,7 @@ import { readState } from './state-reader.ts';
 import { State } from './state.ts';
 import type { AnyTable } from './table.ts';
 import { Timekeeper } from './timekeeper.ts';
+import { Trouble } from './trouble.ts';
 import { Writer } from './writer.ts';
 
 export interface KernelLog {
@@ -77,6 +78,7 @@ export class Sequencer implements Kernel {
   readonly #entries: EntryMaker;
   readonly #followers: Followers;
   readonly #time: Timekeeper;
+  readonly #trouble = new Trouble();
   readonly #pump: Pump;
   readonly #behind = new Behind(this.#state);
   #isUnsealed = false;
@@ -91,6 +93,7 @@ export class Sequencer implements Kernel {
     this.#committer = new Committer({
       writer: this.#writer,
       log,
+      trouble: this.#trouble,
       patienceMs: options.patienceMs ?? PATIENCE_MS,
       patienceOver: () => this.#pump.giveUp(),
     });
@@ -114,6 +117,7 @@ export class Sequencer implements Kernel {
       entries: this.#entries,
       followers: this.#followers,
       log,
+      trouble: this.#trouble,
       seals: database.seals,
       reactor: () => this.#reactor,
       before: (now) => this.#before?.(now),
@@ -150,9 +154,9 @@ export class Sequencer implements Kernel {
     return this.#committer.head;
   }
 
-  /** Whether the database cannot be reached just now. */
-  get away(): boolean {
-    return !this.#writer.isConnected;
+  /** Why nothing can be written just now, in the words of the database; undefined when it can. */
+  get trouble(): string | undefined {
+    return this.#trouble.now ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
   }
 
   /** Items that wait, for metrics. */

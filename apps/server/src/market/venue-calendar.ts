@@ -1,8 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@candor/rules';
-import { RESOLUTIONS, type Resolution } from '@candor/api';
+import { RESOLUTIONS, type Resolution, VENUE_OFFSET_MS } from '@candor/api';
 
-/** Asia/Shanghai is UTC+8 all year; it has had no daylight saving time since 1991, before any bar of the venue. */
-const VENUE_OFFSET_MS = 8 * 3_600_000;
 /** 1970-01-01 was a Thursday, so counting from the Monday before it makes weeks start on Mondays. */
 const DAYS_FROM_MONDAY_TO_EPOCH = 3;
 

@@ -1,4 +1,4 @@
-import { CODE_SCENES, type Language } from '@candor/api';
+import { CODE_SCENES, type Language, VENUE_OFFSET_MS } from '@candor/api';
 import type { MessageSecret } from './message-secret.ts';
 import type { NoticeItem, NoticeParams } from './notices.ts';
 import { messageTexts, reasonText } from './texts/catalog.ts';
@@ -24,8 +24,6 @@ export interface Rendered {
 }
 
 const VENUE = 'Candor';
-/** The venue's zone has no daylight saving time. */
-const VENUE_OFFSET_MS = 8 * 3_600_000;
 
 /**
  * Renders a message: plain, as HTML without anything to load, and for a telephone. `publicUrl` is where customers reach

@@ -42,6 +42,6 @@ describe('passkeys over HTTP', () => {
     const socket = await visitor.socket();
     expect(await visitor.call('safe/passkeys', {})).toMatchObject([{ name: 'Laptop' }]);
     socket.close();
-    expect(venue.kernel.away).toBe(false);
+    expect(venue.kernel.trouble).toBeUndefined();
   });
 });

@@ -110,12 +110,14 @@ describe('access', () => {
       'wallet/flashAgainstList',
       'wallet/flash_detail',
       'wallet/flash_quote',
+      'wallet/history',
       'wallet/hzhistory',
       'wallet/legal_log',
       'wallet/list',
       'wallet/myFlashAgainstList',
       'wallet/my_conversion',
       'wallet/statement',
+      'wallet/statement_balances',
     ]);
     expect(calls('trade')).toEqual([
       'lever/batch_close',

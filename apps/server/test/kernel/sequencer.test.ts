@@ -254,9 +254,22 @@ describe('faults', () => {
   it('KER-31 stop when told to while they heal an idle connection', async () => {
     const cut = db.pool.query('select pg_terminate_backend($1)', [await writerPid()]);
     // It is away for a few milliseconds at most: looked for at every turn of the process.
-    while (!kernel.away) await new Promise((resolve) => setImmediate(resolve));
+    while (kernel.trouble === undefined) await new Promise((resolve) => setImmediate(resolve));
     await kernel.stop();
     await cut;
+  });
+
+  it('KER-75 say why they take nothing, as long as the database refuses, and go on with what waited', async () => {
+    const user = newUser();
+    await owner(`create function full_disk() returns trigger language plpgsql as
+        'begin raise exception ''no space left on device'' using errcode = ''53100''; end';
+      create trigger full_disk before insert on journal execute function full_disk()`);
+    const waiting = kernel.run(fund, { user, amount: 7n }, SYSTEM);
+    await until('the trouble to be told', () => kernel.trouble !== undefined);
+    expect(kernel.trouble).toBe('no space left on device');
+    await owner('drop function full_disk() cascade');
+    expect(await waiting).toEqual({ balance: '7' });
+    expect(kernel.trouble).toBeUndefined();
   });
 
   it('KER-39 project again what a crash of the database took from the tables, before anybody reads them', async () => {

@@ -115,6 +115,9 @@ export class DeskVenue {
       market,
       downloads: new Downloads(parts.clock),
       leverBook: parts.leverage.bookSource,
+      clock: parts.clock,
+      log: { warn: () => undefined },
+      isDemo: false,
     });
     this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
@@ -158,7 +161,7 @@ export class DeskVenue {
   async kill(db: TestDatabase): Promise<void> {
     const broken = breakConnections(db);
     // At the first moment without a connection, before it is made again.
-    while (!this.kernel.away) await new Promise(setImmediate);
+    while (this.kernel.trouble === undefined) await new Promise(setImmediate);
     const stopped = this.kernel.stop();
     await Promise.all([broken, stopped]);
     this.leverage.stop();

@@ -116,6 +116,16 @@ describe('the statement', () => {
     );
   });
 
+  it('WAL-40 goes on after any line, also between the two lines of a transfer between own wallets', async () => {
+    const split = LINES.flatMap(({ id }, index) => (LINES[index + 1]?.id === id.replace('.1', '.0') && id.endsWith('.1') ? [index] : []));
+    expect(split.length).toBeGreaterThan(50);
+    for (const index of split) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const { list } = await statement(database, OWNER, { before: LINES[index]?.id ?? '' });
+      expect(list[0]?.id).toBe(LINES[index + 1]?.id);
+    }
+  });
+
   it('WAL-41 names kind, cause, wallet, currency and moment of each line, and the direction of a transfer', async () => {
     const { list } = await statement(database, OWNER, { kind: 'transfer' });
     const [first] = list;

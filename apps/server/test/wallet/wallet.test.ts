@@ -34,7 +34,8 @@ const market = {
   pair: () => ({ risk: { gapPercent } }),
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
-const wallet = createWalletFeature({ kernel, database, market, downloads: new Downloads(clock), leverBook: openOrdersSource });
+const downloads = new Downloads(clock);
+const wallet = createWalletFeature({ kernel, database, market, downloads, leverBook: openOrdersSource, clock, log: quiet, isDemo: false });
 kernel.provide(MARKETS, market);
 const commits: Commit[] = [];
 kernel.onCommit((commit) => commits.push(commit));

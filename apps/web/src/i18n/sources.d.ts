@@ -1,8 +1,10 @@
 import type account from './locales/en/account.json';
+import type assets from './locales/en/assets.json';
 import type complaint from './locales/en/complaint.json';
 import type deposit from './locales/en/deposit.json';
 import type withdrawal from './locales/en/withdrawal.json';
 import type exchange from './locales/en/exchange.json';
+import type funds from './locales/en/funds.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type keys from './locales/en/keys.json';
@@ -21,10 +23,12 @@ import type wallet from './locales/en/wallet.json';
 declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
+    assets: typeof assets;
     complaint: typeof complaint;
     deposit: typeof deposit;
     withdrawal: typeof withdrawal;
     exchange: typeof exchange;
+    funds: typeof funds;
     home: typeof home;
     identity: typeof identity;
     keys: typeof keys;

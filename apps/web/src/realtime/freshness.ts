@@ -1,8 +1,7 @@
+import { STALE_AFTER_MS } from '@candor/api/constants';
 import { useSyncExternalStore } from 'react';
 import { isCut, onConnection, quotes } from './connection.ts';
 
-/** Prices that are older than this are not to be acted on. */
-const STALE_MS = 10_000;
 const LOOK_EVERY_MS = 500;
 
 let newestId = 0;
@@ -18,7 +17,7 @@ function look(): void {
     newestId = id;
     heardAt = Date.now();
   }
-  const now = !isCut() && Date.now() - heardAt <= STALE_MS;
+  const now = !isCut() && Date.now() - heardAt <= STALE_AFTER_MS;
   if (now === fresh) return;
   fresh = now;
   for (const listener of listeners) listener();

@@ -17,6 +17,8 @@ declare module '@candor/ui/storage.ts' {
     chart_indicators: true;
     one_click_close: true;
     slippage: true;
+    /** `hidden` where small balances are. */
+    small_balances: true;
     first_steps: true;
     /** The public key that the venue's proofs of liabilities were signed with when this device saw the first. */
     liability_key: true;

@@ -1,3 +1,4 @@
+import { USDT } from '@candor/api/constants';
 import { sheetRequest } from './sheet-request.ts';
 
 /** Which currency the deposit sheet is asked for. */
@@ -7,8 +8,6 @@ export interface DepositRequest {
 
 const { open, close, useRequest } = sheetRequest<DepositRequest>();
 export { close as closeDeposit, useRequest as useDepositRequest };
-
-const USDT = 1;
 
 /** Opens the deposit sheet from anywhere: the header, the account menu, an account without money. */
 export function openDeposit(currency: number = USDT): void {

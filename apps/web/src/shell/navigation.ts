@@ -1,5 +1,5 @@
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
-import { HOME, ORDERS, TRADE } from '../paths.ts';
+import { ASSETS, HOME, ORDERS, TRADE } from '../paths.ts';
 import { routeOf } from '../routes.ts';
 
 export interface NavigationItem {
@@ -11,7 +11,14 @@ const ALL: readonly NavigationItem[] = [
   { path: HOME, label: 'nav_home' },
   { path: TRADE, label: 'nav_contracts' },
   { path: ORDERS, label: 'nav_orders' },
+  { path: ASSETS, label: 'assets' },
 ];
 
+/** Screens of other products that are linked as soon as they are there. */
+export const PRODUCTS = { seconds: '/secondsOrder', records: '/financialRecords' } as const;
+
+/** Whether there is a screen at a path. */
+export const isThere = (path: string): boolean => routeOf(path) !== undefined;
+
 /** What the header and the tab bar lead to: only routes that exist. */
-export const NAVIGATION = ALL.filter((item) => routeOf(item.path) !== undefined);
+export const NAVIGATION = ALL.filter(({ path }) => isThere(path));

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { part } from '@candor/ui/code-loading.ts';
-import { VENUE_TIME_ZONE } from '@candor/api/constants';
+import { VENUE_TIME_ZONE, STALE_AFTER_MS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { isCut, onConnection, quotes } from '../realtime/connection.ts';
 import { useFeedStatus } from '../realtime/source.ts';
@@ -11,9 +11,6 @@ import { LIABILITIES, PUBLISHED_TERMS } from '../paths.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
 const VerifyDialog = part(() => import('./verify-dialog.tsx'));
-
-/** A tick older than this is stale, and the feed light turns amber. */
-const STALE_MS = 10_000;
 
 /** Feed, age of the last tick, head of the tick chain, the DEMO sentence and the venue's clock. */
 export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
@@ -46,7 +43,7 @@ function FeedState() {
   const now = useFineNow();
   const tickAt = Math.max(status?.tick_at ?? 0, quotes.newestTick().at);
   const age = tickAt === 0 ? undefined : Math.max(0, now - tickAt);
-  const stale = age === undefined || age > STALE_MS;
+  const stale = age === undefined || age > STALE_AFTER_MS;
   const cut = useSyncExternalStore(onConnection, isCut);
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">

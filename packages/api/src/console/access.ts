@@ -124,6 +124,8 @@ export const operatorCalls = calls({
       delayed: z.boolean(),
       /** How often the venue fell behind its prices since it started. */
       delays: z.int(),
+      /** Why nothing can be written just now, in the words of the database; empty when it can. */
+      trouble: z.string(),
     }),
     errors: [],
   },

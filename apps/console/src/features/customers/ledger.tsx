@@ -1,3 +1,5 @@
+import { WALLETS } from '@candor/rules';
+import { SCALE } from '@candor/money';
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -16,9 +18,6 @@ import { Section } from '@candor/ui/section.tsx';
 type Ledger = ReplyOf<'console/customer_ledger'>;
 type Balance = Ledger['balances'][number];
 type Transfer = Ledger['list'][number];
-
-/** Wallets and ledgers hold eight decimals, and here all of them are shown. */
-const DECIMALS = 8;
 
 /** Balances and transfers of a customer, to read. Nothing of it can be changed here. */
 export function CustomerLedger({ id }: { readonly id: number }) {
@@ -41,8 +40,6 @@ export function CustomerLedger({ id }: { readonly id: number }) {
   );
 }
 
-const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
-
 /** A wallet as customers know it, and as transfers name it. */
 function Wallet({ name }: { readonly name: string }) {
   const { t } = useTranslation('console_customers');
@@ -63,7 +60,7 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
     key,
     head,
     numeric: true,
-    cell: (each) => <Num value={each[key]} decimals={DECIMALS} />,
+    cell: (each) => <Num value={each[key]} decimals={SCALE} />,
   });
   const columns: readonly Column<Balance>[] = [
     { key: 'currency', head: t('currency'), cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi> },
@@ -107,7 +104,7 @@ function Transfers({ transfers, page }: { readonly transfers: readonly Transfer[
       key: 'amount',
       head: t('amount'),
       numeric: true,
-      cell: (each) => <Num value={each.amount} decimals={DECIMALS} unit={each.currency_name} />,
+      cell: (each) => <Num value={each.amount} decimals={SCALE} unit={each.currency_name} />,
     },
     {
       key: 'command',

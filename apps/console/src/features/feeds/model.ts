@@ -1,3 +1,4 @@
+import { STALE_AFTER_MS } from '@candor/api/constants';
 import type { ReplyOf } from '@candor/api';
 import type { Tone } from '../../ui/state-word.tsx';
 
@@ -7,9 +8,6 @@ export type HeldPrice = Feeds['held'][number];
 
 export const TONES: Readonly<Record<FeedMarket['state'], Tone>> = { open: 'ok', stale: 'warn', closed: 'quiet', paused: 'danger' };
 
-/** A tick older than this makes its market stale, milliseconds. */
-const STALE_MS = 10_000;
-
 /** The age of a market's newest tick, milliseconds; undefined before the first one. Never negative. */
 export function ageOf({ at }: FeedMarket, now: number): number | undefined {
   return at === 0 ? undefined : Math.max(0, now - at);
@@ -18,7 +16,7 @@ export function ageOf({ at }: FeedMarket, now: number): number | undefined {
 /** Whether an age is one to look into. Of a closed or paused market none is. */
 export function isOld(market: FeedMarket, now: number): boolean {
   const age = ageOf(market, now);
-  return (market.state === 'open' || market.state === 'stale') && (age === undefined || age > STALE_MS);
+  return (market.state === 'open' || market.state === 'stale') && (age === undefined || age > STALE_AFTER_MS);
 }
 
 /** An age for reading: "0.4 s", "12 s", then as a clock "03:12" and "26:03:12". */

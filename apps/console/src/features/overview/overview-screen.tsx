@@ -76,6 +76,17 @@ function Counts({ overview }: { readonly overview: Overview }) {
             { name: t('delay'), value: <Num value={String(overview.delay_ms)} decimals={0} unit="ms" /> },
             { name: t('openings'), value: <StateWord tone={openings.tone}>{t(openings.key)}</StateWord> },
             { name: t('delays'), value: <Figure count={overview.delays} /> },
+            {
+              name: t('writing'),
+              value:
+                overview.trouble === '' ? (
+                  <StateWord tone="ok">{t('writing_works')}</StateWord>
+                ) : (
+                  <StateWord tone="danger">
+                    <bdi dir="ltr">{overview.trouble}</bdi>
+                  </StateWord>
+                ),
+            },
           ]}
         />
       </Section>

@@ -1,3 +1,5 @@
+import { MINUTE_MS, HOUR_MS } from '@candor/rules';
+import { VENUE_OFFSET_MS } from '@candor/api/constants';
 import type { ReplyOf } from '@candor/api';
 import type { Cell, Document, Field, Row, Value } from '@candor/api/terms/fields';
 import { documentFaults, fieldsOf, TERMS_NOTICE_MS, type DocumentFault, type TermsKind } from '@candor/api/terms/kinds';
@@ -7,10 +9,6 @@ import { differences } from '@candor/ui/terms/documents.ts';
 export type Entity = ReplyOf<'console/terms'>[number];
 export type Change = Entity['waiting'][number];
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** The venue's zone has no summer time, so that a moment there is a plain distance from UTC. */
-const VENUE_OFFSET_MS = 8 * HOUR_MS;
 /** Beyond the notice, the other operator needs time to look and decide. */
 const DECISION_MS = 10 * MINUTE_MS;
 

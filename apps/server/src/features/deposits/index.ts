@@ -1,4 +1,4 @@
-import { textOf, type depositCalls, type depositReviewCalls, type ParsedOf, type ReplyOf } from '@candor/api';
+import { textOf, type depositCalls, type depositReviewCalls, type ParsedOf, type ReplyOf, USDT } from '@candor/api';
 import { toText } from '@candor/money';
 import { canonicalTransaction, nextMidnight, type AddressChain, type DepositChain } from '@candor/rules';
 import type { Chain } from '../../chains/chain.ts';
@@ -44,12 +44,13 @@ export interface DepositsFeature {
   readonly handlers: HandlersOf<typeof depositCalls & typeof depositReviewCalls>;
   /** What operators decide of it. */
   readonly review: ReviewKind;
+  /** The chains that there is a node of, by name. */
+  readonly chains: ReadonlyMap<string, Chain>;
   /** Begins to watch the chains. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const USDT = 1;
 /** What USDT counts in on Ethereum and on Tron. */
 const USDT_DECIMALS = 6;
 /** Ethereum's main net, and Tron's. */
@@ -113,6 +114,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   }
 
   return {
+    chains: new Map(watched.map((chain) => [chain.name, chain])),
     review: depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)),
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {

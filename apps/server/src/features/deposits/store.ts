@@ -1,6 +1,6 @@
 import type { Deposit, DepositState } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
-import type { DepositChain, DepositChannel } from '@candor/rules';
+import type { AccountKind, DepositChain, DepositChannel } from '@candor/rules';
 import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/columns.ts';
 import { rowSource, rowsSource, selection } from '../../kernel/row-source.ts';
 
@@ -66,6 +66,14 @@ export const DEPOSIT_ROWS = selection(DEPOSITS);
 /** The name of a payment: the same whoever reports it. */
 export function paymentName(chain: DepositChannel, txid: string, index: number): string {
   return `${chain}:${txid}:${index}`;
+}
+
+/**
+ * The account of the house that payments of a chain come from. Play money of the simulated chain comes from the one that funds the demo, so
+ * that what came from outside is what was really paid in.
+ */
+export function sourceOf(chain: DepositChannel): AccountKind {
+  return chain === 'DEMO' ? 'demo_funding' : 'external';
 }
 
 /** The place of a payment in a transaction of several that was credited on a claim. */

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, TRANSFER_CODES } from '@candor/rules';
+import { ACCOUNT_KINDS, OUTSIDE_KINDS, TRANSFER_CODES } from '@candor/rules';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 
 const { deposit, deposit_owed, deposit_settled } = TRANSFER_CODES;
@@ -9,17 +9,20 @@ export const depositsAreBookedOnce: Check = async (query) => {
     `with booked as (
        select cause::int as id, count(*) filter (where code = $1) as credits, coalesce(sum(amount) filter (where code = $1), 0) as credited,
          coalesce(sum(case code when $2 then amount when $3 then -amount end), 0) as owed,
-         bool_or(code = $1 and (debit % 64 <> $4 or debit >= 65536 or credit % 64 <> $5)) as misplaced,
+         bool_or(code = $1 and (debit % 64 <> all($4) or debit >= 65536 or credit % 64 <> $5)) as misplaced,
+         bool_or(code = $1 and debit % 64 = $8) as play,
          min(credit / 65536) filter (where code = $1) as owner
        from transfers where code = any($6) group by cause)
      select coalesce(deposits.id, booked.id) as id,
        case when deposits.id is null then 'was booked and is not there'
             when booked.credits > 1 then 'was credited more than once'
             when misplaced then 'was not booked from outside to the change wallet'
+            when play and chain <> 'DEMO' then 'was booked as play money'
             when owner <> user_id then 'was booked to another customer'
             else 'is not booked as it stands' end as fault
      from deposits full join booked on booked.id = deposits.id
-     where deposits.id is null or coalesce(booked.credits, 0) > 1 or coalesce(misplaced, false) or coalesce(owner <> user_id, false)
+     where deposits.id is null or coalesce(booked.credits, 0) > 1 or coalesce(misplaced, false) or coalesce(play and chain <> 'DEMO', false)
+        or coalesce(owner <> user_id, false)
         or coalesce(credited, 0) <> case when credited_at is null then 0 else amount end
         or coalesce(booked.owed, 0) <> deposits.owed
      order by 1 limit $7`,
@@ -27,10 +30,11 @@ export const depositsAreBookedOnce: Check = async (query) => {
       deposit,
       deposit_owed,
       deposit_settled,
-      ACCOUNT_KINDS.external,
+      OUTSIDE_KINDS,
       ACCOUNT_KINDS.change,
       [deposit, deposit_owed, deposit_settled],
       FAULTS_SHOWN,
+      ACCOUNT_KINDS.demo_funding,
     ],
   );
   const [counted] = await query<{ count: bigint }>('select count(*) from deposits');

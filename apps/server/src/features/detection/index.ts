@@ -1,6 +1,6 @@
 import type { detectionCalls, ReplyOf, SharedKind } from '@candor/api';
 import { toText } from '@candor/money';
-import { maskedEmail, maskedMobile } from '@candor/rules';
+import { maskedEmail, maskedMobile, DAY_MS } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { Turns } from '../../guards/turns.ts';
 import type { Kernel } from '../../kernel/command.ts';
@@ -19,7 +19,6 @@ export interface DetectionDependencies {
 }
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 const PAGE = 20;
 const CROWDS_MOST = 50;
 const REPORTS_WAITING = 20;

@@ -1,6 +1,5 @@
+import { FAULTS_SHOWN } from '../../kernel/verify.ts';
 import type { Check } from '../../kernel/verify.ts';
-
-const FAULTS_SHOWN = 20;
 
 /**
  * Every identity check stands as its review says. Reviews are compared with the journal; a check whose review is still on its way

@@ -1,7 +1,6 @@
+import { FAULTS_SHOWN } from '../../kernel/verify.ts';
 import type { Check } from '../../kernel/verify.ts';
 import { STALE_AFTER_MS } from '../../market/intake.ts';
-
-const FAULTS_SHOWN = 20;
 
 /** Every fill and close cites a stored tick of its own market, and closes are priced at it. */
 export const fillsCiteTheirTicks: Check = async (query) => {

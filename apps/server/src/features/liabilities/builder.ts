@@ -7,6 +7,7 @@ import { GENESIS, sha256 } from '../../kernel/hash.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { PublishInput } from './commands/publish.ts';
 import { LeafSorter } from './leaf-sorter.ts';
+import type { Reserves } from './reserves.ts';
 import { sharesOf } from './shares.ts';
 import type { SigningKeys } from '../../secrets/signing-keys.ts';
 import { TileWriter } from './tiles.ts';
@@ -25,6 +26,7 @@ export interface BuilderDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly keys: SigningKeys;
+  readonly reserves: Reserves;
 }
 
 interface OwedRow extends Record<string, unknown> {
@@ -38,7 +40,10 @@ interface OwedRow extends Record<string, unknown> {
  * come one after another, so that memory is taken by the leaves of one; trading goes on between the steps.
  */
 export async function buildProof(needs: BuilderDependencies): Promise<PublishInput> {
-  const { database, clock, secrets, keys } = needs;
+  const { database, clock, secrets, keys, reserves } = needs;
+  // Asked before the snapshot: a node that is slow keeps no snapshot open.
+  await reserves.read();
+  const reserveLines = reserves.lines();
   return database.snapshot(async (query) => {
     const [newest] = await query<{ id: number; hash: string; made_at: number }>(
       'select id, hash, made_at from liability_proofs order by id desc limit 1',
@@ -66,11 +71,12 @@ export async function buildProof(needs: BuilderDependencies): Promise<PublishInp
     if (open) await close(open.currency, open.sorter);
     await writer.finish();
     const document = [
-      'candor-liabilities 1',
+      `candor-liabilities ${reserveLines.length === 0 ? 1 : 2}`,
       `proof ${proof}`,
       `time ${new Date(now).toISOString()}`,
       `journal ${position.batch} ${position.seq} ${position.hash}`,
       `previous ${newest?.hash ?? GENESIS}`,
+      ...reserveLines,
       ...lines,
     ].join('\n');
     return {

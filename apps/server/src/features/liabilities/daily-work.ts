@@ -1,4 +1,4 @@
-import { midnightOf, venueDayOf, venueDayText } from '@candor/rules';
+import { midnightOf, venueDayOf, venueDayText, DAY_MS } from '@candor/rules';
 import { SYSTEM } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
@@ -6,7 +6,6 @@ import type { ProofMaker } from './proof-maker.ts';
 
 /** Half past four in the morning in venue time. */
 const TIME_OF_DAY_MS = 4.5 * 3_600_000;
-const DAY_MS = 86_400_000;
 const EVERY_MS = 10_000;
 
 /** The newest moment at which a proof was due. */

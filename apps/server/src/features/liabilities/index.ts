@@ -1,4 +1,5 @@
 import type { liabilityCalls } from '@candor/api';
+import type { Chain } from '../../chains/chain.ts';
 import type { ReserveAddress } from '../../config.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
@@ -12,6 +13,7 @@ import { ownProof } from './own-proof.ts';
 import { ProofMaker } from './proof-maker.ts';
 import { leaves, proofs } from './queries.ts';
 import { SigningKeys } from '../../secrets/signing-keys.ts';
+import { Reserves } from './reserves.ts';
 
 /** What the liabilities feature is made of. */
 export interface LiabilityDependencies {
@@ -20,7 +22,9 @@ export interface LiabilityDependencies {
   readonly clock: Clock;
   readonly log: KernelLog;
   readonly secrets: SecretBox;
-  readonly reserves: readonly ReserveAddress[];
+  /** Addresses with the venue's money, and the chains that it has a node of. */
+  readonly addresses: readonly ReserveAddress[];
+  readonly chains: ReadonlyMap<string, Chain>;
 }
 
 /** What others use of the liabilities feature. */
@@ -28,17 +32,20 @@ export interface LiabilitiesFeature {
   readonly handlers: HandlersOf<typeof liabilityCalls>;
   readonly dueWork: readonly DueWork[];
   readonly maker: ProofMaker;
+  /** Begins to read the reserves. */
+  start(): void;
   stop(): Promise<void>;
 }
 
 /** Proofs of what the venue owes its customers: made, published, and opened to each customer. */
 export function createLiabilitiesFeature(needs: LiabilityDependencies): LiabilitiesFeature {
-  const { kernel, database, clock, secrets, reserves } = needs;
+  const { kernel, database, clock, secrets } = needs;
+  const reserves = new Reserves(needs);
   const keys = new SigningKeys(secrets, 'liability signature');
-  const maker = new ProofMaker({ ...needs, keys });
+  const maker = new ProofMaker({ ...needs, keys, reserves });
   return {
     handlers: {
-      'liabilities/proofs': async ({ page }) => ({ ...(await proofs(database, page)), keys: keys.publicKeys, reserves: [...reserves] }),
+      'liabilities/proofs': async ({ page }) => ({ ...(await proofs(database, page)), keys: keys.publicKeys, reserves: reserves.shown() }),
       'liabilities/leaves': (input) => leaves(database, input),
       'liabilities/own': ({ number }, { actor }) => ownProof(database, secrets, { number, userId: actor.userId }),
       'console/liabilities': async ({ page }) => ({
@@ -56,6 +63,10 @@ export function createLiabilitiesFeature(needs: LiabilityDependencies): Liabilit
     },
     dueWork: [dailyProofWork(database, maker)],
     maker,
-    stop: () => maker.stop(),
+    start: () => reserves.start(),
+    async stop() {
+      await reserves.stop();
+      await maker.stop();
+    },
   };
 }

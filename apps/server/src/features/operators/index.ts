@@ -109,7 +109,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     },
     'console/password': (input, { actor }) => changePassword(input, actor, { kernel, passwords, proofs }),
     'console/operators': () => list(),
-    'console/overview': async () => overview(database, market, kernel.delay, await reviews.figures(clock.now()), clock.now()),
+    'console/overview': async () => overview(database, market, kernel, await reviews.figures(clock.now()), clock.now()),
   };
 
   return {

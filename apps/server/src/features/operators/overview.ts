@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import type { Delay } from '../../kernel/command.ts';
+import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 
@@ -13,13 +13,13 @@ interface Counts extends Record<string, unknown> {
 }
 
 /**
- * What waits for an operator and whether the venue is well, as of the newest commit, with its delay as of now. Markets that should
+ * What waits for an operator and whether the venue is well, as of the newest commit, with its delay and its trouble as of now. Markets that should
  * trade and do not are without price.
  */
 export async function overview(
   database: Database,
   market: Pick<Market, 'pairs' | 'stateOf'>,
-  { lagMs, delayed, times }: Delay,
+  { delay: { lagMs, delayed, times }, trouble = '' }: Pick<Kernel, 'delay' | 'trouble'>,
   reviews: ReplyOf<'console/overview'>['reviews'],
   now: number,
 ): Promise<ReplyOf<'console/overview'>> {
@@ -42,5 +42,6 @@ export async function overview(
     delay_ms: lagMs,
     delayed,
     delays: times,
+    trouble,
   };
 }

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@candor/rules';
 import type { Amount } from '@candor/money';
 import type { FlashTerms } from './terms.ts';
 import { RECENT_MOST, type FlashOrderRow } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a customer has exchanged within 24 hours. */
 export interface RecentFlash {

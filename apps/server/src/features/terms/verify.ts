@@ -1,11 +1,10 @@
+import { FAULTS_SHOWN } from '../../kernel/verify.ts';
 import { TERMS_KINDS, type TermsKind } from '@candor/api';
 import type { ApprovedTerms } from '../../feature.ts';
 import { loggedCommands } from '../../kernel/logged-commands.ts';
 import type { Check } from '../../kernel/verify.ts';
 import { marketsFollowJournal, type ReadTerms } from '../../market/verify-terms.ts';
 import { inForce } from './in-force.ts';
-
-const FAULTS_SHOWN = 20;
 
 /** Every change of terms is what its proposer and decider asked for by the command log, and none of theirs is missing. */
 export const changesFollowCommands: Check = async (query) => {

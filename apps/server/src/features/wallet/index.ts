@@ -2,12 +2,14 @@ import type { walletCalls, ledgerCalls } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database, DatabaseLog } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
+import { DayBalances } from './day-balances.ts';
+import { walletHistory } from './history.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
@@ -22,10 +24,12 @@ export interface WalletDependencies {
   readonly market: Market;
   /** Open contracts by user, from the contract feature. */
   readonly leverBook: LeverBook;
+  readonly clock: Clock;
+  readonly log: DatabaseLog;
+  /** Whether this is a demo, which gives play money. */
+  readonly isDemo: boolean;
   /** Where files are fetched. */
   readonly downloads: Downloads;
-  /** The clock that days of play money are counted by; without it there is none. */
-  readonly playClock?: Clock;
 }
 
 /** What others use of the wallet feature. */
@@ -36,24 +40,29 @@ export interface WalletFeature {
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
   };
+  /** Follows what each day does to what customers have. */
+  readonly days: DayBalances;
 }
 
 /** Wallets: balances, transfers between them, and their history. */
-export function createWalletFeature({ kernel, database, market, leverBook, downloads, playClock }: WalletDependencies): WalletFeature {
+export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
+  const { kernel, database, market, leverBook, downloads, clock, log, isDemo } = dependencies;
   const transfer = transferCommand(leverBook);
   return {
     lent: { currencies: () => holdableCurrencies(database) },
+    days: new DayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
       'wallet/outcome': ({ key }, { actor, language }) => outcomeOf(key, actor, language, { kernel, database }),
       'wallet/play_money': async (_input, { actor }) => {
-        if (!playClock) throw new RefusedError('not_found');
-        return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(playClock.now())}` });
+        if (!isDemo) throw new RefusedError('not_found');
+        return kernel.run(playMoney, {}, actor, { key: `play-money-${nextMidnight(clock.now())}` });
       },
       'wallet/detail': ({ currency }, { actor }) => walletDetail(database, market, actor.userId, currency),
       'wallet/legal_log': (input, { actor }) => legalLog(database, actor.userId, input),
       'wallet/statement': (input, { actor }) => statement(database, actor.userId, input),
+      'wallet/history': ({ days }, { actor }) => walletHistory(database, market, actor.userId, days, clock.now()),
       'wallet/statement_balances': (input, { actor }) => statementBalances(database, actor.userId, input),
       'wallet/statement_file': async (filter, { actor }) => {
         await stretchOf(database.query, actor.userId, filter);

@@ -1,6 +1,14 @@
 import type { ReplyOf } from '@candor/api';
-import { multiply, toText, type Amount } from '@candor/money';
-import { ACCOUNT_KINDS, frozenAccounts, TRANSFER_CODES, TRANSFER_WALLETS, type AccountKind, type TransferWallet } from '@candor/rules';
+import { toText, type Amount } from '@candor/money';
+import {
+  ACCOUNT_KINDS,
+  frozenAccounts,
+  TRANSFER_CODES,
+  TRANSFER_WALLETS,
+  worthIn,
+  type AccountKind,
+  type TransferWallet,
+} from '@candor/rules';
 import { accountId, accountParts } from '../../kernel/accounts.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -60,7 +68,7 @@ export async function walletList(database: Database, market: Market, userId: num
   const wallet = (name: TransferWallet, holds: (currency: Currency) => boolean) => {
     const held = currencies.filter(holds);
     const total = held.reduce((sum, { id }) => {
-      return sum + multiply(balanceOf(id, name) + frozenIn(balanceOf, id, name), market.usdtPrice(id) ?? 0n, 'down');
+      return sum + worthIn(balanceOf(id, name) + frozenIn(balanceOf, id, name), market.usdtPrice(id));
     }, 0n);
     return { balance: held.map(item), usdt_totle: toText(total) };
   };
@@ -69,7 +77,7 @@ export async function walletList(database: Database, market: Market, userId: num
     lever_wallet: wallet('lever', (currency) => currency.isLever),
     micro_wallet: wallet('micro', (currency) => currency.isMicro),
     legal_wallet: wallet('legal', (currency) => currency.isLegal),
-    is_open_CTbi: 0,
+    is_open_CTbi: 1,
   };
 }
 

@@ -21,7 +21,7 @@ export const PASSWORD_LEAST = 6;
 /** The form asks for 6 to 16; a password manager's longer one is as welcome, up to what the server takes. */
 export const PASSWORD_MOST = 128;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Specification: an account without @ has no non-word characters and at least six of them; between digits they are left out. */
 const MOBILE = /^\w{6,}$/;
 

@@ -1,5 +1,6 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useState } from 'react';
-import { toText } from '@candor/money';
+import { toText, SCALE } from '@candor/money';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -15,10 +16,8 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { balanceOf, conversionProblem, namesOf, preview, sideOf, type ConversionSet, type ConversionType } from './conversion-model.ts';
 import { NoBalance } from './no-balance.tsx';
 
-const DECIMALS = 8;
-
 /** USDT for the platform's token or back: what it gives and costs stands before the button, and is confirmed once more. */
-export function ConversionForm({ set, ids }: { readonly set: ConversionSet; readonly ids: ReadonlyMap<string, number> }) {
+export function ConversionForm({ set }: { readonly set: ConversionSet }) {
   const { t } = useTranslation('exchange');
   const common = useTranslation('common').t;
   const errors = useTranslation('errors').t;
@@ -46,7 +45,7 @@ export function ConversionForm({ set, ids }: { readonly set: ConversionSet; read
     setRefusal(undefined);
     try {
       const done = await send({ form_currency: from, to_currency: to, num: toText(value), least: toText(result.received) });
-      const received = format.decimal(done.received, { decimals: DECIMALS });
+      const received = format.decimal(done.received, { decimals: SCALE });
       toast({ kind: 'done', text: t('conversion_done', { received, to }) });
       setAmount('');
       setTried(false);
@@ -85,7 +84,7 @@ export function ConversionForm({ set, ids }: { readonly set: ConversionSet; read
             setAmount(typed);
             setRefusal(undefined);
           }}
-          decimals={DECIMALS}
+          decimals={SCALE}
           placeholder="0.00"
           error={shown ? t(problem, { least: set.bmb_minimum, most: '', currency: from }) : undefined}
           end={
@@ -99,45 +98,40 @@ export function ConversionForm({ set, ids }: { readonly set: ConversionSet; read
         />
         <p className="mt-1.5 flex justify-between gap-3 text-small text-t3">
           {t('available_legal')}
-          <Num value={balanceOf(set, type)} decimals={DECIMALS} unit={from} className="text-t1" />
+          <Num value={balanceOf(set, type)} decimals={SCALE} unit={from} className="text-t1" />
         </p>
       </div>
       <dl className="exchange-facts">
-        <div>
-          <dt>{t('rate')}</dt>
-          <dd>
-            <bdi dir="ltr" className="n">
-              1 <span className="unit">{from}</span> = <Num value={proportion} decimals={DECIMALS} unit={to} />
-            </bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            {t('fee')}{' '}
-            <bdi dir="ltr" className="n">
-              {toText(feePercent)}%
-            </bdi>
-          </dt>
-          <dd>
-            <Num value={result?.fee} decimals={DECIMALS} rounding="up" unit={from} />
-          </dd>
-        </div>
+        <Fact name={t('rate')}>
+          <bdi dir="ltr" className="n">
+            1 <span className="unit">{from}</span> = <Num value={proportion} decimals={SCALE} unit={to} />
+          </bdi>
+        </Fact>
+        <Fact
+          name={
+            <>
+              {t('fee')}{' '}
+              <bdi dir="ltr" className="n">
+                {toText(feePercent)}%
+              </bdi>
+            </>
+          }
+        >
+          <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
+        </Fact>
         {type === 2 && (
-          <div>
-            <dt>{t('least')}</dt>
-            <dd>
-              <Num value={set.bmb_minimum} decimals={2} unit={from} />
-            </dd>
-          </div>
+          <Fact name={t('least')}>
+            <Num value={set.bmb_minimum} decimals={2} unit={from} />
+          </Fact>
         )}
         <div className="font-semibold">
           <dt>{t('receive')}</dt>
           <dd>
-            <Num value={result?.received} decimals={DECIMALS} unit={to} />
+            <Num value={result?.received} decimals={SCALE} unit={to} />
           </dd>
         </div>
       </dl>
-      {balanceOf(set, type) === '0' && type === 1 && <NoBalance currency={ids.get(from) ?? 1} wallet="legal" />}
+      {balanceOf(set, type) === '0' && type === 1 && <NoBalance wallet="legal" />}
       {refusal !== undefined && <Refused>{refusal}</Refused>}
       <Button type="submit" kind="primary" size="large" pending={phase !== 'idle'}>
         {phase === 'checking' ? errors('checking') : t('convert', { left: from, right: to })}
@@ -159,24 +153,15 @@ export function ConversionForm({ set, ids }: { readonly set: ConversionSet; read
         }
       >
         <dl className="facts">
-          <div>
-            <dt>{t('give')}</dt>
-            <dd>
-              <Num value={value} decimals={DECIMALS} unit={from} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('fee')}</dt>
-            <dd>
-              <Num value={result?.fee} decimals={DECIMALS} rounding="up" unit={from} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('receive')}</dt>
-            <dd>
-              <Num value={result?.received} decimals={DECIMALS} unit={to} />
-            </dd>
-          </div>
+          <Fact name={t('give')}>
+            <Num value={value} decimals={SCALE} unit={from} />
+          </Fact>
+          <Fact name={t('fee')}>
+            <Num value={result?.fee} decimals={SCALE} rounding="up" unit={from} />
+          </Fact>
+          <Fact name={t('receive')}>
+            <Num value={result?.received} decimals={SCALE} unit={to} />
+          </Fact>
         </dl>
       </Dialog>
     </form>

@@ -50,11 +50,9 @@ export default function ConversionScreen() {
 
 function Convert() {
   const set = useCall('wallet/conversion_set', {});
-  const list = useCall('wallet/conversion_list', {});
-  const ids = new Map(list.data?.map(({ id, name }) => [name, id]));
   return (
     <Answer asked={set} wait={<Skeleton className="h-[320px] w-full max-w-[440px]" />}>
-      {(known) => <ConversionForm set={known} ids={ids} />}
+      {(known) => <ConversionForm set={known} />}
     </Answer>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { REVIEW_KINDS } from '@candor/api/review-kinds';
-import { toText } from '@candor/money';
+import { toText, SCALE } from '@candor/money';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
@@ -30,9 +30,6 @@ import {
 import { NoBalance } from './no-balance.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { useQuote } from './use-quote.ts';
-
-/** Decimals of an amount in wallets. */
-const DECIMALS = 8;
 
 /** The two currencies, the amount, what the venue promises for it, and the one button. */
 export function FlashFormPanel({ list }: { readonly list: FlashList }) {
@@ -103,7 +100,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         onChange={(left) => change(withLeft(form, left))}
         note={
           <>
-            {t('available')} <Num value={given?.balance} decimals={DECIMALS} {...(given && { unit: given.name })} className="text-t1" />
+            {t('available')} <Num value={given?.balance} decimals={SCALE} {...(given && { unit: given.name })} className="text-t1" />
           </>
         }
       >
@@ -111,7 +108,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
           label={t('amount')}
           value={form.amount}
           onChange={(typed) => change({ ...form, amount: typed })}
-          decimals={DECIMALS}
+          decimals={SCALE}
           placeholder="0.00"
           error={
             shownProblem(problem, tried, form.amount) &&
@@ -131,11 +128,11 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
       </IconButton>
       <Side label={t('receive')} offered={list.right} value={form.right} onChange={(right) => change(withRight(form, right))}>
         <output aria-label={t('received')} aria-busy={asked.waiting} className="exchange-received">
-          <Num value={quote?.received} decimals={DECIMALS} {...(wanted && { unit: wanted.name })} />
+          <Num value={quote?.received} decimals={SCALE} {...(wanted && { unit: wanted.name })} />
         </output>
       </Side>
       {given && wanted && <QuoteFacts state={asked} given={given} wanted={wanted} fresh={fresh} />}
-      {given && given.balance === '0' && <NoBalance currency={given.id} wallet="change" />}
+      {given && given.balance === '0' && <NoBalance wallet="change" />}
       {quote?.is_auto === 0 && given && (
         <div className="exchange-note" role="note">
           <p className="font-semibold">{t('review_title')}</p>

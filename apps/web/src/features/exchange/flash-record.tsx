@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
@@ -54,61 +55,41 @@ function Record({ order }: { readonly order: FlashOrder }) {
   return (
     <div className="flex flex-col gap-5">
       <dl className="facts">
-        <div>
-          <dt>{t('status')}</dt>
-          <dd>
-            <FlashStatus order={order} />
-          </dd>
-        </div>
+        <Fact name={t('status')}>
+          <FlashStatus order={order} />
+        </Fact>
         {order.reason !== '' && (
-          <div>
-            <dt>{t('reason')}</dt>
-            <dd>
-              <bdi>{order.reason}</bdi>
-            </dd>
-          </div>
+          <Fact name={t('reason')}>
+            <bdi>{order.reason}</bdi>
+          </Fact>
         )}
-        <div>
-          <dt>{t('given')}</dt>
-          <dd>
-            <Num value={order.num} decimals={8} unit={order.l_currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('received')}</dt>
-          <dd>
-            <Num value={order.received} decimals={8} unit={order.r_currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('rate')}</dt>
-          <dd>
-            <Num value={order.price} decimals={8} unit={order.r_currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            {t('fee')}{' '}
-            <bdi dir="ltr" className="n">
-              {order.fee_percent}%
-            </bdi>
-          </dt>
-          <dd>
-            <Num value={order.fee} decimals={8} unit={order.r_currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('created')}</dt>
-          <dd>
-            <Moment at={order.created_time} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('reviewed')}</dt>
-          <dd>
-            <Moment at={order.review_time} />
-          </dd>
-        </div>
+        <Fact name={t('given')}>
+          <Num value={order.num} decimals={8} unit={order.l_currency} />
+        </Fact>
+        <Fact name={t('received')}>
+          <Num value={order.received} decimals={8} unit={order.r_currency} />
+        </Fact>
+        <Fact name={t('rate')}>
+          <Num value={order.price} decimals={8} unit={order.r_currency} />
+        </Fact>
+        <Fact
+          name={
+            <>
+              {t('fee')}{' '}
+              <bdi dir="ltr" className="n">
+                {order.fee_percent}%
+              </bdi>
+            </>
+          }
+        >
+          <Num value={order.fee} decimals={8} unit={order.r_currency} />
+        </Fact>
+        <Fact name={t('created')}>
+          <Moment at={order.created_time} />
+        </Fact>
+        <Fact name={t('reviewed')}>
+          <Moment at={order.review_time} />
+        </Fact>
       </dl>
       <section className="flex flex-col gap-2">
         <h3 className="panel-title">{t('ticks')}</h3>

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { openDeposit } from '../../shell/deposit.ts';
 import { openTransfer } from '../../shell/transfer.ts';
 
+const GetFunds = part(() => import('../../shell/get-funds.tsx'));
+
 /** Nothing to exchange: the ways to something. */
-export function NoBalance({ currency, wallet }: { readonly currency: number; readonly wallet: 'change' | 'legal' }) {
+export function NoBalance({ wallet }: { readonly wallet: 'change' | 'legal' }) {
   const { t } = useTranslation('exchange');
   const common = useTranslation('common').t;
   return (
@@ -12,9 +15,9 @@ export function NoBalance({ currency, wallet }: { readonly currency: number; rea
       <button type="button" className="link" onClick={() => openTransfer(wallet === 'change' ? 'lever' : 'change', wallet)}>
         {common('transfer')}
       </button>
-      <button type="button" className="link" onClick={() => openDeposit(currency)}>
-        {common('deposit')}
-      </button>
+      <Suspense>
+        <GetFunds as="link" />
+      </Suspense>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { QUOTE_VALID_MS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
@@ -19,35 +20,27 @@ export function QuoteFacts({ state, given, wanted, fresh }: QuoteFactsProps) {
   const { quote } = state;
   return (
     <dl className="exchange-facts" data-stale={!fresh}>
-      <div>
-        <dt>{t('rate')}</dt>
-        <dd>
-          <Rate state={state} given={given} wanted={wanted} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          {t('fee')}{' '}
-          <bdi dir="ltr" className="n">
-            {given.fee_percent}%
-          </bdi>
-        </dt>
-        <dd>
-          <Num value={quote?.fee} decimals={8} rounding="up" unit={wanted.name} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('limits')}</dt>
-        <dd>
-          <bdi dir="ltr" className="n">
-            {given.min_number} – {given.max_number} <span className="unit">{given.name}</span>
-          </bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('holds_for')}</dt>
-        <dd>{quote ? <Countdown quote={quote} /> : '—'}</dd>
-      </div>
+      <Fact name={t('rate')}>
+        <Rate state={state} given={given} wanted={wanted} />
+      </Fact>
+      <Fact
+        name={
+          <>
+            {t('fee')}{' '}
+            <bdi dir="ltr" className="n">
+              {given.fee_percent}%
+            </bdi>
+          </>
+        }
+      >
+        <Num value={quote?.fee} decimals={8} rounding="up" unit={wanted.name} />
+      </Fact>
+      <Fact name={t('limits')}>
+        <bdi dir="ltr" className="n">
+          {given.min_number} – {given.max_number} <span className="unit">{given.name}</span>
+        </bdi>
+      </Fact>
+      <Fact name={t('holds_for')}>{quote ? <Countdown quote={quote} /> : '—'}</Fact>
     </dl>
   );
 }

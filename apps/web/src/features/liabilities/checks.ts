@@ -3,6 +3,7 @@ import { call } from '@candor/ui/api/client.ts';
 import { checkChain, checkSignatures, readDocument } from '@candor/verify/document';
 import { checkOwnProof } from '@candor/verify/own-proof';
 import { checkSet, type PublishedLeaf } from '@candor/verify/published-set';
+import { checkReserves } from '@candor/verify/reserves';
 import { allHold, step, type Step } from '@candor/verify/step';
 import { rememberKey, trustedKeys } from './known-key.ts';
 
@@ -36,6 +37,7 @@ export async function setSteps(proof: PublishedProof, published: Proofs, onRead:
   const counted = (more: number): void => onRead((leaves += more));
   for (const liability of document.currencies)
     steps.push(...(await checkSet(liability, leavesOf(proof.number, liability.currency, counted))));
+  steps.push(...checkReserves(document));
   return steps;
 }
 

@@ -46,7 +46,7 @@ function Published({ published }: { readonly published: Proofs }) {
       ) : (
         <Empty>{t('none')}</Empty>
       )}
-      <Reserves reserves={published.reserves} />
+      <Reserves reserves={published.reserves} list={published.list} />
       {newest && (
         <>
           <SetCheck key={`set ${newest.number}`} newest={newest} published={published} />

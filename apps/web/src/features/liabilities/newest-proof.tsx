@@ -1,3 +1,4 @@
+import { SCALE } from '@candor/money';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -8,8 +9,6 @@ import { Failure } from '@candor/ui/states.tsx';
 import { decimalOf } from '@candor/verify/text';
 import { readDocument } from '@candor/verify/document';
 import type { Proofs, PublishedProof } from './checks.ts';
-
-const DECIMALS = 8;
 
 /** What the newest proof states: what is owed by currency, when, where in the journal, and signed by which key. */
 export function NewestProof({ proof, published }: { readonly proof: PublishedProof; readonly published: Proofs }) {
@@ -36,7 +35,7 @@ export function NewestProof({ proof, published }: { readonly proof: PublishedPro
                     <bdi dir="ltr">{currency}</bdi>
                   </th>
                   <td className="py-2 text-end">
-                    <Num value={decimalOf(sum)} decimals={DECIMALS} />
+                    <Num value={decimalOf(sum)} decimals={SCALE} />
                   </td>
                   <td className="py-2 ps-4 text-end text-t2">
                     <Num value={String(leaves)} decimals={0} />

@@ -15,7 +15,10 @@ export function StepList({ steps }: { readonly steps: readonly Step[] }) {
     <ol className="mt-4 border-t border-line">
       {steps.map((step) => {
         const { Icon, tone } = MARKS[step.outcome];
-        const said = step.outcome === 'unknown' ? t('check_unknown') : t(`check_${step.check}_${step.outcome}`);
+        const said =
+          step.outcome === 'unknown'
+            ? t(step.check === 'reserves' ? 'check_reserves_unknown' : 'check_unknown')
+            : t(`check_${step.check}_${step.outcome}`);
         return (
           <li key={`${step.check} ${step.currency ?? ''}`} className="flex gap-3 border-b border-line py-2">
             <Icon className={`mt-0.5 size-4 flex-none ${tone}`} />
@@ -60,6 +63,10 @@ const NAMES = [
   'found',
   'signed',
   'documents',
+  'owed',
+  'reserves',
+  'addresses',
+  'unread',
 ] as const;
 
 /** What a step looked at, by name. */

@@ -1,11 +1,9 @@
-import { decimal, toText } from '@candor/money';
+import { decimal, toText, SCALE } from '@candor/money';
 import type { ReplyOf } from '@candor/api';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import type { OwnProof } from './checks.ts';
-
-const DECIMALS = 8;
 
 /** What the proof counts for the customer, beside what the wallets hold now. */
 export function TotalsTable({ holdings }: Pick<OwnProof, 'holdings'>) {
@@ -30,10 +28,10 @@ export function TotalsTable({ holdings }: Pick<OwnProof, 'holdings'>) {
                 <bdi dir="ltr">{currency}</bdi>
               </th>
               <td className="py-2 text-end">
-                <Num value={total} decimals={DECIMALS} />
+                <Num value={total} decimals={SCALE} />
               </td>
               <td className="py-2 text-end text-t2">
-                <Num value={wallets && heldNow(wallets, currency)} decimals={DECIMALS} />
+                <Num value={wallets && heldNow(wallets, currency)} decimals={SCALE} />
               </td>
             </tr>
           ))}

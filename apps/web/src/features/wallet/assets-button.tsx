@@ -1,65 +1,71 @@
 import { useEffect, useState } from 'react';
-import { decimal, toText } from '@candor/money';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Chevron, Swap } from '@candor/ui/icons.tsx';
 import { Popup } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
-import { LIABILITIES } from '../../paths.ts';
+import { ASSETS, LIABILITIES } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { openDeposit } from '../../shell/deposit.ts';
+import { isThere, PRODUCTS } from '../../shell/navigation.ts';
 import { openTransfer } from '../../shell/transfer.ts';
 import { openWithdraw } from '../../shell/withdraw.ts';
-import { TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
+import { grandTotal, TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
 
 await loadNamespaces(['wallet']);
 
-/** The header's balance: all wallets in USDT, opening them one by one with the way to move money between them. */
+/** Where the menu leads to: only what is there. */
+const LINKS = [
+  { path: ASSETS, label: 'centre' },
+  { path: PRODUCTS.records, label: 'money_records' },
+] as const;
+
+/** The header's ways to the assets: the deposit, and the balance: all wallets in USDT, opening them one by one with the way to move money between them. */
 export default function AssetsButton() {
   const { t } = useTranslation('common');
   const wallets = useWallets();
   const total = useStable(wallets.data === undefined ? undefined : grandTotal(wallets.data));
   return (
-    <Popup
-      label={t('assets')}
-      className="w-[280px]"
-      trigger={(props) => (
-        <button {...props} type="button" className="btn btn-secondary assets-button">
-          {total === undefined ? <Skeleton className="h-4 w-20" /> : <Num value={total} decimals={2} unit="USDT" />}
-          <Chevron className="size-3.5 text-t2" />
-          <span className="sr-only">{t('assets')}</span>
-        </button>
-      )}
-    >
-      {(close) => (
-        <Overview
-          wallets={wallets.data}
-          error={wallets.error}
-          onRetry={() => void wallets.refetch()}
-          onDeposit={() => {
-            close();
-            openDeposit();
-          }}
-          onDone={close}
-          onTransfer={() => {
-            close();
-            openTransfer();
-          }}
-          onWithdraw={() => {
-            close();
-            openWithdraw();
-          }}
-        />
-      )}
-    </Popup>
+    <>
+      <Button className="hidden desktop:inline-flex" onClick={() => openDeposit()}>
+        {t('deposit')}
+      </Button>
+      <Popup
+        label={t('assets')}
+        className="w-[280px]"
+        trigger={(props) => (
+          <button {...props} type="button" className="btn btn-secondary assets-button">
+            {total === undefined ? <Skeleton className="h-4 w-20" /> : <Num value={total} decimals={2} unit="USDT" />}
+            <Chevron className="size-3.5 text-t2" />
+            <span className="sr-only">{t('assets')}</span>
+          </button>
+        )}
+      >
+        {(close) => (
+          <Overview
+            wallets={wallets.data}
+            error={wallets.error}
+            onRetry={() => void wallets.refetch()}
+            onDeposit={() => {
+              close();
+              openDeposit();
+            }}
+            onDone={close}
+            onTransfer={() => {
+              close();
+              openTransfer();
+            }}
+            onWithdraw={() => {
+              close();
+              openWithdraw();
+            }}
+          />
+        )}
+      </Popup>
+    </>
   );
-}
-
-/** Sum of the wallets in USDT, decimal text. */
-function grandTotal(wallets: WalletList): string {
-  return toText(TRANSFER_WALLETS.reduce((sum, wallet) => sum + decimal(totalOf(wallets, wallet)), 0n));
 }
 
 /** Keeps the last value while a new one loads, so that the header does not fall back to a bar. */
@@ -116,9 +122,16 @@ function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onWithdraw, 
           {common('withdraw')}
         </Button>
       </div>
-      <Link to={LIABILITIES} onClick={onDone} className="link mt-3 inline-flex min-h-6 items-center text-small">
-        {common('liabilities')}
-      </Link>
+      <nav aria-label={common('assets')} className="mt-3 flex flex-col items-start border-t border-line pt-2">
+        {LINKS.filter(({ path }) => isThere(path)).map(({ path, label }) => (
+          <Link key={path} to={path} onClick={onDone} className="link inline-flex min-h-8 items-center">
+            {t(label)}
+          </Link>
+        ))}
+        <Link to={LIABILITIES} onClick={onDone} className="link inline-flex min-h-8 items-center">
+          {common('liabilities')}
+        </Link>
+      </nav>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import { decimal, toText } from '@candor/money';
 import { TRANSFER_WALLETS } from '@candor/rules/wallet/wallets';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -9,10 +10,10 @@ export type WalletBalance = WalletList['lever_wallet']['balance'][number];
 
 export { TRANSFER_WALLETS };
 
-/** The customer's wallets, asked for again when the server says that balances moved. */
-export function useWallets() {
+/** The customer's wallets, asked for again when the server says that balances moved, and as often as prices should be new. */
+export function useWallets(everyMs?: number) {
   const { signedIn } = useSession();
-  return useCall('wallet/list', {}, { enabled: signedIn });
+  return useCall('wallet/list', {}, { enabled: signedIn, ...(everyMs !== undefined && { everyMs }) });
 }
 
 const FIELD = { change: 'change_balance', lever: 'lever_balance', micro: 'micro_balance', legal: 'legal_balance' } as const;
@@ -20,17 +21,27 @@ const LIST = { change: 'change_wallet', lever: 'lever_wallet', micro: 'micro_wal
 
 /** What a wallet holds available of one currency, decimal text; "0" when the currency is not in it. */
 export function availableIn(wallets: WalletList, wallet: TransferWallet, currency: number): string {
-  const balance = wallets[LIST[wallet]].balance.find((each) => each.currency === currency);
+  const balance = listOf(wallets, wallet).balance.find((each) => each.currency === currency);
   return balance?.[FIELD[wallet]] ?? '0';
+}
+
+/** A wallet with its currencies and its value in USDT. */
+export function listOf(wallets: WalletList, wallet: TransferWallet): WalletList['lever_wallet'] {
+  return wallets[LIST[wallet]];
 }
 
 /** Value of a wallet in USDT, decimal text. */
 export function totalOf(wallets: WalletList, wallet: TransferWallet): string {
-  return wallets[LIST[wallet]].usdt_totle;
+  return listOf(wallets, wallet).usdt_totle;
+}
+
+/** Value of all wallets in USDT, decimal text. */
+export function grandTotal(wallets: WalletList): string {
+  return toText(TRANSFER_WALLETS.reduce((sum, wallet) => sum + decimal(totalOf(wallets, wallet)), 0n));
 }
 
 /** Currencies that can be moved out of one wallet into another: those that both carry. */
 export function currenciesOf(wallets: WalletList, from: TransferWallet, to: TransferWallet): readonly WalletBalance[] {
-  const target = wallets[LIST[to]].balance;
-  return wallets[LIST[from]].balance.filter((each) => target.some((other) => other.currency === each.currency));
+  const target = listOf(wallets, to).balance;
+  return listOf(wallets, from).balance.filter((each) => target.some((other) => other.currency === each.currency));
 }

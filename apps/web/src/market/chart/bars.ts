@@ -1,3 +1,4 @@
+import { VENUE_OFFSET_MS } from '@candor/api/constants';
 import type { Bar, Kline, Resolution } from '@candor/api';
 
 /** A bar as the canvas draws it. Floating point is allowed here and only here: nothing is charged from a drawing. */
@@ -90,7 +91,6 @@ export function barLength(period: Resolution): number {
 }
 
 /** Venue time is UTC+8; bars of a day or less open at multiples of their length from its midnight. */
-const VENUE_OFFSET_MS = 8 * 3_600_000;
 const SHORTEST_MONTH_MS = 28 * DAY * SECOND;
 
 /**

@@ -1,5 +1,4 @@
-/** Venue time is UTC+8 all year. */
-const VENUE_OFFSET_MS = 8 * 3_600_000;
+import { VENUE_OFFSET_MS } from '@candor/api/constants';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

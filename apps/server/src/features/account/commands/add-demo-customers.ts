@@ -1,3 +1,4 @@
+import { USDT } from '@candor/api';
 import { decimal } from '@candor/money';
 import { TRANSFER_WALLETS } from '@candor/rules';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
@@ -13,7 +14,6 @@ export interface AddDemoCustomersInput {
   readonly tradePasswordHash: string;
 }
 
-const USDT = 1;
 /** What each wallet of a demo customer is given. */
 const FUNDS = decimal('10000');
 

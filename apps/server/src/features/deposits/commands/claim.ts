@@ -1,7 +1,7 @@
 import type { ClaimChannel } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import type { UploadRule } from '../../../guards.ts';
-import { read, type Command, type Decision } from '../../../kernel/command.ts';
+import { read, type Command, type Decision, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { CLAIM_IDS, CLAIMS, claimsOfSource, transactionSource, type ClaimRow } from '../claims.ts';
@@ -24,9 +24,6 @@ export interface ClaimInput {
 
 /** Claims of one customer that may wait at a time. */
 const WAITING_MOST = 5;
-/** Two bank payments of one amount are possible; two within this time are one that was sent twice. */
-const REPEAT_WINDOW_MS = 2_000;
-
 /**
  * Claims a deposit, to be decided by operators: by two where it is larger than the terms allow one. A transaction that the venue has
  * seen for this customer, or that the customer claims already, is refused with `transaction_known`.

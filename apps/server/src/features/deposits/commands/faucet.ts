@@ -1,3 +1,4 @@
+import { USDT } from '@candor/api';
 import type { ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { nextMidnight } from '@candor/rules';
@@ -8,7 +9,6 @@ import { DEMO_PAYMENTS } from '../store.ts';
 
 /** What the faucet pays at a time. */
 export const FAUCET_PAYS = decimal('1000');
-const USDT = 1;
 
 /** The actor's address on the simulated chain. */
 export interface FaucetInput {

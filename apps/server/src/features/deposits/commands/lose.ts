@@ -3,7 +3,7 @@ import { hold } from '../../../kernel/holds.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { takenBackHeld } from '../holds.ts';
-import { depositSource, DEPOSITS, type DepositRow } from '../store.ts';
+import { depositSource, DEPOSITS, sourceOf, type DepositRow } from '../store.ts';
 import { told } from './observe.ts';
 
 export interface LostDeposit {
@@ -45,7 +45,7 @@ export const loseDeposit: Command<LostDeposit, Pick<DepositRow, 'state' | 'confi
         hold(takenBackHeld(known), held),
         {
           debit: accountId(HOUSE, currencyId, 'receivable'),
-          credit: accountId(HOUSE, currencyId, 'external'),
+          credit: accountId(HOUSE, currencyId, sourceOf(known.chain)),
           amount: owed,
           code: 'deposit_owed',
           cause: known.id,

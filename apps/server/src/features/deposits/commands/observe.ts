@@ -6,7 +6,7 @@ import { read, type Acceptance, type Command, type KernelEvent, type Posting, ty
 import { insert, update } from '../../../kernel/table.ts';
 import { takenBackHeld } from '../holds.ts';
 import { CLAIMS, claimSource } from '../claims.ts';
-import { depositShown, depositSource, DEPOSITS, paymentName, PLACE_UNKNOWN, type DepositRow } from '../store.ts';
+import { depositShown, depositSource, DEPOSITS, paymentName, PLACE_UNKNOWN, sourceOf, type DepositRow } from '../store.ts';
 
 /** A payment as its chain shows it now, to an address that was found to be the customer's. */
 export interface Observation {
@@ -131,10 +131,10 @@ export function told(row: DepositRow, postings: readonly Posting[]): Acceptance<
   return { reply: { state, confirmations }, postings, events };
 }
 
-/** From outside to the change wallet of its customer. */
-export function crediting({ id, user_id, currency_id, amount }: DepositRow): Posting {
+/** From where payments of its chain come from to the change wallet of its customer. */
+export function crediting({ id, user_id, currency_id, amount, chain }: DepositRow): Posting {
   return {
-    debit: accountId(HOUSE, currency_id, 'external'),
+    debit: accountId(HOUSE, currency_id, sourceOf(chain)),
     credit: accountId(user_id, currency_id, 'change'),
     amount,
     code: 'deposit',
@@ -144,11 +144,11 @@ export function crediting({ id, user_id, currency_id, amount }: DepositRow): Pos
 
 /** What `loseDeposit` booked, the other way. */
 function releasing(row: DepositRow): Posting[] {
-  const { id, currency_id, owed } = row;
+  const { id, currency_id, owed, chain } = row;
   return [
     release(takenBackHeld(row)),
     {
-      debit: accountId(HOUSE, currency_id, 'external'),
+      debit: accountId(HOUSE, currency_id, sourceOf(chain)),
       credit: accountId(HOUSE, currency_id, 'receivable'),
       amount: owed,
       code: 'deposit_settled',

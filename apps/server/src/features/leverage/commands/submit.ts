@@ -19,7 +19,7 @@ import {
   type Side,
 } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting } from '../../../kernel/command.ts';
+import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets, type Pair, type Tick } from '../../../market/market.ts';
@@ -43,9 +43,6 @@ export interface SubmitInput extends Protected {
   readonly takeProfit?: Price | undefined;
   readonly stopLoss?: Price | undefined;
 }
-
-/** The same order within this time, without a key, is a repeat. */
-const REPEAT_WINDOW_MS = 2_000;
 
 /**
  * Opens a contract at the newest tick, or sets margin and fee aside for a limit order. Checks, in this order: market

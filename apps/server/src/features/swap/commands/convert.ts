@@ -3,7 +3,7 @@ import { toText, type Quantity } from '@candor/money';
 import { conversionResult } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Command, type Decision, type Posting } from '../../../kernel/command.ts';
+import { read, type Command, type Decision, type Posting, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { CONVERSION_IDS, CONVERSIONS } from '../tables.ts';
 import { MARKETS } from '../../../market/market.ts';
@@ -18,9 +18,6 @@ export interface ConvertInput {
   /** The fewest units that are accepted. */
   readonly least?: Quantity;
 }
-
-/** Without an Idempotency-Key, the same conversion within this time is taken for a double click. */
-const REPEAT_WINDOW_MS = 2_000;
 
 /**
  * Converts between USDT and the token in the legal wallet of the actor. Refuses `account_frozen`, `amount_range` below the minimum of

@@ -3,7 +3,7 @@ import { toText, type Quantity, type Price, type Percent } from '@candor/money';
 import { flashRate, flashResult, flashWorth } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal } from '../../../kernel/command.ts';
+import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
@@ -33,8 +33,6 @@ export interface ExchangeInput {
   /** Units of the right currency for one of the left. */
   readonly worst?: Price;
 }
-
-const REPEAT_WINDOW_MS = 2_000;
 
 /**
  * Exchanges one currency of the actor's flash wallet for another. Refuses as `worthOf` does, also under a quote: a price that has

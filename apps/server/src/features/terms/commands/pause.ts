@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { CHANGE_IDS, CHANGES, ENTITIES, SERIAL, type ApprovedEffect } from '../store.ts';
@@ -11,8 +12,6 @@ export interface PauseInput {
   /** 0 for at once; else milliseconds since 1970, a whole minute that is not over. */
   readonly effective_at: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Pauses a market for everyone or lets it go on. One operator is enough: a pause takes nothing from anybody, and doubt does not

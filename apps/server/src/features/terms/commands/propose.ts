@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS } from '@candor/rules';
 import { documentFaults, documentFrom, TERMS_NOTICE_MS, VOID_HOURS_MOST, type Document, type TermsKind } from '@candor/api';
 import { read, type Command, type Refusal } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
@@ -12,9 +13,6 @@ export interface ProposeInput {
   /** Milliseconds since 1970; a whole minute. */
   readonly effective_at: number;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Proposes terms. Refuses an entity that has none of the kind, what is no document of it, a moment too near or within a minute, a

@@ -13,7 +13,7 @@ import {
 } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command, type Read, type Refusal, type View } from '../../../kernel/command.ts';
+import { read, type Command, type Read, type Refusal, type View, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { pricesOf, type LeverBook } from '../positions.ts';
 import { currencySource, type Currency } from '../store.ts';
@@ -24,9 +24,6 @@ export interface TransferInput {
   readonly from_field: TransferWallet;
   readonly to_field: TransferWallet;
 }
-
-/** Without an Idempotency-Key, the same transfer within this time is taken for a double click. */
-const REPEAT_WINDOW_MS = 2_000;
 
 /** The gap of a market that is gone: all of its price. */
 const WHOLE_PRICE = 100n * ONE;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import type { FailureCode } from '@candor/ui/api/client.ts';
 import { isMobileNumber } from '../codes/areas.ts';
-import { PASSWORD_LEAST, PASSWORD_MOST } from '../model.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST, EMAIL } from '../model.ts';
 
 /** A form's problems by field; absent when the field is fine. Values are keys of the security texts. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, Problem>>>;
@@ -14,8 +14,6 @@ export type Problem =
   | 'password_missing'
   | 'password_length'
   | 'passwords_differ';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export interface NewPassword {
   readonly password: string;

@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import type { TickReply } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -84,77 +85,49 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
         )}
       </div>
       <dl className="facts">
-        <div>
-          <dt>{t('number')}</dt>
-          <dd>
-            <Quantity position={position} /> <span className="text-t3">· {t('hands_count', { count: order.share })}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>{order.mode === 0 ? t('limit_price') : t('order_type')}</dt>
-          <dd>{order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}</dd>
-        </div>
-        <div>
-          <dt>{t('margin')}</dt>
-          <dd>
-            <Num value={order.origin_caution_money} decimals={8} unit="USDT" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('fee')}</dt>
-          <dd>
-            <Num value={order.trade_fee} decimals={8} unit="USDT" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('overnight')}</dt>
-          <dd>
-            <Num value={order.overnight_money} decimals={8} unit="USDT" />
-          </dd>
-        </div>
+        <Fact name={t('number')}>
+          <Quantity position={position} /> <span className="text-t3">· {t('hands_count', { count: order.share })}</span>
+        </Fact>
+        <Fact name={order.mode === 0 ? t('limit_price') : t('order_type')}>
+          {order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}
+        </Fact>
+        <Fact name={t('margin')}>
+          <Num value={order.origin_caution_money} decimals={8} unit="USDT" />
+        </Fact>
+        <Fact name={t('fee')}>
+          <Num value={order.trade_fee} decimals={8} unit="USDT" />
+        </Fact>
+        <Fact name={t('overnight')}>
+          <Num value={order.overnight_money} decimals={8} unit="USDT" />
+        </Fact>
         {held && (
-          <div>
-            <dt>{t('est_liquidation_short')}</dt>
-            <dd>
-              <Liquidation value={order.liquidation_price} position={position} />
-            </dd>
-          </div>
+          <Fact name={t('est_liquidation_short')}>
+            <Liquidation value={order.liquidation_price} position={position} />
+          </Fact>
         )}
         {closed && (
-          <div>
-            <dt>{t('close_reason')}</dt>
-            <dd>
-              <CloseReason position={position} />
-            </dd>
-          </div>
+          <Fact name={t('close_reason')}>
+            <CloseReason position={position} />
+          </Fact>
         )}
         {order.shortfall !== '0' && (
-          <div>
-            <dt>{t('shortfall')}</dt>
-            <dd>
-              <Num value={order.shortfall} decimals={8} unit="USDT" />
-            </dd>
-          </div>
+          <Fact name={t('shortfall')}>
+            <Num value={order.shortfall} decimals={8} unit="USDT" />
+          </Fact>
         )}
-        <div>
-          <dt>{t('terms_frozen')}</dt>
-          <dd className="text-small text-t2">
-            <bdi dir="ltr" className="n">
-              {t('terms_text', {
-                spread: terms.spread,
-                fee: terms.lever_trade_fee,
-                overnight: terms.overnight,
-                lot: terms.lever_share_num,
-              })}
-            </bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('placed')}</dt>
-          <dd>
-            <Moment at={order.create_time} />
-          </dd>
-        </div>
+        <Fact name={t('terms_frozen')} className="text-small text-t2">
+          <bdi dir="ltr" className="n">
+            {t('terms_text', {
+              spread: terms.spread,
+              fee: terms.lever_trade_fee,
+              overnight: terms.overnight,
+              lot: terms.lever_share_num,
+            })}
+          </bdi>
+        </Fact>
+        <Fact name={t('placed')}>
+          <Moment at={order.create_time} />
+        </Fact>
       </dl>
       <Ticks detail={detail} decimals={decimals} />
       <Transfers detail={detail} />

@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -40,18 +41,12 @@ export default function OrderListScreen() {
         <h1 className="tight text-title font-semibold">{t('order_list')}</h1>
         {list.data && (
           <dl className="list-figures">
-            <div>
-              <dt>{t('hazard_rate')}</dt>
-              <dd>
-                <Num value={list.data.hazard_rate} decimals={2} unit="%" />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('profits_total')}</dt>
-              <dd>
-                <Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned />
-              </dd>
-            </div>
+            <Fact name={t('hazard_rate')}>
+              <Num value={list.data.hazard_rate} decimals={2} unit="%" />
+            </Fact>
+            <Fact name={t('profits_total')}>
+              <Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned />
+            </Fact>
           </dl>
         )}
       </header>

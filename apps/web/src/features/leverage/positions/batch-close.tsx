@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useState } from 'react';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -93,12 +94,9 @@ function BatchProfit({ batch }: { readonly batch: Batch }) {
   const profit = useLive(account, (store) => totalProfit(chosen(batch, store.holding), lastOf));
   return (
     <dl className="facts">
-      <div>
-        <dt>{t('profit_if_closed')}</dt>
-        <dd>
-          <Num value={profit} decimals={2} rounding="floor" unit={market.legal_name} signed toned />
-        </dd>
-      </div>
+      <Fact name={t('profit_if_closed')}>
+        <Num value={profit} decimals={2} rounding="floor" unit={market.legal_name} signed toned />
+      </Fact>
     </dl>
   );
 }

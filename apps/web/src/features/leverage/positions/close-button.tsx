@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import type { LeverOrder } from '@candor/api';
 import { errorText } from '@candor/ui/api/error-text.ts';
@@ -96,24 +97,15 @@ export function CloseButton({
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} kind="center" title={t('close_title', { market: position.order.symbol })}>
         <dl className="facts">
-          <div>
-            <dt>{t('position')}</dt>
-            <dd>
-              <SideWord side={position.side} /> <Quantity position={position} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('last_price')}</dt>
-            <dd>
-              <LastOf position={position} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('profit_if_closed')}</dt>
-            <dd>
-              <LiveProfit position={position} />
-            </dd>
-          </div>
+          <Fact name={t('position')}>
+            <SideWord side={position.side} /> <Quantity position={position} />
+          </Fact>
+          <Fact name={t('last_price')}>
+            <LastOf position={position} />
+          </Fact>
+          <Fact name={t('profit_if_closed')}>
+            <LiveProfit position={position} />
+          </Fact>
         </dl>
         <p className="mt-3 text-small text-t2">{t('close_text')}</p>
         <Checkbox className="mt-3 text-small" checked={oneClick} onChange={setOneClick}>

@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useState, type KeyboardEvent } from 'react';
 import { decimal, toFixed, toText, type Price } from '@candor/money';
 import { profitOf, stopsFault } from '@candor/rules';
@@ -80,33 +81,21 @@ function StopsForm({ position, onDone }: { readonly position: Position; readonly
   return (
     <Form form={{ ...form, pending: phase !== 'idle' }} submit={phase === 'checking' ? t('outcome_checking') : t('save_stops')}>
       <dl className="facts">
-        <div>
-          <dt>{t('position')}</dt>
-          <dd>
-            <SideWord side={position.side} /> <Quantity position={position} />{' '}
-            <bdi dir="ltr" className="n text-t3">
-              {position.order.symbol}
-            </bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('entry')}</dt>
-          <dd>
-            <Num value={position.price} decimals={decimals} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('last_price')}</dt>
-          <dd>
-            <LastOf position={position} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('profit_now')}</dt>
-          <dd>
-            <LiveProfit position={position} />
-          </dd>
-        </div>
+        <Fact name={t('position')}>
+          <SideWord side={position.side} /> <Quantity position={position} />{' '}
+          <bdi dir="ltr" className="n text-t3">
+            {position.order.symbol}
+          </bdi>
+        </Fact>
+        <Fact name={t('entry')}>
+          <Num value={position.price} decimals={decimals} />
+        </Fact>
+        <Fact name={t('last_price')}>
+          <LastOf position={position} />
+        </Fact>
+        <Fact name={t('profit_now')}>
+          <LiveProfit position={position} />
+        </Fact>
       </dl>
       <StopField label={t('take_profit')} position={position} decimals={decimals} {...form.field('takeProfit')} />
       <StopField label={t('stop_loss')} position={position} decimals={decimals} {...form.field('stopLoss')} />

@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import { useEffect, useRef } from 'react';
 import type { InputOf } from '@candor/api';
 import { BUY } from '@candor/rules';
@@ -59,28 +60,19 @@ function OrderFacts({ request }: { readonly request: OrderRequest }) {
         {t(limit ? `${verb}_limit` : `${verb}_market`, { count: Number(request.share) })} <bdi dir="ltr">{market.symbol}</bdi>
       </p>
       <dl className="facts mb-4">
-        <div>
-          <dt>{t('multiple')}</dt>
-          <dd>
-            <bdi dir="ltr" className="n">{`${String(request.multiple)}×`}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t(limit ? 'limit_price' : 'slippage')}</dt>
-          <dd>
-            {limit ? (
-              <Num value={String(request.target_price)} decimals={market.price_decimals} />
-            ) : (
-              <bdi dir="ltr" className="n">{`${slippage}%`}</bdi>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t(limit ? 'frozen_if_placed' : 'frozen_now')}</dt>
-          <dd>
-            <Num value={frozen} decimals={2} {...(frozen !== undefined && { unit: market.legal_name })} />
-          </dd>
-        </div>
+        <Fact name={t('multiple')}>
+          <bdi dir="ltr" className="n">{`${String(request.multiple)}×`}</bdi>
+        </Fact>
+        <Fact name={t(limit ? 'limit_price' : 'slippage')}>
+          {limit ? (
+            <Num value={String(request.target_price)} decimals={market.price_decimals} />
+          ) : (
+            <bdi dir="ltr" className="n">{`${slippage}%`}</bdi>
+          )}
+        </Fact>
+        <Fact name={t(limit ? 'frozen_if_placed' : 'frozen_now')}>
+          <Num value={frozen} decimals={2} {...(frozen !== undefined && { unit: market.legal_name })} />
+        </Fact>
       </dl>
     </>
   );

@@ -10,7 +10,7 @@ import { Minus, Plus } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
-import { FirstSteps, PlayMoney } from '../first-steps.tsx';
+import { ContractFunds, FirstSteps } from '../first-steps.tsx';
 import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { baseOf, lotDecimals } from '../../../market/units.ts';
@@ -137,7 +137,7 @@ function Available() {
       <span className="text-small text-t2">{t('available')}</span>
       <span className="flex items-center gap-3 text-small">
         <Num value={available} decimals={2} unit={market.legal_name} className="font-medium" />
-        <PlayMoney />
+        <ContractFunds />
         <button type="button" className="link" onClick={() => openTransfer('change', 'lever')}>
           {t('transfer')}
         </button>

@@ -1,0 +1,136 @@
+import { DAY_MS, midnightOf, OUTSIDE_KINDS, type DayChange, type VenueDay } from '@candor/rules';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database, Query } from '../../kernel/database.ts';
+import { foldOn, type Fold } from '../../kernel/fold.ts';
+
+/** The transfers that the days take in at a time. */
+interface Stretch {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+const NAME = 'balance_days';
+const AT_ONCE = 20_000;
+const EVERY_MS = 10_000;
+/** So far may the days be behind the transfers for a question to be answered: what they lack is read from the transfers themselves. */
+const BEHIND_MOST = 200_000;
+
+/** Movements of customers' accounts among some transfers, as days count them: $1 the kinds of the outside, $2 the first midnight of all. */
+const counted = (movements: string): string => `
+  select (account >> 16)::int as user_id, floor((extract(epoch from at) * 1000 - $2) / ${DAY_MS})::int as day, (account >> 6 & 1023)::smallint as currency_id,
+    sum(value)::bigint as change, coalesce(sum(value) filter (where other & 63 = any($1::int[])), 0)::bigint as came_in
+  from (${movements}) as movements group by 1, 2, 3 having sum(value) <> 0 or bool_or(other & 63 = any($1::int[]))`;
+const COUNTING = [OUTSIDE_KINDS, midnightOf(0)] as const;
+
+/** Both sides of the transfers after $3 up to $4, by the primary key. */
+const OF_STRETCH = `
+  select credit as account, debit as other, amount as value, at from transfers where id > $3 and id <= $4 and credit >= 65536
+  union all select debit, credit, -amount, at from transfers where id > $3 and id <= $4 and debit >= 65536`;
+
+/** Both sides of the transfers of the accounts from $3 to before $4 that the days have not taken in, by the indexes of customers' accounts. */
+const OF_CUSTOMER = `
+  select newer.* from accounts cross join (select position from cursors where name = '${NAME}') as taken cross join lateral (
+    select credit as account, debit as other, amount as value, at from transfers where credit = accounts.id and credit >= 65536 and id > taken.position
+    union all select debit, credit, -amount, at from transfers where debit = accounts.id and debit >= 65536 and id > taken.position
+  ) as newer where accounts.id >= $3 and accounts.id < $4`;
+
+const FOLD: Fold<Stretch> = {
+  name: NAME,
+  // Transfers below the counter of the tables are all there.
+  read: async (query, after) => {
+    const [next] = await query<{ up_to: bigint | null }>(
+      `select max(id) as up_to from (select id from transfers
+         where id > $1 and id < (select next from counters where name = 'transfer_ids') order by id limit ${AT_ONCE}) as next`,
+      [after],
+    );
+    return next?.up_to === null || next === undefined ? [] : [{ after, upTo: Number(next.up_to) }];
+  },
+  position: ({ upTo }) => upTo,
+  store: async (query, [stretch]) => {
+    if (!stretch) return;
+    await query(
+      `insert into balance_days (user_id, day, currency_id, change, came_in) ${counted(OF_STRETCH)}
+       on conflict (user_id, day, currency_id) do update
+         set change = balance_days.change + excluded.change, came_in = balance_days.came_in + excluded.came_in`,
+      [...COUNTING, stretch.after, stretch.upTo],
+    );
+  },
+};
+
+/** What each venue day did to what customers have, kept up with the transfers in the background. */
+export class DayBalances {
+  readonly #database: Database;
+  readonly #log: { warn(details: object, message: string): void };
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(database: Database, log: { warn(details: object, message: string): void }) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Begins to follow the transfers. */
+  start(): void {
+    this.#turn();
+    this.#timer = setInterval(() => this.#turn(), EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#running;
+  }
+
+  /** Takes in all transfers that are there. */
+  async takeIn(): Promise<void> {
+    while ((await foldOn(this.#database, FOLD)) > 0);
+  }
+
+  #turn(): void {
+    this.#running ??= this.takeIn()
+      .catch((error: unknown) => this.#log.warn({ error: (error as Error).message }, 'the days of balances are behind'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+}
+
+/** What days did to what one customer has: those from `first` on each, all before it as one. */
+export interface CustomerDays {
+  /** The first day that did anything; undefined when none did. */
+  readonly begins: VenueDay | undefined;
+  readonly changes: readonly DayChange[];
+}
+
+/**
+ * Read at one moment: days that were taken in, and what came since from the transfers themselves, so that nothing is missing and nothing
+ * is there twice. Costs by days and by what the last seconds did. Rejects with `unavailable` while the days are far behind.
+ */
+export async function daysOf(database: Database, userId: number, first: VenueDay): Promise<CustomerDays> {
+  const behind = await database.query<{ behind: bigint }>(
+    `select next - position as behind from counters, cursors where counters.name = 'transfer_ids' and cursors.name = '${NAME}'`,
+  );
+  if ((behind[0]?.behind ?? 0n) > BigInt(BEHIND_MOST)) throw new RefusedError('unavailable');
+  const rows = await database.query<{ currency_id: number; day: number; begins: number; change: bigint; came_in: bigint }>(
+    `select currency_id, greatest(day, $6::int) as day, min(min(day)) over () as begins, sum(change)::bigint as change, sum(came_in)::bigint as came_in
+     from (select currency_id, day, change, came_in from balance_days where user_id = $5
+           union all select currency_id, day, change, came_in from (${counted(OF_CUSTOMER)}) as newer) as days
+     group by 1, 2`,
+    [...COUNTING, userId * 65_536, (userId + 1) * 65_536, userId, first],
+  );
+  return {
+    begins: rows[0]?.begins,
+    changes: rows.map(({ currency_id: currencyId, day, change, came_in: cameIn }) => ({ currencyId, day, change, cameIn })),
+  };
+}
+
+/** Days that are not what the transfers up to their cursor make of them, at most so many; for checks. */
+export async function wrongDays(query: Query, most: number): Promise<{ user_id: number; day: number }[]> {
+  const [cursor] = await query<{ position: bigint }>(`select position from cursors where name = '${NAME}'`);
+  return query<{ user_id: number; day: number }>(
+    `select user_id, day from (${counted(OF_STRETCH)}) as made full join balance_days using (user_id, day, currency_id)
+     where coalesce(made.change, 0) <> coalesce(balance_days.change, 0) or coalesce(made.came_in, 0) <> coalesce(balance_days.came_in, 0)
+     order by 1, 2 limit $5`,
+    [...COUNTING, 0, cursor?.position ?? 0n, most],
+  );
+}

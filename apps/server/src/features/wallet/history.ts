@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@candor/api';
+import { decimal, toText, type Price } from '@candor/money';
+import { midnightOf, SETTLEMENT_CURRENCY, venueDayOf, venueDayText, worthByDay, type VenueDay } from '@candor/rules';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import { daysOf } from './day-balances.ts';
+
+/** What of the market a history asks. */
+export type HistoryMarket = Pick<Market, 'pairOf' | 'bars' | 'usdtPrice'>;
+
+/**
+ * What all that a customer has was worth at the end of each of the last venue days, and is worth now: the first line is the day that the
+ * others start from. Costs by days and currencies, however much was moved. Rejects with `unavailable`.
+ */
+export async function walletHistory(
+  database: Database,
+  market: HistoryMarket,
+  userId: number,
+  days: number,
+  now: number,
+): Promise<ReplyOf<'wallet/history'>> {
+  const today = venueDayOf(now);
+  const { begins, changes } = await daysOf(database, userId, today - days);
+  const first = Math.max(today - days, Math.min(begins ?? today, today) - 1);
+  const currencies = [...new Set(changes.map(({ currencyId }) => currencyId))];
+  const closes = new Map(await Promise.all(currencies.map(async (id) => [id, await closesOf(market, id, first, today)] as const)));
+  const priceOf = (currencyId: number, day: VenueDay): Price | undefined =>
+    day === today ? market.usdtPrice(currencyId) : closes.get(currencyId)?.(day);
+  const list = worthByDay(changes, priceOf, first, today).map(({ day, worth, cameIn, profit }) => ({
+    day: venueDayText(day),
+    worth: toText(worth),
+    came_in: toText(cameIn),
+    profit: toText(profit),
+  }));
+  return { at: now, list };
+}
+
+/** The closing price of a currency on days before today; of a day without prices the one before it. */
+async function closesOf(
+  market: HistoryMarket,
+  currencyId: number,
+  first: VenueDay,
+  today: VenueDay,
+): Promise<(day: VenueDay) => Price | undefined> {
+  const pair = market.pairOf(currencyId, SETTLEMENT_CURRENCY);
+  if (!pair) return () => market.usdtPrice(currencyId);
+  // One more than there are days: with gaps among them it reaches back to a price for the first.
+  const bars = await market.bars(pair.id, '1D', 0, midnightOf(today), today - first + 1);
+  return (day) => {
+    const bar = bars.findLast(({ time }) => time <= midnightOf(day));
+    return bar && decimal(bar.close);
+  };
+}

@@ -1,0 +1,16 @@
+import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { wrongDays } from './day-balances.ts';
+
+/** What each day did to what customers have is what the transfers say. */
+const daysFollowTransfers: Check = async (query) => {
+  const wrong = await wrongDays(query, FAULTS_SHOWN);
+  const [counted] = await query<{ count: bigint }>('select count(*) from balance_days');
+  return {
+    check: 'what days did to balances follows from the transfers',
+    looked: Number(counted?.count ?? 0n),
+    faults: wrong.map(({ user_id: userId, day }) => `day ${day} of customer ${userId} does not`),
+  };
+};
+
+/** The checks of wallets. */
+export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers];

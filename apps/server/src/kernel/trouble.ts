@@ -1,0 +1,29 @@
+/** A fault that was not met again for so long is over, even if nothing had to be written since. */
+const PASSES_MS = 10_000;
+
+/** What keeps the venue from writing, said once for whoever asks: readiness, operators, metrics. */
+export class Trouble {
+  readonly #elapsed: () => number;
+  #what = '';
+  #metAt = 0;
+
+  /** `elapsed` gives milliseconds that only ever grow. */
+  constructor(elapsed: () => number = () => performance.now()) {
+    this.#elapsed = elapsed;
+  }
+
+  /** The fault, in the words of the database; undefined while there is none. */
+  get now(): string | undefined {
+    return this.#what !== '' && this.#elapsed() - this.#metAt < PASSES_MS ? this.#what : undefined;
+  }
+
+  met(error: Error): void {
+    this.#what = error.message;
+    this.#metAt = this.#elapsed();
+  }
+
+  /** Something was written. */
+  over(): void {
+    this.#what = '';
+  }
+}

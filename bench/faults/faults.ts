@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import type { Seen } from './watch.ts';
+
+/** Where a fault is brought about. */
+export interface Place {
+  readonly dataDir: string;
+  readonly url: string;
+}
+
+/** Something that goes wrong beside trading. */
+export interface Fault {
+  readonly name: string;
+  readonly needsSmallDisk?: boolean;
+  readonly lastsMs: number;
+  /** Brings it about; returns what ends it. */
+  begin(place: Place): Promise<() => Promise<void>>;
+  /** What is wrong with how the venue behaved; undefined when nothing is. */
+  judge(seen: { readonly calm: Seen; readonly during: Seen }): string | undefined;
+}
+
+/** What a customer may be told while the venue cannot know or do: ask again, with the same key. */
+const HONEST = new Set(['busy', 'unavailable', 'outcome_unknown']);
+const MB = 1024 * 1024;
+const LEFT_MB = 1;
+const SOCKETS = 10_000;
+const OPENING_AT_ONCE = 100;
+/** How much slower half of the orders may be beside a statement or sockets that take a processor for themselves, of two. */
+const SLOWER_MOST = 5;
+
+/** In the order in which they are brought about. */
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'slow-statement',
+    lastsMs: 8_000,
+    async begin({ dataDir }) {
+      const client = await ownerOf(dataDir);
+      // Counted without a file on the disk, which is another fault.
+      const counting = client
+        .query('select count(*) from generate_series(1, 100000) one, generate_series(1, 100000) other')
+        .catch(() => undefined);
+      return async () => {
+        await cancelOthers(dataDir);
+        await counting;
+        await client.end();
+      };
+    },
+    judge: slowdown,
+  },
+  {
+    name: 'held-snapshot',
+    lastsMs: 8_000,
+    async begin({ dataDir }) {
+      const client = await ownerOf(dataDir);
+      await client.query('begin isolation level repeatable read; select count(*) from journal');
+      return () => client.end();
+    },
+    judge: slowdown,
+  },
+  {
+    name: 'ten-thousand-sockets',
+    lastsMs: 10_000,
+    async begin({ url }) {
+      const sockets = await openSockets(url);
+      console.log(`  ${sockets.length} of ${SOCKETS} sockets were let in`);
+      return () => {
+        for (const socket of sockets) socket.destroy();
+        return Promise.resolve();
+      };
+    },
+    judge: slowdown,
+  },
+  {
+    name: 'stopped-database',
+    lastsMs: 15_000,
+    begin({ dataDir }) {
+      const stopped = processesOf(dataDir);
+      for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+      return Promise.resolve(() => {
+        for (const pid of stopped) process.kill(pid, 'SIGCONT');
+        return Promise.resolve();
+      });
+    },
+    judge: silence,
+  },
+  {
+    name: 'full-disk',
+    needsSmallDisk: true,
+    lastsMs: 20_000,
+    begin({ dataDir }) {
+      const ballast = join(dataDir, 'ballast');
+      const { bavail, bsize } = statfsSync(dataDir);
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_MB * MB)));
+      return Promise.resolve(() => {
+        rmSync(ballast, { force: true });
+        return Promise.resolve();
+      });
+    },
+    judge: silence,
+  },
+];
+
+/** Trading goes on, not much slower, and without a word of trouble. */
+function slowdown({ calm, during }: { readonly calm: Seen; readonly during: Seen }): string | undefined {
+  if (during.notReady > 0) return 'the venue said that it is not ready';
+  if (during.codes.size > 0) return 'customers were told to ask again';
+  if (!(during.p50 < calm.p50 * SLOWER_MOST)) return `half of the orders took more than ${SLOWER_MOST} times as long`;
+  return undefined;
+}
+
+/** Nothing can be taken; customers are told so in the codes that mean it, and whoever asks whether the venue is ready as well. */
+function silence({ during }: { readonly during: Seen }): string | undefined {
+  const dishonest = [...during.codes.keys()].filter((code) => !HONEST.has(code));
+  if (dishonest.length > 0) return `customers were told ${dishonest.join(', ')}`;
+  if (during.codes.size === 0) return 'no customer was told anything; the fault was none';
+  if (during.notReady === 0) return 'the venue said that it is ready';
+  return undefined;
+}
+
+async function ownerOf(dataDir: string): Promise<pg.Client> {
+  const url = attachEmbedded(dataDir);
+  if (url === undefined) throw new Error('the database is not running');
+  const client = new pg.Client({ connectionString: url, application_name: 'faults' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function cancelOthers(dataDir: string): Promise<void> {
+  const client = await ownerOf(dataDir);
+  await client.query(`select pg_cancel_backend(pid) from pg_stat_activity where application_name = 'faults' and pid <> pg_backend_pid()`);
+  await client.end();
+}
+
+/** The database's main process and all of its children. */
+function processesOf(dataDir: string): number[] {
+  const main = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = readdirSync('/proc').filter((name) => {
+    const file = `/proc/${name}/stat`;
+    if (!/^\d+$/.test(name) || !existsSync(file)) return false;
+    const [, parent] = readFileSync(file, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return Number(parent) === main;
+  });
+  return [main, ...children.map(Number)];
+}
+
+/** Opens sockets for prices from many addresses of this machine; those that were let in. */
+async function openSockets(url: string): Promise<Socket[]> {
+  const { port } = new URL(url);
+  const open: Socket[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: OPENING_AT_ONCE }, async () => {
+      for (let index = next++; index < SOCKETS; index = next++) {
+        const socket = await openSocket(Number(port), `127.${1 + (index % 100)}.${1 + (Math.floor(index / 100) % 100)}.1`);
+        if (socket !== undefined) open.push(socket);
+      }
+    }),
+  );
+  return open;
+}
+
+function openSocket(port: number, localAddress: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    const giveUp = (): void => {
+      socket.destroy();
+      resolve(undefined);
+    };
+    socket.setTimeout(20_000, giveUp);
+    socket.on('error', giveUp);
+    socket.once('data', (data) => {
+      socket.setTimeout(0);
+      if (!data.toString('latin1').startsWith('HTTP/1.1 101')) return giveUp();
+      socket.resume();
+      resolve(socket);
+    });
+    socket.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+  });
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { AcknowledgementLog } from '../chaos/acknowledgements.ts';
+import { faultsOf, look, print } from '../chaos/audit.ts';
+import { ACCOUNTS, Customer } from '../chaos/customer.ts';
+import { seeded } from '../chaos/random.ts';
+import { VenueProcess } from '../chaos/venue-process.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { Watch, type Seen } from './watch.ts';
+
+const CLIENTS = 8;
+/** How long trading is looked at without a fault, to have something to compare with. */
+const CALM_MS = 5_000;
+/** A venue that has not taken an order for so long after a fault is over has not healed. */
+const HEAL_MS_MAX = 60_000;
+/** Holds the data folder, so that filling it fills nothing else. */
+const SMALL_DISK_MB = 700;
+const INSIDE = 'CANDOR_FAULTS_DISK';
+
+/**
+ * `npm run faults [-- --only full-disk]`: customers trade while the disk fills up, the database is stopped, a statement takes a
+ * processor for itself, and thousands of sockets are opened. Each fault must be said in closed codes, nothing that was acknowledged may be
+ * missing, and trading must go on by itself once the fault is over. Looks at loopback only, and ends by itself.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, port: { type: 'string', default: '28180' } } });
+  const disk = smallDisk();
+  const folder = disk ?? mkdtempSync(join(tmpdir(), 'candor-faults-'));
+  const log = new AcknowledgementLog(join(mkdtempSync(join(tmpdir(), 'candor-faults-log-')), 'acknowledged.jsonl'));
+  const dataDir = join(folder, 'data');
+  const venue = new VenueProcess(dataDir, Number(values.port));
+  let broken = 0;
+  try {
+    await venue.start();
+    const watch = new Watch();
+    const random = seeded(7);
+    const customers = Array.from(
+      { length: CLIENTS },
+      (_, index) => new Customer(venue.url, ACCOUNTS[index % ACCOUNTS.length] ?? '', random, log, watch.answered),
+    );
+    for (const customer of customers) await customer.login();
+    const trading = Promise.all(customers.map((customer) => customer.trade()));
+    for (const fault of FAULTS) {
+      if (values.only !== undefined && values.only !== fault.name) continue;
+      if (fault.needsSmallDisk && disk === undefined) {
+        console.log(`${fault.name}: LEFT OUT, only the superuser of a Linux machine can make a small disk`);
+        continue;
+      }
+      if (!(await inflict(fault, { venue, dataDir, watch }))) broken += 1;
+    }
+    for (const customer of customers) customer.stop();
+    await trading;
+    const result = await look(dataDir, log);
+    print(result);
+    broken += faultsOf(result);
+    console.log(broken === 0 ? 'every fault passed, and nothing acknowledged was lost or done twice' : 'FAIL: the venue broke its word');
+  } finally {
+    await venue.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  process.exitCode = broken === 0 ? 0 : 1;
+}
+
+/** Brings a fault about while customers trade, ends it, and says what was seen; returns whether the venue behaved. */
+async function inflict(fault: Fault, { venue, dataDir, watch }: { venue: VenueProcess; dataDir: string; watch: Watch }): Promise<boolean> {
+  const calm = await watch.during(venue.url, () => sleep(CALM_MS));
+  const fixed: { heal?: () => Promise<void> } = {};
+  const during = await watch.during(venue.url, async () => {
+    fixed.heal = await fault.begin({ dataDir, url: venue.url });
+    await sleep(fault.lastsMs);
+  });
+  await fixed.heal?.();
+  const healedAfter = await watch.untilAnswered(HEAL_MS_MAX);
+  await venue.ready();
+  const complaint =
+    healedAfter === undefined ? `took no order for ${HEAL_MS_MAX / 1000} s after it was over` : fault.judge({ calm, during });
+  console.log(`${fault.name}: ${complaint === undefined ? 'passed' : `FAIL: ${complaint}`}`);
+  console.log(`  calm   ${line(calm)}`);
+  console.log(`  during ${line(during)}`);
+  console.log(`  orders again ${healedAfter === undefined ? 'never' : `${healedAfter.toFixed(0)} ms`} after its end`);
+  return complaint === undefined;
+}
+
+function line({ answered, p50, p99, codes, notReady, samples }: Seen): string {
+  const said = [...codes].map(([code, count]) => `${code} ${count}`).join(', ');
+  return `${answered} answered, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; not ready ${notReady} of ${samples}; asked again: ${said || 'never'}`;
+}
+
+/**
+ * A small disk of this program's own, which nothing else sees and which is gone with it: the program starts itself again in a mount
+ * namespace. Undefined where that is not allowed.
+ */
+function smallDisk(): string | undefined {
+  const folder = process.env[INSIDE];
+  if (folder !== undefined) {
+    const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_MB}m,mode=777`, 'none', folder]);
+    return status === 0 ? folder : undefined;
+  }
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  if (spawnSync('unshare', ['-m', 'true']).status !== 0) return undefined;
+  const place = mkdtempSync(join(tmpdir(), 'candor-faults-disk-'));
+  const { status } = spawnSync('unshare', ['-m', process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, [INSIDE]: place },
+  });
+  rmSync(place, { recursive: true, force: true });
+  process.exit(status ?? 1);
+}
+
+await main();
