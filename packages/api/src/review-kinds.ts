@@ -76,6 +76,15 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...DEPOSIT_REASONS, 'other'],
   },
+  /** A deposit that its chain took back, to be borne by the house. One operator proposes it. */
+  write_off: {
+    look: 'deposits.review',
+    decide: 'deposits.review',
+    reasonToLook: false,
+    hours: 72,
+    outcomes: ['approved', 'refused'],
+    reasons: ['other'],
+  },
   /** One operator, or two above the limit of its terms; then it waits to be sent. */
   withdrawal: {
     look: 'withdrawals.review',

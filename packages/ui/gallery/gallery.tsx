@@ -7,7 +7,7 @@ import { Checkbox, Segmented, Select, Slider, Tabs } from '@candor/ui/choices.ts
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { FieldNote, NumberField, PasswordField, TextField } from '@candor/ui/field.tsx';
 import { Logo, Plus, Spinner } from '@candor/ui/icons.tsx';
-import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Fact, KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Pagination } from '@candor/ui/pagination.tsx';
@@ -83,6 +83,11 @@ export function Gallery() {
           <KeyValues
             entries={Object.entries(PAIR).map(([name, field]) => ({ name, value: <ValueText field={field} value={IN_FORCE[name]} /> }))}
           />
+          <dl className="facts">
+            <Fact name="Margin">
+              <Num value="412.71" decimals={2} unit="USDT" />
+            </Fact>
+          </dl>
           <Difference kind="pair" entity="BTC/USDT" before={IN_FORCE} after={{ ...IN_FORCE, spread: '7.5', multiples: [10, 50] }} />
           <Difference kind="pair" entity="BTC/USDT" before={IN_FORCE} after={IN_FORCE} />
         </div>

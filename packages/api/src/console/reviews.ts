@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
-import { DEPOSIT_STATES, depositClaim } from '../deposits.ts';
+import { deposit, DEPOSIT_STATES, depositClaim } from '../deposits.ts';
 import { calls } from '../endpoint.ts';
 import { amount, flag, id, moment, page } from '../fields.ts';
 import { flashOrder } from '../swap.ts';
@@ -97,6 +97,17 @@ const depositDetail = z.object({
   alike: z.int(),
 });
 
+const writeOffDetail = z.object({
+  kind: z.literal('write_off'),
+  deposit,
+  currency_name: z.string(),
+  /** What could be held of it, and what the customer had spent, which the house would bear. */
+  held: amount,
+  owed: amount,
+  /** What the operator says who proposed it. */
+  why: z.string(),
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -127,7 +138,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, withdrawalDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail]),
     }),
     errors: ['not_found'],
   },

@@ -35,6 +35,7 @@ export const TEMPLATES = [
   'withdrawal_rejected',
   'deposit_credited',
   'deposit_refused',
+  'deposit_written_off',
   'payment_methods_changed',
   'address_added',
   'address_removed',
