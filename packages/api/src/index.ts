@@ -22,6 +22,7 @@ import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
+import { withdrawalCalls, withdrawalConsoleCalls } from './withdrawals.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
 export const contract = {
@@ -39,6 +40,7 @@ export const contract = {
   ...newsCalls,
   ...walletCalls,
   ...depositCalls,
+  ...withdrawalCalls,
   ...swapCalls,
   ...leverageCalls,
   ...liabilityCalls,
@@ -52,6 +54,7 @@ export const contract = {
   ...termsChangeCalls,
   ...termsReachCalls,
   ...depositReviewCalls,
+  ...withdrawalConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -86,6 +89,7 @@ export * from './leverage.ts';
 export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
+export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './account.ts';
 export * from './security.ts';

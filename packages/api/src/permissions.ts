@@ -9,7 +9,7 @@ export type Access = (typeof ACCESS)[number];
 export const API_KEY_SCOPES = ['read', 'trade'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Everything an operator can be allowed. Nothing here touches a result, and only two operators together move a customer's money. */
+/** Everything an operator can be allowed. Nothing here touches a result; what no customer asked for is moved by two operators and only to correct the house. */
 export const PERMISSIONS = [
   'customers.read',
   'customers.freeze',
@@ -25,6 +25,10 @@ export const PERMISSIONS = [
   'complaints.reply',
   'flash.review',
   'deposits.read',
+  'withdrawals.read',
+  'withdrawals.review',
+  /** Hands approved withdrawals to the signer, and takes back what it sent. */
+  'withdrawals.send',
   'deposits.review',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
@@ -49,7 +53,16 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 export const ROLES = {
   administrator: PERMISSIONS,
-  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'deposits.read', 'outbox.read', 'feeds.read'],
+  support: [
+    'customers.read',
+    'customers.freeze',
+    'customers.sessions',
+    'complaints.reply',
+    'deposits.read',
+    'withdrawals.read',
+    'outbox.read',
+    'feeds.read',
+  ],
   compliance: [
     'customers.read',
     'customers.freeze',
@@ -62,6 +75,8 @@ export const ROLES = {
     'identity.review',
     'flash.review',
     'deposits.read',
+    'withdrawals.read',
+    'withdrawals.review',
     'deposits.review',
     'audit.read',
   ],
@@ -70,6 +85,7 @@ export const ROLES = {
     'customers.ledger',
     'house.read',
     'deposits.read',
+    'withdrawals.read',
     'audit.read',
     'jobs.read',
     'terms.read',

@@ -31,6 +31,10 @@ export const TEMPLATES = [
   'flash_rejected',
   'adjustment_credited',
   'adjustment_debited',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_sent',
+  'withdrawal_rejected',
   'deposit_credited',
   'deposit_refused',
   'deposit_written_off',
@@ -74,6 +78,8 @@ export const FREEZABLE: ReadonlySet<TemplateName> = new Set([
   'address_added',
   'address_removed',
   'complaint_answered',
+  'withdrawal_requested',
+  'withdrawal_approved',
 ]);
 
 /** What trading does by itself. */

@@ -116,6 +116,10 @@ export const ENTRIES = [
   'adjustment_not_credited',
   'adjustment_credited_twice',
   'adjustment_wrong_amount',
+  'withdrawal_held',
+  'withdrawal_returned',
+  'withdrawal_sent',
+  'withdrawal_fee',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 
