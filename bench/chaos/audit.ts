@@ -10,7 +10,7 @@ export interface Audit {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
   readonly lost: readonly string[];
-  /** Customers with another number of orders than they were told of. */
+  /** Customers with another number of orders, exchanges or conversions than they were told of. */
   readonly doubled: readonly string[];
   /** Faults of the stored data itself. */
   readonly faults: readonly string[];
@@ -85,19 +85,26 @@ async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<s
   });
 }
 
-/** Every request has been answered in the end, so the orders told of and the orders stored must be equally many. */
+/** What is made by a call, and where it is stored. */
+const MADE = { 'lever/submit': 'lever_orders', 'wallet/flashAgainst': 'flash_orders', 'wallet/conversion': 'conversions' } as const;
+
+/** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */
 async function miscounted(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<string[]> {
-  const told = new Map<string, number>();
-  for (const { account, call, outcome } of acknowledgements) {
-    if (call === 'lever/submit' && outcome === 'ok') told.set(account, (told.get(account) ?? 0) + 1);
+  const accounts = [...new Set(acknowledgements.map((each) => each.account))];
+  const found: string[] = [];
+  for (const [call, table] of Object.entries(MADE)) {
+    const told = new Map<string, number>();
+    for (const each of acknowledgements)
+      if (each.call === call && each.outcome === 'ok') told.set(each.account, (told.get(each.account) ?? 0) + 1);
+    const rows = await query<{ email: string; made: bigint }>(
+      `select email, count(*) as made from users join ${table} as made on made.user_id = users.id where email = any($1) group by email`,
+      [accounts],
+    );
+    const stored = new Map(rows.map(({ email, made }) => [email, Number(made)]));
+    for (const account of new Set([...told.keys(), ...stored.keys()])) {
+      const [heard, kept] = [told.get(account) ?? 0, stored.get(account) ?? 0];
+      if (heard !== kept) found.push(`${account} was told of ${heard} ${table} and has ${kept}`);
+    }
   }
-  const rows = await query<{ email: string; orders: bigint }>(
-    'select email, count(*) as orders from users join lever_orders on lever_orders.user_id = users.id where email = any($1) group by email',
-    [[...new Set(acknowledgements.map((each) => each.account))]],
-  );
-  const stored = new Map(rows.map((row) => [row.email, Number(row.orders)]));
-  return [...new Set([...told.keys(), ...stored.keys()])].flatMap((account) => {
-    const [heard, found] = [told.get(account) ?? 0, stored.get(account) ?? 0];
-    return heard === found ? [] : [`${account} was told of ${heard} orders and has ${found}`];
-  });
+  return found;
 }

@@ -64,10 +64,24 @@ export class Customer {
     } else if (dice < 0.9) {
       await this.#ask('lever/batch_close', { type: 0 });
       this.#held = [];
+    } else if (dice < 0.94) {
+      await this.#exchange();
     } else {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
       await this.#ask('wallet/change', { currency_id: 1, number: `1.${Math.floor(this.#random() * 1e8)}`, from_field, to_field });
     }
+  }
+
+  /** Exchanges some USDT for BTC or back, or converts some for tokens. */
+  async #exchange(): Promise<void> {
+    const dice = this.#random();
+    const digits = String(Math.floor(this.#random() * 1e8)).padStart(8, '0');
+    if (dice < 0.3) {
+      await this.#ask('wallet/conversion', { form_currency: 'USDT', to_currency: 'CDR', num: `1.${digits}` });
+      return;
+    }
+    const [l_currency_id, r_currency_id, num] = dice < 0.75 ? [1, 2, `20.${digits}`] : [2, 1, `0.0002${digits.slice(0, 4)}`];
+    await this.#ask('wallet/flashAgainst', { l_currency_id, r_currency_id, num, type: 1 });
   }
 
   /** Opens at the market, half of the time with stops so near that the next ticks set them off; or rests a limit order and takes it back. */

@@ -30,5 +30,8 @@ export const COMPLAINT = '/complaint';
 /** One currency for another, and USDT for the platform's token. */
 export const EXCHANGE = '/coinCurrencyFlash';
 export const CONVERSION = '/exchange';
+/** Every movement of a customer's wallets, and the transfers between them. */
+export const RECORDS = '/financialRecords';
+export const TRANSFERS = '/transferRecord';
 /** What the venue owes, and how to check that the own part is counted. */
 export const LIABILITIES = '/proofOfLiabilities';

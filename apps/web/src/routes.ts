@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
+import { statementRoutes } from './features/statement/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
 import { LIABILITIES, PUBLISHED_TERMS } from './paths.ts';
@@ -16,6 +17,7 @@ export const ROUTES: readonly Page[] = [
   ...leverageRoutes,
   ...walletRoutes,
   ...exchangeRoutes,
+  ...statementRoutes,
 ];
 
 /** The route of a path; undefined when nothing is there. */

@@ -41,3 +41,18 @@ export const QUOTE_VALID_MS = 10_000;
 
 /** What a socket says in the query of its connection to get its quotes in lists, one per frame. */
 export const BATCHES = { quotes: 'batch' } as const;
+
+/** What a movement of a wallet was for, as statements filter by it. */
+export const STATEMENT_KINDS = [
+  'funding',
+  'transfer',
+  'margin',
+  'profit',
+  'fee',
+  'overnight',
+  'void',
+  'exchange',
+  'hold',
+  'deposit',
+] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];

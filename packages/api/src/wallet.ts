@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATEMENT_KINDS } from './constants.ts';
 import { calls } from './endpoint.ts';
 import { amount, choice, flag, id, instant, moment, page, positiveDecimal } from './fields.ts';
 
@@ -24,21 +25,6 @@ const balance = z.object({
 const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
 
 const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
-
-/** What a movement of a wallet was for, as statements filter by it. */
-export const STATEMENT_KINDS = [
-  'funding',
-  'transfer',
-  'margin',
-  'profit',
-  'fee',
-  'overnight',
-  'void',
-  'exchange',
-  'hold',
-  'deposit',
-] as const;
-export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 const statementFilter = {
   /** All wallets without it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { decimal } from '@candor/money';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../src/cli/checks.ts';
@@ -8,6 +9,7 @@ import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import type { Acceptance, Command } from '../../src/kernel/command.ts';
 import { Database, type Query } from '../../src/kernel/database.ts';
+import { journal } from '../../src/kernel/journal-export.ts';
 import type { JournalRow } from '../../src/kernel/journal.ts';
 import { Replay } from '../../src/kernel/replay.ts';
 import { DifferenceError, type Difference } from '../../src/kernel/replay-difference.ts';
@@ -79,6 +81,37 @@ async function asOwner<Result>(work: (query: Query) => Promise<Result>): Promise
   });
 }
 
+it('KER-41 the plain-text journal of everything adds up to every balance that it asserts, exchanges and conversions included', async () => {
+  const sums = new Map<string, bigint>();
+  const asserted = new Map<string, bigint>();
+  let entry = new Map<string, bigint>();
+  const names = new Set<string>();
+  let text = '';
+  for await (const page of journal(owner.query)) text += page;
+  for (const line of text.split('\n')) {
+    const [, account = '', currency = '', amount = '', balance] = /^ {4}(\S+) {2}(\S+) (\S+)(?: = \S+ (\S+))?$/.exec(line) ?? [];
+    if (account === '') {
+      // An entry ends: it is balanced in each currency.
+      expect([...entry.values()].filter((sum) => sum !== 0n)).toEqual([]);
+      entry = new Map();
+      const [, name] = /^\S+ \(\d+\) (\S+)$/.exec(line) ?? [];
+      if (name !== undefined) names.add(name);
+      continue;
+    }
+    const key = `${account} ${currency}`;
+    if (balance !== undefined) asserted.set(key, decimal(balance));
+    else {
+      sums.set(key, (sums.get(key) ?? 0n) + decimal(amount));
+      entry.set(currency, (entry.get(currency) ?? 0n) + decimal(amount));
+    }
+  }
+  expect([...names]).toEqual(
+    expect.arrayContaining(['flash_given', 'flash_received', 'flash_fee', 'conversion_given', 'conversion_received']),
+  );
+  for (const [key, balance] of asserted) expect([key, sums.get(key) ?? 0n]).toEqual([key, balance]);
+  expect([...sums.keys()].filter((key) => !asserted.has(key))).toEqual([]);
+});
+
 describe('KER-70 a journal that is decided again', () => {
   it('comes out as it stands there, with everything that contract trading knows', async () => {
     const { counts, difference, otherRules, tables } = await replayed();
@@ -86,7 +119,7 @@ describe('KER-70 a journal that is decided again', () => {
     expect([...otherRules]).toEqual([]);
     expect(counts.batches).toBe(rows.length);
     const names = await owner.query<{ name: string }>(
-      `select distinct name from commands where name like 'lever/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit'
+      `select distinct name from commands where name like 'lever/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit' or name like '%:write_off'
          or (name like 'wallet/%' and name <> 'wallet/charge_req')`,
     );
     expect(names.map(({ name }) => name).sort()).toEqual(LEDGER_COMMANDS.map(({ name }) => name).sort());

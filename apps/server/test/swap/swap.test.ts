@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { PRODUCT_TERMS, QUOTE_VALID_MS, type Document, type ProductKind } from '@candor/api';
+import { CONVERTED, documentFaults, PRODUCT_TERMS, QUOTE_VALID_MS, textOf, type Document, type ProductKind } from '@candor/api';
 import { decimal, ONE, toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
+import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import { createSwapFeature } from '../../src/features/swap/index.ts';
 import { holdableCurrencies } from '../../src/features/wallet/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
+import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
 import { SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
@@ -213,10 +215,16 @@ describe('the flash exchange', () => {
     expect(await refused({ l_currency_id: DOGE, r_currency_id: BTC, num: decimal('80') })).toMatchObject({ code: 'amount_too_small' });
   });
 
-  it('SWP-9 holds what is beyond the automatic limit of one day, for an operator', async () => {
+  it('SWP-9 SWP-24 holds what is beyond the automatic limit of one day, for an operator, as its quote says', async () => {
     const { context, balance } = await customer([BTC, '3']);
     const exchange = (num: string) => handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal(num) }, context());
+    const isAuto = async (num: string) => {
+      await kernel.caughtUp();
+      return (await handlers['wallet/flash_quote']({ ...btcToUsdt, num: decimal(num) }, context())).is_auto;
+    };
+    expect([await isAuto('0.3'), await isAuto('0.4'), await isAuto('0.40000001')]).toEqual([1, 1, 0]);
     expect(await exchange('0.3')).toMatchObject({ status: 1 });
+    expect([await isAuto('0.1'), await isAuto('0.10000001')]).toEqual([1, 0]);
     expect(await exchange('0.10000001')).toMatchObject({ status: 0, status_name: 'flashing', review_time: 0 });
     expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(['2.59999999', '0.10000001', '14955']);
     clock.advance(86_400_001);
@@ -226,7 +234,7 @@ describe('the flash exchange', () => {
   it.each([
     ['approved', { status: 1, status_name: 'passed' }, ['2.5', '0', '24925']],
     ['refused', { status: 2, status_name: 'rejected' }, ['3', '0', '0']],
-  ] as const)('SWP-10 one that was %s is carried out at its rate, or given back, once', async (outcome, status, balances) => {
+  ] as const)('SWP-10 SWP-25 one that was %s is carried out at its rate, or given back, once', async (outcome, status, balances) => {
     const { userId, context, balance } = await customer([BTC, '3']);
     const order = await handlers['wallet/flashAgainst']({ ...btcToUsdt, num: decimal('0.5') }, context());
     expect(order.status).toBe(0);
@@ -243,6 +251,11 @@ describe('the flash exchange', () => {
     expect(await refusal(kernel.run(review.decide, decision, OPERATOR))).toMatchObject({ code: 'already_decided' });
     const { data } = await handlers['wallet/myFlashAgainstList']({ page: 1 }, context());
     expect(data).toMatchObject([{ ...status, price: '49850', review_time: clock.now() }]);
+    const [shown] = data;
+    expect(await handlers['wallet/flash_detail']({ id: order.id }, context())).toEqual(shown);
+    expect(shown?.reason === '').toBe(outcome === 'approved');
+    const stranger = await customer();
+    expect(await refusal(handlers['wallet/flash_detail']({ id: order.id }, stranger.context()))).toMatchObject({ code: 'not_found' });
     expect([await balance(BTC), await balance(BTC, 'flash_held'), await balance(USDT)]).toEqual(balances);
     expect(await review.detail(order.id)).toMatchObject({ kind: 'flash', worth: '25000', order: { l_currency: 'BTC', num: '0.5' } });
   });
@@ -291,32 +304,73 @@ describe('the conversion', () => {
   });
 });
 
-it('SWP-2 SWP-17 no sequence of exchanges and conversions gains at unchanged prices', async () => {
+/** Terms of the conversion that may be proposed: those that are a money pump are not. */
+const conversionDocuments = fc
+  .record({
+    usdt_to_token: fc.bigInt(ONE / 100n, 100n * ONE),
+    usdt_to_token_fee: fc.bigInt(0n, 5n * ONE),
+    token_to_usdt: fc.bigInt(ONE / 100n, 100n * ONE),
+    token_to_usdt_fee: fc.bigInt(0n, 5n * ONE),
+    token_least: fc.bigInt(0n, 100n * ONE),
+  })
+  .map((drawn): Document => Object.fromEntries(Object.entries(drawn).map(([name, units]) => [name, toText(units)])))
+  .filter((document) => documentFaults('conversion', CONVERTED, document).length === 0);
+
+it('SWP-2 SWP-17 no sequence of exchanges, conversions and transfers gains at unchanged prices, under any terms', async () => {
+  const transfer = transferCommand(openOrdersSource);
   const currencies = [USDT, BTC, ETH, DOGE];
-  const step = fc.record({ from: fc.nat(3), to: fc.nat(3), part: fc.integer({ min: 1, max: 4 }) });
+  const part = fc.bigInt(1n, 4n);
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('exchange' as const), from: fc.nat(3), to: fc.nat(3), part }),
+    fc.record({ kind: fc.constant('convert' as const), from: fc.constantFrom(USDT, CDR), part }),
+    fc.record({ kind: fc.constant('move' as const), from: fc.constantFrom('change' as const, 'legal' as const), part }),
+  );
+  const fees = fc.array(fc.bigInt(0n, 10n * ONE), { minLength: 4, maxLength: 4 });
+  const drawnPrices = fc.array(fc.bigInt(ONE / 1_000n, 70_000n * ONE), { minLength: 3, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 3, maxLength: 12 }),
-      fc.array(fc.bigInt(ONE / 1_000n, 70_000n * ONE), { minLength: 3, maxLength: 3 }),
-      async (steps, drawn) => {
+      drawnPrices,
+      fees,
+      conversionDocuments,
+      async (steps, drawn, percents, conversion) => {
         [BTC, ETH, DOGE].forEach((currency, index) => prices.set(currency, drawn[index] ?? ONE));
-        const { context, balance } = await customer([USDT, '5000']);
-        for (const { from, to, part } of steps) {
-          const [left = 0, right = 0] = [currencies[from], currencies[to]];
-          // oxlint-disable-next-line no-await-in-loop -- each step is made on what the one before left
-          const num = decimal(await balance(left)) / BigInt(part);
-          if (num === 0n) continue;
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          await refusal(handlers['wallet/flashAgainst']({ l_currency_id: left, r_currency_id: right, type: 1, num }, context())).catch(
-            () => undefined,
-          );
+        for (const [index, name] of ['USDT', 'BTC', 'ETH', 'DOGE'].entries()) {
+          const limits = { flash_least: '0.00000001', flash_most: '1000000000', flash_auto_limit: '1000000000' };
+          changed.set(name, { flash_open: true, flash_fee_percent: toText(percents[index] ?? 0n), ...limits });
         }
-        let worth = 0n;
+        changed.set(CONVERTED, conversion);
+        const { context, balance } = await customer([USDT, '5000'], [USDT, '5000', 'legal']);
+        const taken = async (currency: number, wallet: 'change' | 'legal', divisor: bigint) =>
+          decimal(await balance(currency, wallet)) / divisor;
+        const take = async (each: (typeof steps)[number]): Promise<unknown> => {
+          if (each.kind === 'exchange') {
+            const [left = 0, right = 0] = [currencies[each.from], currencies[each.to]];
+            const num = await taken(left, 'change', each.part);
+            return handlers['wallet/flashAgainst']({ l_currency_id: left, r_currency_id: right, type: 1, num }, context());
+          }
+          if (each.kind === 'convert') {
+            const [from, to] = each.from === USDT ? [USDT, CDR] : [CDR, USDT];
+            const num = await taken(from, 'legal', each.part);
+            return handlers['wallet/conversion']({ form_currency: String(from), to_currency: String(to), num }, context());
+          }
+          const number = await taken(USDT, each.from, each.part);
+          const to_field = each.from === 'change' ? 'legal' : 'change';
+          return kernel.run(transfer, { currency_id: USDT, number, from_field: each.from, to_field }, context().actor);
+        };
+        for (const each of steps) {
+          // What is refused changes nothing.
+          // oxlint-disable-next-line no-await-in-loop -- each step is made on what the one before left
+          await take(each).catch(() => undefined);
+        }
+        // Tokens are worth what converting them back would give.
+        const back = decimal(textOf(conversion, 'token_to_usdt')) * (100n * ONE - decimal(textOf(conversion, 'token_to_usdt_fee')));
+        let worth = decimal(await balance(CDR, 'legal')) * back + decimal(await balance(USDT, 'legal')) * ONE * 100n * ONE;
         for (const currency of currencies) {
           // oxlint-disable-next-line no-await-in-loop -- four of them
-          worth += decimal(await balance(currency)) * (currency === USDT ? ONE : (prices.get(currency) ?? 0n));
+          worth += decimal(await balance(currency)) * (currency === USDT ? ONE : (prices.get(currency) ?? 0n)) * 100n * ONE;
         }
-        expect(worth).toBeLessThanOrEqual(decimal('5000') * ONE);
+        expect(worth).toBeLessThanOrEqual(decimal('10000') * ONE * 100n * ONE);
       },
     ),
     { numRuns: 40 },

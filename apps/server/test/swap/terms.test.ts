@@ -113,7 +113,7 @@ describe('terms in use', async () => {
     expect(left.find(({ name }) => name === 'BTC')).toMatchObject({ is_open: 0 });
   });
 
-  it('SWP-20 the proportion of the conversion is the one in force, and gives no less than was accepted', async () => {
+  it('SWP-20 SWP-23 the proportion of the conversion is the one in force, and gives no less than was accepted', async () => {
     const change = await decided('conversion', CONVERTED, { usdt_to_token: '8', token_least: '50' });
     const asked = { form_currency: 'USDT', to_currency: 'CDR', num: '10' } as const;
     expect(await client.call('wallet/conversion', asked)).toMatchObject({ received: '99.5' });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { toText } from '@candor/money';
+import { decimal, toText } from '@candor/money';
 import { TRANSFER_CODES } from '@candor/rules';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { kindOf, transferName } from '../../src/features/wallet/statement/kinds.ts';
 import { firstTransferAt } from '../../src/features/wallet/statement/lines.ts';
-import { legalLog, statement } from '../../src/features/wallet/statement/queries.ts';
+import { statementFile } from '../../src/features/wallet/statement/file.ts';
+import { legalLog, statement, statementBalances } from '../../src/features/wallet/statement/queries.ts';
 import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { refusal } from '../account/fixture.ts';
@@ -146,6 +147,87 @@ describe('the statement', () => {
     expect(third).toMatchObject({ count: expected.length, page: 3, limit: 10 });
     expect(third.list.map(({ id }) => id)).toEqual(expected.slice(20, 30).map(({ id }) => id));
     expect((await legalLog(database, OWNER, { currency: 1, type: 0, page: 1000 })).list).toEqual([]);
+  });
+});
+
+/** What the owner's wallets held before the first of these transfers. */
+const BEFORE = 10n ** 14n;
+const OWN = [PLACES[0], PLACES[1], PLACES[3]].map(Number);
+/** What moved an account among some transfers. */
+const movedIn = (account: number, among: readonly Transfer[]) => ({
+  cameIn: among.reduce((sum, { credit, amount }) => sum + (credit === account ? BigInt(amount) : 0n), 0n),
+  wentOut: among.reduce((sum, { debit, amount }) => sum + (debit === account ? BigInt(amount) : 0n), 0n),
+});
+for (const account of OWN) {
+  const { currencyId, kind } = accountParts(account);
+  const { cameIn, wentOut } = movedIn(account, LEDGER);
+  // oxlint-disable-next-line no-await-in-loop -- three of them
+  await db.pool.query('insert into accounts (id, user_id, currency_id, kind, balance) values ($1, $2, $3, $4, $5)', [
+    account,
+    OWNER,
+    currencyId,
+    kind,
+    BEFORE + cameIn - wentOut,
+  ]);
+}
+
+/** The lines of the owner's file. */
+async function fileLines(filter: Parameters<typeof statementFile>[1]['filter']): Promise<string[]> {
+  let text = '';
+  for await (const page of statementFile(database, { userId: OWNER, filter })) text += page;
+  return text.trimEnd().split('\r\n');
+}
+
+describe('the ends of a statement', () => {
+  it('WAL-44 are what the wallets held, whatever stretch is asked for, and add up', async () => {
+    const minute = fc.option(
+      fc.integer({ min: -2, max: 230 }).map((count) => BEGIN + count * MINUTE_MS),
+      { nil: undefined },
+    );
+    await fc.assert(
+      fc.asyncProperty(minute, minute, async (from, to) => {
+        const filter = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+        const isBefore = ({ at }: Transfer) => from !== undefined && at < from;
+        const isAfter = ({ at }: Transfer) => to !== undefined && at >= to;
+        const found = await statementBalances(database, OWNER, filter);
+        const expected = OWN.map((account) => {
+          const all = movedIn(account, LEDGER);
+          const late = movedIn(account, LEDGER.filter(isAfter));
+          const within = movedIn(
+            account,
+            LEDGER.filter((each) => !isBefore(each) && !isAfter(each)),
+          );
+          const closing = BEFORE + all.cameIn - all.wentOut - late.cameIn + late.wentOut;
+          // Where the stretch ends before it begins, nothing is within.
+          return { account, came_in: within.cameIn, went_out: within.wentOut, closing, opening: closing - within.cameIn + within.wentOut };
+        });
+        for (const { account, ...ends } of expected) {
+          const { currencyId, kind } = accountParts(account);
+          const row = found.find(({ currency, wallet }) => currency === currencyId && wallet === (kind === 1 ? 'change' : 'lever'));
+          expect(row).toMatchObject(Object.fromEntries(Object.entries(ends).map(([name, units]) => [name, toText(units)])));
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(await refusal(statementBalances(database, OWNER, { currency: 9 }))).toMatchObject({ code: 'currency_unknown' });
+  });
+
+  it('WAL-45 a file has every line once with the balance after it, which leads from end to end', async () => {
+    const [head = '', ...rows] = await fileLines({ wallet: 'change', currency: 1 });
+    expect(head).toBe('\ufefftime,wallet,currency,kind,entry,other,cause,amount,balance,id');
+    const lines = rows.map((row) => row.split(','));
+    const expected = LINES.filter(({ wallet, currencyId }) => wallet === 'change' && currencyId === 1);
+    expect(lines.map((cells) => [cells[0], cells[7], cells[9]])).toEqual(
+      expected.map(({ at, value, id }) => [new Date(at).toISOString(), value, id]),
+    );
+    let balance = BEFORE;
+    for (const cells of lines.toReversed()) {
+      balance += decimal(cells[7] ?? '');
+      expect(cells[8]).toBe(toText(balance));
+    }
+    const [, ...fees] = await fileLines({ kind: 'fee' });
+    expect(fees.length).toBeGreaterThan(0);
+    for (const row of fees) expect(row.split(',')[8]).toBe('');
   });
 });
 

@@ -12,7 +12,15 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
-const ACCOUNT = ['lever/deal', 'wallet/list', 'wallet/history', 'wallet/detail', 'wallet/legal_log'] as const;
+const ACCOUNT = [
+  'lever/deal',
+  'wallet/list',
+  'wallet/history',
+  'wallet/detail',
+  'wallet/legal_log',
+  'wallet/statement',
+  'wallet/statement_balances',
+] as const;
 
 /**
  * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.

@@ -16,6 +16,7 @@ import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
 import type recheck from './locales/en/recheck.json';
 import type security from './locales/en/security.json';
+import type statement from './locales/en/statement.json';
 import type upload from './locales/en/upload.json';
 import type wallet from './locales/en/wallet.json';
 
@@ -39,6 +40,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     published_terms: typeof published_terms;
     recheck: typeof recheck;
     security: typeof security;
+    statement: typeof statement;
     upload: typeof upload;
     wallet: typeof wallet;
   }

@@ -18,6 +18,7 @@ import { useFresh } from '../../realtime/freshness.ts';
 import {
   allOf,
   formOf,
+  placesOf,
   problemOf,
   turned,
   withLeft,
@@ -47,9 +48,9 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
   const problem = problemOf(form.amount, given);
   const value = valueOf(form.amount);
   const amount = problem === undefined && value !== undefined ? toText(value) : '';
-  const asked = useQuote(given && wanted && fresh ? { left: form.left, right: form.right, amount, type: form.type } : undefined);
-  const { quote } = asked;
   const closed = given?.is_open === 0 || wanted?.is_open === 0;
+  const asked = useQuote(given && wanted && fresh && !closed ? { left: form.left, right: form.right, amount, type: form.type } : undefined);
+  const { quote } = asked;
 
   const change = (next: FlashForm) => {
     setForm(next);
@@ -70,9 +71,9 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         quote: quote.id,
       });
       const values = {
-        given: format.decimal(order.num, { decimals: placesOf(order.num) }),
+        given: format.decimal(order.num, { decimals: Math.max(2, placesOf(order.num)) }),
         left: order.l_currency,
-        received: format.decimal(order.received, { decimals: placesOf(order.received) }),
+        received: format.decimal(order.received, { decimals: Math.max(2, placesOf(order.received)) }),
         right: order.r_currency,
       };
       toast({ kind: order.status === 1 ? 'done' : 'note', text: t(order.status === 1 ? 'flash_done' : 'flash_waits', values) });
@@ -124,7 +125,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         />
       </Side>
       <IconButton label={t('turn')} className="self-center" onClick={() => change(turned(form))}>
-        <Swap className="rotate-90" />
+        <Swap className="size-4 rotate-90" />
       </IconButton>
       <Side label={t('receive')} offered={list.right} value={form.right} onChange={(right) => change(withRight(form, right))}>
         <output aria-label={t('received')} aria-busy={asked.waiting} className="exchange-received">
@@ -176,10 +177,6 @@ function shownProblem(problem: FlashProblem | undefined, tried: boolean, amount:
   if (problem === undefined) return undefined;
   const atOnce = problem === 'amount_above' || problem === 'amount_above_balance';
   return tried || (atOnce && amount !== '') ? true : undefined;
-}
-
-function placesOf(text: string): number {
-  return Math.max(2, text.split('.')[1]?.length ?? 0);
 }
 
 interface SideProps {

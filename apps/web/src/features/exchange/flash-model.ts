@@ -105,3 +105,8 @@ export function flashReceipt(order: FlashOrder, chain: FlashChain, marketOf: (cu
   const ticks = { left: chain.left?.stored ?? null, right: chain.right?.stored ?? null };
   return JSON.stringify({ format: 'candor-flash-receipt-1', order, chain: ticks, checks: verifyFlash(order, chain, marketOf) }, null, 2);
 }
+
+/** Places after the point of a decimal text. */
+export function placesOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}

@@ -24,7 +24,12 @@ export function FlashRecords({ page, onPage, onOpen }: FlashRecordsProps) {
       key: 'pair',
       head: t('pair'),
       cell: (order) => (
-        <button type="button" className="link font-medium" aria-label={t('open_record', { id: order.id })} onClick={() => onOpen(order.id)}>
+        <button
+          type="button"
+          className="link font-medium"
+          aria-label={t('open_record', { pair: `${order.l_currency} → ${order.r_currency}`, id: order.id })}
+          onClick={() => onOpen(order.id)}
+        >
           <bdi dir="ltr" className="n">
             {order.l_currency} → {order.r_currency}
           </bdi>

@@ -10,12 +10,15 @@ import { FlashRecords } from './flash-records.tsx';
 import { readNumber } from './model.ts';
 import './exchange.css';
 
+/** Which currencies can be exchanged follows their markets. */
+const ASKED_EVERY_MS = 10_000;
+
 /** One currency of the flash wallet for another, at the venue's rate. Page and record live in the address. */
 export default function FlashScreen() {
   const { t } = useTranslation('exchange');
   const [params, setParams] = useSearchParams();
   const page = readNumber(params.get('page')) ?? 1;
-  const list = useCall('wallet/flashAgainstList', {});
+  const list = useCall('wallet/flashAgainstList', {}, { everyMs: ASKED_EVERY_MS });
   useTitle(t('flash_title'));
   const go = (next: { readonly page: number; readonly record?: number }): void =>
     setParams(

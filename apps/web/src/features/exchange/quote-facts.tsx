@@ -2,8 +2,9 @@ import { Fact } from '@candor/ui/key-values.tsx';
 import { QUOTE_VALID_MS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { useNow } from '../../realtime/use-now.ts';
-import type { Offered } from './flash-model.ts';
+import { placesOf, type Offered } from './flash-model.ts';
 import { moveOf, secondsLeft, type Quote, type QuoteState } from './quote-state.ts';
 
 interface QuoteFactsProps {
@@ -17,6 +18,7 @@ interface QuoteFactsProps {
 /** Rate, fee, limits and how long they hold, before the button. */
 export function QuoteFacts({ state, given, wanted, fresh }: QuoteFactsProps) {
   const { t } = useTranslation('exchange');
+  const format = useFormat();
   const { quote } = state;
   return (
     <dl className="exchange-facts" data-stale={!fresh}>
@@ -37,7 +39,8 @@ export function QuoteFacts({ state, given, wanted, fresh }: QuoteFactsProps) {
       </Fact>
       <Fact name={t('limits')}>
         <bdi dir="ltr" className="n">
-          {given.min_number} – {given.max_number} <span className="unit">{given.name}</span>
+          {format.decimal(given.min_number, { decimals: placesOf(given.min_number) })} –{' '}
+          {format.decimal(given.max_number, { decimals: placesOf(given.max_number) })} <span className="unit">{given.name}</span>
         </bdi>
       </Fact>
       <Fact name={t('holds_for')}>{quote ? <Countdown quote={quote} /> : '—'}</Fact>

@@ -43,7 +43,8 @@ export const END: Place = { id: 9_000_000_000_000_000_000n, side: 0 };
 /**
  * Lines of accounts, newest first; of a transfer between two of them first what came in. Each account gives its newest from an
  * index that is in that order, so an answer costs the same however far back it lies. The indexes hold customers' accounts only,
- * and the conditions say so where the planner cannot know: it sees no values.
+ * and the conditions say so where the planner cannot know: it sees no values. Account and number are compared as one, because of two
+ * conditions the planner may choose to go through all transfers by their number, which an account without lines then does to the end.
  */
 export async function ledgerLines(query: Query, wanted: Wanted): Promise<LedgerLine[]> {
   const { accounts, codes, from = 0n, before = END, limit, offset = 0 } = wanted;
@@ -59,10 +60,12 @@ export async function ledgerLines(query: Query, wanted: Wanted): Promise<LedgerL
   }>(
     `select lines.* from unnest($1::bigint[]) as own (id) cross join lateral (
        (select id, 1 as side, credit as account, debit as other, amount as value, code, cause, at from transfers
-        where credit = own.id and credit >= 65536 and id >= $2 and id < $3 and ($5::smallint[] is null or code = any($5)) order by id desc limit $6)
+        where (credit, id) >= (own.id, $2::bigint) and (credit, id) < (own.id, $3::bigint) and credit >= 65536
+          and ($5::smallint[] is null or code = any($5)) order by credit desc, id desc limit $6)
        union all
        (select id, 0 as side, debit as account, credit as other, -amount as value, code, cause, at from transfers
-        where debit = own.id and debit >= 65536 and id >= $2 and id < $4 and ($5::smallint[] is null or code = any($5)) order by id desc limit $6)
+        where (debit, id) >= (own.id, $2::bigint) and (debit, id) < (own.id, $4::bigint) and debit >= 65536
+          and ($5::smallint[] is null or code = any($5)) order by debit desc, id desc limit $6)
      ) as lines order by id desc, side desc limit $7 offset $8`,
     [accounts, from, before.id, before.side === 1 ? before.id + 1n : before.id, codes ?? null, limit + offset, limit, offset],
   );
@@ -96,9 +99,9 @@ export async function movedBetween(
   const rows = await query<{ id: bigint; came_in: bigint; went_out: bigint }>(
     `select own.id, came_in, went_out from unnest($1::bigint[]) as own (id)
        cross join lateral (select coalesce(sum(amount), 0)::bigint as came_in from transfers
-         where credit = own.id and credit >= 65536 and id >= $2 and id < $3) as credited
+         where (credit, id) >= (own.id, $2::bigint) and (credit, id) < (own.id, $3::bigint) and credit >= 65536) as credited
        cross join lateral (select coalesce(sum(amount), 0)::bigint as went_out from transfers
-         where debit = own.id and debit >= 65536 and id >= $2 and id < $3) as debited`,
+         where (debit, id) >= (own.id, $2::bigint) and (debit, id) < (own.id, $3::bigint) and debit >= 65536) as debited`,
     [accounts, from, to],
   );
   return new Map(rows.map((row) => [Number(row.id), { cameIn: row.came_in, wentOut: row.went_out }]));

@@ -19,13 +19,14 @@ import { ORDER_TABS, readPage, readTab } from './model.ts';
 import { useOrderColumns } from './columns.tsx';
 import './orders.css';
 
-/** Contract orders by status. Tab and page live in the address, so that they survive a reload and can be shared. */
+/** Contract orders by status. Tab and page live in the address, so that they survive a reload and can be shared; an order that it names is shown. */
 export default function OrderListScreen() {
   const { t } = useTranslation('leverage');
   const [params, setParams] = useSearchParams();
   const status = readTab(params.get('status'));
   const page = readPage(params.get('page'));
-  const [shownOrder, setShownOrder] = useState<number>();
+  const asked = params.get('order');
+  const [shownOrder, setShownOrder] = useState(asked === null ? undefined : readPage(asked));
   const panel = useId();
   const list = useOrderPage(status, page);
   const fresh = useFresh();

@@ -1,0 +1,53 @@
+import { STATEMENT_KINDS } from '@candor/api/constants';
+import { Select } from '@candor/ui/choices.tsx';
+import { TextField } from '@candor/ui/field.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { WALLETS, type Filters } from './model.ts';
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  readonly currencies: readonly { readonly id: number; readonly name: string }[];
+  readonly onChange: (filters: Filters) => void;
+}
+
+/** What a statement shows: wallet, currency, kind and days. */
+export function FilterBar({ filters, currencies, onChange }: FilterBarProps) {
+  const { t } = useTranslation('statement');
+  const all = { value: '', label: t('all') } as const;
+  return (
+    <div role="search" aria-label={t('filters')} className="statement-filters">
+      <Select
+        label={t('wallet')}
+        value={filters.wallet}
+        onChange={(wallet) => onChange({ ...filters, wallet })}
+        choices={[all, ...WALLETS.map((value) => ({ value, label: t(`wallet_${value}`) }))]}
+      />
+      <Select
+        label={t('currency')}
+        value={filters.currency}
+        onChange={(currency) => onChange({ ...filters, currency })}
+        choices={[all, ...currencies.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      />
+      <Select
+        label={t('kind')}
+        value={filters.kind}
+        onChange={(kind) => onChange({ ...filters, kind })}
+        choices={[all, ...STATEMENT_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))]}
+      />
+      <TextField
+        label={t('from')}
+        type="date"
+        value={filters.from}
+        max={filters.to || undefined}
+        onChange={(from) => onChange({ ...filters, from })}
+      />
+      <TextField
+        label={t('to')}
+        type="date"
+        value={filters.to}
+        min={filters.from || undefined}
+        onChange={(to) => onChange({ ...filters, to })}
+      />
+    </div>
+  );
+}

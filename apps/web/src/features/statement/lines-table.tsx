@@ -1,0 +1,82 @@
+import { Link } from '@candor/ui/router.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import type { Translate } from '@candor/ui/i18n/i18n.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { Empty } from '@candor/ui/states.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { TRANSFERS } from '../../paths.ts';
+import { openDeposit } from '../../shell/deposit.ts';
+import { entryOf, targetOf, WALLETS, type Line } from './model.ts';
+
+type Say = Translate<'statement'>;
+
+/** What a line was for, in words, with the wallet on the other side of a transfer. */
+export function causeText(t: Say, line: Line): string {
+  const { info, kind, other, cause } = line;
+  const entry = entryOf(info);
+  const wallet = WALLETS.find((each) => each === other);
+  const words = entry ? t(`entry_${entry}`, { other: wallet ? t(`wallet_${wallet}`) : '' }) : t(`kind_${kind}`);
+  return targetOf(line)?.startsWith(TRANSFERS) !== false ? words : `${words} #${cause}`;
+}
+
+function Cause({ line }: { readonly line: Line }) {
+  const { t } = useTranslation('statement');
+  const target = targetOf(line);
+  const words = causeText(t, line);
+  if (target !== undefined)
+    return (
+      <Link to={target} className="link">
+        {words}
+      </Link>
+    );
+  if (line.kind === 'deposit')
+    return (
+      <button type="button" className="link" onClick={() => openDeposit(line.currency)}>
+        {words}
+      </button>
+    );
+  return <span>{words}</span>;
+}
+
+/** The lines of a statement, each with its cause, which opens it. */
+export function LinesTable({ lines, filtered }: { readonly lines: readonly Line[]; readonly filtered: boolean }) {
+  const { t } = useTranslation('statement');
+  const common = useTranslation('common').t;
+  const columns: readonly Column<Line>[] = [
+    { key: 'cause', head: t('cause'), cell: (line) => <Cause line={line} /> },
+    { key: 'time', head: t('time'), cell: (line) => <Moment at={line.created_time} zone={false} className="text-small text-t2" /> },
+    { key: 'wallet', head: t('wallet'), cell: (line) => t(`wallet_${line.wallet}`) },
+    { key: 'kind', head: t('kind'), card: 'never', cell: (line) => <span className="text-t2">{t(`kind_${line.kind}`)}</span> },
+    {
+      key: 'amount',
+      head: t('amount'),
+      numeric: true,
+      card: 'beside',
+      cell: (line) => <Num value={line.value} decimals={8} unit={line.currency_name} signed toned />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('lines')}
+      rows={lines}
+      columns={columns}
+      keyOf={({ id }) => id}
+      page={{ page: 1, total: lines.length, limit: Math.max(1, lines.length), onChange: () => undefined }}
+      empty={
+        <Empty
+          action={
+            filtered ? undefined : (
+              <button type="button" className="btn btn-secondary" onClick={() => openDeposit()}>
+                {common('deposit')}
+              </button>
+            )
+          }
+        >
+          {t(filtered ? 'none_filtered' : 'none')}
+        </Empty>
+      }
+    />
+  );
+}

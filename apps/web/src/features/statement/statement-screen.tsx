@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { STATEMENT_KINDS } from '@candor/api/constants';
+import { call } from '@candor/ui/api/client.ts';
+import { errorText } from '@candor/ui/api/error-text.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { useSearchParams } from '@candor/ui/router.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Failure } from '@candor/ui/states.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { venueNow } from '../../realtime/source.ts';
+import { BalancesTable } from './balances-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { addsUp, balancesInputOf, inputOf, paramsOf, readFilters } from './model.ts';
+import { PrintSheet, type Printed } from './print-sheet.tsx';
+import { useLines } from './use-lines.ts';
+import './statement.css';
+
+/** Every movement of a customer's wallets with its cause, and the balances that they lead from and to. What is chosen lives in the address. */
+export default function StatementScreen() {
+  const { t } = useTranslation('statement');
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params, STATEMENT_KINDS, venueNow());
+  const currencies = useCall('currency/user_currency_list', {});
+  const lines = useLines(filters);
+  const [busy, setBusy] = useState<'file' | 'print'>();
+  const [printed, setPrinted] = useState<Printed>();
+  useTitle(t('title'));
+
+  const doing = async (what: 'file' | 'print', work: () => Promise<void>): Promise<void> => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(error) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const fetchFile = async () => {
+    const { ticket } = await call('wallet/statement_file', inputOf(filters));
+    // The browser takes the file by itself and stays on this page.
+    window.location.assign(`/api/download?ticket=${ticket}`);
+  };
+  const print = async () => {
+    const balances = filters.kind === '' ? await call('wallet/statement_balances', balancesInputOf(filters)) : [];
+    setPrinted({ filters, ...(await lines.all()), balances: balances.filter(addsUp) });
+  };
+  return (
+    <div className="page statement">
+      <header className="statement-head">
+        <div className="me-auto">
+          <h1 className="tight text-title font-semibold">{t('title')}</h1>
+          <p className="mt-1 max-w-[680px] text-t2">{t('intro')}</p>
+        </div>
+        <Button pending={busy === 'file'} onClick={() => void doing('file', fetchFile)}>
+          {t('download')}
+        </Button>
+        <Button pending={busy === 'print'} onClick={() => void doing('print', print)}>
+          {t('print')}
+        </Button>
+      </header>
+      <FilterBar filters={filters} currencies={currencies.data ?? []} onChange={(next) => setParams(paramsOf(next), { replace: true })} />
+      {filters.kind === '' && (
+        <Section id="balances" title={t('balances')} intro={t('balances_intro')}>
+          <BalancesTable filters={filters} />
+        </Section>
+      )}
+      <Section id="lines" title={t('lines')}>
+        <Answer asked={lines.first}>
+          {({ list }) => (
+            <>
+              <LinesTable lines={[...list, ...lines.older]} filtered={params.size > 0} />
+              {lines.error !== undefined && <Failure error={lines.error} onRetry={() => void lines.loadMore()} />}
+              {lines.hasMore && (
+                <div className="flex justify-center py-4">
+                  <Button pending={lines.loading} onClick={() => void lines.loadMore()}>
+                    {t('more')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Answer>
+      </Section>
+      {printed && <PrintSheet printed={printed} onDone={() => setPrinted(undefined)} />}
+    </div>
+  );
+}
