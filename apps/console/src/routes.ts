@@ -6,6 +6,7 @@ import * as customers from './features/customers/routes.ts';
 import * as detection from './features/detection/routes.ts';
 import * as deposits from './features/deposits/routes.ts';
 import * as feeds from './features/feeds/routes.ts';
+import * as house from './features/house/routes.ts';
 import * as jobs from './features/jobs/routes.ts';
 import * as liabilities from './features/liabilities/routes.ts';
 import * as operators from './features/operators/routes.ts';
@@ -14,15 +15,16 @@ import * as overview from './features/overview/routes.ts';
 import * as ownAccount from './features/own-account/routes.ts';
 import * as reviews from './features/reviews/routes.ts';
 import * as terms from './features/terms/routes.ts';
+import * as withdrawals from './features/withdrawals/routes.ts';
 import { HOME } from './paths.ts';
 import type { Feature, NavigationGroup } from './shell/navigation.ts';
 
 /** The navigation, in its order: each feature stands in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
-  { titleKey: 'group_customers', features: [customers, reviews, deposits, detection] },
+  { titleKey: 'group_customers', features: [customers, reviews, deposits, withdrawals, detection] },
   { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
-  { titleKey: 'group_record', features: [audit, liabilities, operators] },
+  { titleKey: 'group_record', features: [audit, house, liabilities, operators] },
 ];
 
 /** Every feature; the operator's own account is reached from the header. */

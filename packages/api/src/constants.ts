@@ -54,5 +54,7 @@ export const STATEMENT_KINDS = [
   'exchange',
   'hold',
   'deposit',
+  'withdrawal',
+  'adjustment',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

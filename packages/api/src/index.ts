@@ -4,6 +4,7 @@ import { apiKeyCalls } from './api-keys.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls, ledgerCalls } from './console/customers.ts';
+import { adjustmentCalls } from './console/adjustments.ts';
 import { detectionCalls } from './console/detection.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
@@ -21,6 +22,7 @@ import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
+import { withdrawalCalls, withdrawalConsoleCalls } from './withdrawals.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
 export const contract = {
@@ -38,6 +40,7 @@ export const contract = {
   ...newsCalls,
   ...walletCalls,
   ...depositCalls,
+  ...withdrawalCalls,
   ...swapCalls,
   ...leverageCalls,
   ...liabilityCalls,
@@ -45,11 +48,13 @@ export const contract = {
   ...operatorPasskeyCalls,
   ...customersCalls,
   ...ledgerCalls,
+  ...adjustmentCalls,
   ...detectionCalls,
   ...reviewCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
   ...depositReviewCalls,
+  ...withdrawalConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -69,6 +74,7 @@ export type ParsedOf<Name extends EndpointName> = z.output<Contract[Name]['input
 /** The `message` of an ok reply. */
 export type ReplyOf<Name extends EndpointName> = z.output<Contract[Name]['reply']>;
 
+export * from './adjustments.ts';
 export * from './constants.ts';
 export * from './csv.ts';
 export * from './endpoint.ts';
@@ -83,6 +89,7 @@ export * from './leverage.ts';
 export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
+export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './account.ts';
 export * from './security.ts';
@@ -94,6 +101,7 @@ export * from './passkeys.ts';
 export * from './api-keys.ts';
 export * from './terms.ts';
 export * from './console/access.ts';
+export * from './console/adjustments.ts';
 export * from './console/customers.ts';
 export * from './console/detection.ts';
 export * from './console/reviews.ts';

@@ -9,17 +9,26 @@ export type Access = (typeof ACCESS)[number];
 export const API_KEY_SCOPES = ['read', 'trade'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Everything an operator can be allowed. Nothing here moves a customer's money or touches a result. */
+/** Everything an operator can be allowed. Nothing here touches a result; what no customer asked for is moved by two operators and only to correct the house. */
 export const PERMISSIONS = [
   'customers.read',
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
+  /** Corrections of the house's own faults, between its own accounts and a customer's wallet; who proposes one does not decide it. */
+  'adjustments.propose',
+  'adjustments.decide',
+  /** The house's accounts and reserves. */
+  'house.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
   'flash.review',
   'deposits.read',
+  'withdrawals.read',
+  'withdrawals.review',
+  /** Hands approved withdrawals to the signer, and takes back what it sent. */
+  'withdrawals.send',
   'deposits.review',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
@@ -44,23 +53,39 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 export const ROLES = {
   administrator: PERMISSIONS,
-  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'deposits.read', 'outbox.read', 'feeds.read'],
+  support: [
+    'customers.read',
+    'customers.freeze',
+    'customers.sessions',
+    'complaints.reply',
+    'deposits.read',
+    'withdrawals.read',
+    'outbox.read',
+    'feeds.read',
+  ],
   compliance: [
     'customers.read',
     'customers.freeze',
     'customers.sessions',
     'customers.ledger',
+    'adjustments.propose',
+    'adjustments.decide',
+    'house.read',
     'detection.read',
     'identity.review',
     'flash.review',
     'deposits.read',
+    'withdrawals.read',
+    'withdrawals.review',
     'deposits.review',
     'audit.read',
   ],
   auditor: [
     'customers.read',
     'customers.ledger',
+    'house.read',
     'deposits.read',
+    'withdrawals.read',
     'audit.read',
     'jobs.read',
     'terms.read',

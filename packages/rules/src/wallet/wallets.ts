@@ -84,5 +84,14 @@ export const TRANSFER_CODES = {
   conversion_fee: 43,
   conversion_given: 44,
   conversion_received: 45,
+  withdrawal_held: 50,
+  withdrawal_returned: 51,
+  withdrawal_sent: 52,
+  withdrawal_fee: 53,
+  /** Corrections of the house's own faults, by what went wrong. */
+  adjustment_charged_wrongly: 60,
+  adjustment_not_credited: 61,
+  adjustment_credited_twice: 62,
+  adjustment_wrong_amount: 63,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -112,6 +112,14 @@ export const ENTRIES = [
   'conversion_fee',
   'conversion_given',
   'conversion_received',
+  'adjustment_charged_wrongly',
+  'adjustment_not_credited',
+  'adjustment_credited_twice',
+  'adjustment_wrong_amount',
+  'withdrawal_held',
+  'withdrawal_returned',
+  'withdrawal_sent',
+  'withdrawal_fee',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -9,9 +9,11 @@ import { fieldsOf } from '@candor/api/terms/kinds';
 import { entityName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
+import { Adjustments } from './adjustments.tsx';
 import { Freezes } from './freezes.tsx';
 import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
+import { Withdrawals } from './withdrawals.tsx';
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -41,8 +43,14 @@ export default function TermsScreen() {
             <Section id="freezes" title={t('freezes')} intro={t('freezes_intro')}>
               <Freezes />
             </Section>
+            <Section id="adjustments" title={t('adjustments')} intro={t('adjustments_intro')}>
+              <Adjustments />
+            </Section>
             <Section id="markets" title={t('markets')} intro={t('markets_intro')}>
               <Markets published={published} />
+            </Section>
+            <Section id="withdrawals" title={t('withdrawals')} intro={t('withdrawals_intro')}>
+              <Withdrawals published={published} />
             </Section>
             <Section id="flash" title={t('flash')} intro={t('flash_intro')}>
               <Product published={published} kind="flash" />

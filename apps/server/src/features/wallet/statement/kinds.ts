@@ -29,6 +29,14 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   conversion_fee: 'fee',
   conversion_given: 'exchange',
   conversion_received: 'exchange',
+  adjustment_charged_wrongly: 'adjustment',
+  adjustment_not_credited: 'adjustment',
+  adjustment_credited_twice: 'adjustment',
+  adjustment_wrong_amount: 'adjustment',
+  withdrawal_held: 'withdrawal',
+  withdrawal_returned: 'withdrawal',
+  withdrawal_sent: 'withdrawal',
+  withdrawal_fee: 'fee',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
