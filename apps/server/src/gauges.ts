@@ -1,10 +1,17 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { DepositsFeature } from './features/deposits/index.ts';
 import type { DueRunner } from './kernel/due-work.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
 import type { MarketService } from './market/market-service.ts';
 
 /** What monitoring is told of a running venue, besides what Node tells. */
-export function publishGauges(metrics: Registry, kernel: Sequencer, market: Pick<MarketService, 'tickHead'>, due: DueRunner): void {
+export function publishGauges(
+  metrics: Registry,
+  kernel: Sequencer,
+  market: Pick<MarketService, 'tickHead'>,
+  due: DueRunner,
+  deposits: Pick<DepositsFeature, 'lags' | 'heldDeposits'>,
+): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.registerMetric(
       new Gauge({
@@ -25,4 +32,25 @@ export function publishGauges(metrics: Registry, kernel: Sequencer, market: Pick
   gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
   gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
   gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
+  metrics.registerMetric(
+    new Gauge({
+      name: 'candor_chain_lag_blocks',
+      help: 'Blocks of a chain that were not looked through for deposits yet',
+      labelNames: ['chain'],
+      registers: [],
+      collect() {
+        for (const { chain, blocks } of deposits.lags()) this.set({ chain }, blocks);
+      },
+    }),
+  );
+  metrics.registerMetric(
+    new Gauge({
+      name: 'candor_deposits_held',
+      help: 'Deposits that are held because their chain took them back',
+      registers: [],
+      async collect() {
+        this.set(await deposits.heldDeposits());
+      },
+    }),
+  );
 }

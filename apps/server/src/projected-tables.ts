@@ -1,4 +1,5 @@
 import { CLAIMS } from './features/deposits/claims.ts';
+import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
@@ -28,5 +29,6 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   DEPOSIT_ADDRESSES,
   DEPOSITS,
   CLAIMS,
+  WRITE_OFFS,
   DEMO_PAYMENTS,
 ];

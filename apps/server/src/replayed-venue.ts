@@ -3,6 +3,7 @@ import { giveAddress } from './features/deposits/commands/give-address.ts';
 import { loseDeposit } from './features/deposits/commands/lose.ts';
 import { observeDeposit } from './features/deposits/commands/observe.ts';
 import { decideClaim } from './features/deposits/review.ts';
+import { decideWriteOff } from './features/deposits/write-offs.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -54,6 +55,7 @@ export const LEDGER_COMMANDS = [
   observeDeposit,
   loseDeposit,
   decideClaim,
+  decideWriteOff,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

@@ -3,6 +3,7 @@ import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
 import { CLAIMS } from './features/deposits/claims.ts';
+import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
@@ -29,6 +30,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   REVIEWS,
   LOOKS,
   CLAIMS,
+  WRITE_OFFS,
 ];
 
 /** How rows of a table were sealed before their form was changed. */

@@ -213,7 +213,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, deposits.review],
+    kinds: [identity.review, complaints.review, swap.review, ...deposits.reviews],
     listed: [LISTED_CHANGES],
   });
   const operators = createOperatorsFeature({
@@ -253,7 +253,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  publishGauges(metrics, kernel, market, due);
+  publishGauges(metrics, kernel, market, due, deposits);
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,

@@ -14,12 +14,13 @@ export type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
 /**
  * How a payment stands. `seen`: the chain has taken its block back, it waits for another; `confirming`: in a block, not deep enough;
  * `credited`; `held`: credited, then taken back by its chain; `too_small`: below the minimum, not credited; `claimed`: seen after a
- * claim for its transaction was credited, and not credited again.
+ * claim for its transaction was credited, and not credited again; `written_off`: held, and ended by two operators at the cost of the house.
  */
-export const DEPOSIT_STATES = ['seen', 'confirming', 'credited', 'held', 'too_small', 'claimed'] as const;
+export const DEPOSIT_STATES = ['seen', 'confirming', 'credited', 'held', 'too_small', 'claimed', 'written_off'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-const deposit = z.object({
+/** A deposit as its customer sees it. */
+export const deposit = z.object({
   id: z.int(),
   currency_id: z.int(),
   chain: z.enum([...DEPOSIT_CHAINS, 'BANK']),
@@ -194,6 +195,8 @@ export const depositReviewCalls = calls({
     reply: z.object({
       list: z.array(
         deposit.extend({
+          /** Names it for what operators do with it. */
+          payment: z.string(),
           user_id: z.int(),
           currency_name: z.string(),
           /** Of a held one: what was still available and is held back. */
@@ -220,5 +223,16 @@ export const depositReviewCalls = calls({
       ),
     }),
     errors: [],
+  },
+  'console/deposit_write_off': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'deposits.review',
+    rate: 'console',
+    summary:
+      'Proposes that the house bears what a held deposit cannot give back; another operator decides it in the queue of reviews. The customer’s statement shows it.',
+    input: z.object({ payment: text(3, 200), reason: text(5, 2000) }),
+    reply: z.literal(''),
+    errors: ['not_found', 'already_done'],
   },
 });

@@ -63,6 +63,15 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...DEPOSIT_REASONS, 'other'],
   },
+  /** A deposit that its chain took back, to be borne by the house. One operator proposes it. */
+  write_off: {
+    look: 'deposits.review',
+    decide: 'deposits.review',
+    reasonToLook: false,
+    hours: 72,
+    outcomes: ['approved', 'refused'],
+    reasons: ['other'],
+  },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;

@@ -17,6 +17,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   'console/terms_decide': TERMS,
   'console/terms_withdraw': TERMS,
   'console/market_pause': TERMS,
+  'console/deposit_write_off': [...REVIEWS, 'console/deposits'],
   'console/review_look': ['console/reviews'],
   'console/review_decide': REVIEWS,
   'console/customer_freeze': CUSTOMER,

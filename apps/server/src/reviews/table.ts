@@ -82,12 +82,19 @@ export function lookKey(reviewId: number, operatorId: number): string {
 
 export const REVIEW_IDS = 'review_ids';
 
-/** What is opened by a command, to be decided by operators: one more row of its changes. */
+/** What is opened by a command, to be decided by operators: one more row of its changes. `openedBy` is the operator who proposes it, and who may not decide it. */
 export function opened(
-  { kind, subject, userId, approvals = 1 }: { kind: DecidedKindName; subject: number; userId: number; approvals?: 1 | 2 },
+  {
+    kind,
+    subject,
+    userId,
+    openedBy = null,
+    approvals = 1,
+  }: { kind: DecidedKindName; subject: number; userId: number; openedBy?: number | null; approvals?: 1 | 2 },
   moment: Moment,
 ): Change {
-  return insert(REVIEWS, undecided(moment.nextId(REVIEW_IDS), { kind, subject, user_id: userId, opened_at: moment.now, approvals }));
+  const id = moment.nextId(REVIEW_IDS);
+  return insert(REVIEWS, { ...undecided(id, { kind, subject, user_id: userId, opened_at: moment.now, approvals }), opened_by: openedBy });
 }
 
 /** A review that waits. */

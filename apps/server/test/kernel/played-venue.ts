@@ -66,6 +66,7 @@ export async function playedVenue(): Promise<TestServer> {
     return rows.length > 0;
   });
   await deposited(server, await server.demo(1));
+  await writtenOff(server, await deposited(server, await server.demo(3)));
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
@@ -118,20 +119,32 @@ async function claimed(server: TestServer, client: Client): Promise<void> {
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */
-async function deposited(server: TestServer, client: Client): Promise<void> {
+async function deposited(server: TestServer, client: Client): Promise<string> {
   await until('the simulated chain', async () => (await client.call('wallet/deposit_chains', { currency_id: 1 })).list.at(-1)?.open === 1);
   await client.call('wallet/faucet', {});
   await until('the deposit', async () => {
     server.clock.advance(DEMO_BLOCK_MS);
     return (await client.call('wallet/deposits', { page: 1 })).list[0]?.state === 'credited';
   });
-  const [row] = (await server.database.pool.query('select payment, user_id, block_hash from deposits')).rows as readonly {
+  const [row] = (await server.database.pool.query('select payment, user_id, block_hash from deposits order by id desc limit 1'))
+    .rows as readonly {
     payment: string;
     user_id: number;
     block_hash: string;
   }[];
   if (row)
     await server.venue.kernel.run(loseDeposit, { payment: row.payment, userId: row.user_id, currencyId: 1, hash: row.block_hash }, SYSTEM);
+  return row?.payment ?? '';
+}
+
+/** The house bears it: one operator proposes, another decides; and one that waits. */
+async function writtenOff(server: TestServer, payment: string): Promise<void> {
+  const [maker, checker] = [await server.operator(1), await server.operator(2)];
+  await maker.call('console/deposit_write_off', { payment, reason: 'the chain has given it up' });
+  const [waiting] = (await checker.call('console/reviews', { kind: 'write_off', page: 1 })).list;
+  const review = { kind: 'write_off', id: waiting?.id ?? 0 } as const;
+  await checker.call('console/review_look', review);
+  await checker.call('console/review_decide', { ...review, outcome: 'approved' });
 }
 
 /** Two operators void what was opened in the market of the euro. */

@@ -79,6 +79,7 @@ describe('the console over HTTP', () => {
       ['complaint', 0],
       ['flash', 0],
       ['deposit', 0],
+      ['write_off', 0],
       ['terms', 0],
     ]);
     expect(before.markets).toBeGreaterThan(5);

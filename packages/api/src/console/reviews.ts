@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
-import { DEPOSIT_STATES, depositClaim } from '../deposits.ts';
+import { deposit, DEPOSIT_STATES, depositClaim } from '../deposits.ts';
 import { calls } from '../endpoint.ts';
 import { amount, id, moment, page } from '../fields.ts';
 import { flashOrder } from '../swap.ts';
@@ -85,6 +85,17 @@ const depositDetail = z.object({
   alike: z.int(),
 });
 
+const writeOffDetail = z.object({
+  kind: z.literal('write_off'),
+  deposit,
+  currency_name: z.string(),
+  /** What could be held of it, and what the customer had spent, which the house would bear. */
+  held: amount,
+  owed: amount,
+  /** What the operator says who proposed it. */
+  why: z.string(),
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -115,7 +126,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail]),
     }),
     errors: ['not_found'],
   },

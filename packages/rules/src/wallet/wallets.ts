@@ -76,6 +76,8 @@ export const TRANSFER_CODES = {
   /** What a customer had spent of a deposit that its chain took back, and the other way once it is there again. */
   deposit_owed: 34,
   deposit_settled: 35,
+  /** What the house bears of a deposit that its chain took back for good. */
+  deposit_written_off: 36,
   flash_given: 40,
   flash_received: 41,
   flash_fee: 42,

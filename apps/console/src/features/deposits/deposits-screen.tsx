@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DepositState } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
+import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
@@ -12,10 +13,12 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { customerPath } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
+import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { decimalsOf, STATES, TONES } from './model.ts';
 import type { ConsoleDeposit, WatchedChain } from './model.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const ASKED_EVERY_MS = 10_000;
 
@@ -25,6 +28,8 @@ export default function DepositsScreen() {
   const ui = useTranslation('console_ui').t;
   const [state, setState] = useState<DepositState | ''>('');
   const [page, setPage] = useState(1);
+  const [lost, setLost] = useState<ConsoleDeposit>();
+  const mayWriteOff = useMay('deposits.review');
   const deposits = useCall(
     'console/deposits',
     { ...(state !== '' && { state }), page },
@@ -46,7 +51,13 @@ export default function DepositsScreen() {
         {({ list, count, limit, chains }) => (
           <>
             <section aria-label={t('title')}>
-              <DataTable label={t('title')} rows={list} columns={depositColumns(t)} keyOf={({ id }) => id} empty={t('none')} />
+              <DataTable
+                label={t('title')}
+                rows={list}
+                columns={depositColumns(t, mayWriteOff ? setLost : undefined)}
+                keyOf={({ id }) => id}
+                empty={t('none')}
+              />
               <Pagination page={page} total={count} limit={limit} onChange={setPage} />
             </section>
             <section aria-labelledby="chains" className="flex flex-col gap-2 border-t border-line pt-5">
@@ -58,13 +69,14 @@ export default function DepositsScreen() {
           </>
         )}
       </Answer>
+      {lost && <WriteOffDialog deposit={lost} onClose={() => setLost(undefined)} />}
     </Screen>
   );
 }
 
 type T = ReturnType<typeof useTranslation<'console_deposits'>>['t'];
 
-function depositColumns(t: T): readonly Column<ConsoleDeposit>[] {
+function depositColumns(t: T, onWriteOff: ((deposit: ConsoleDeposit) => void) | undefined): readonly Column<ConsoleDeposit>[] {
   return [
     {
       key: 'customer',
@@ -109,6 +121,20 @@ function depositColumns(t: T): readonly Column<ConsoleDeposit>[] {
       ),
     },
     { key: 'seen', head: t('seen'), cell: ({ seen_at }) => <Moment at={seen_at} /> },
+    ...(onWriteOff
+      ? [
+          {
+            key: 'write_off',
+            head: '',
+            cell: (deposit: ConsoleDeposit) =>
+              deposit.state === 'held' && (
+                <Button size="table" onClick={() => onWriteOff(deposit)}>
+                  {t('write_off')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ];
 }
 

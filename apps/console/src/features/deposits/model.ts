@@ -5,7 +5,15 @@ export type ConsoleDeposit = ReplyOf<'console/deposits'>['list'][number];
 export type WatchedChain = ReplyOf<'console/deposits'>['chains'][number];
 
 /** The states that the list can be narrowed to, what needs an operator first. */
-export const STATES = ['held', 'claimed', 'seen', 'confirming', 'credited', 'too_small'] as const satisfies readonly DepositState[];
+export const STATES = [
+  'held',
+  'claimed',
+  'seen',
+  'confirming',
+  'credited',
+  'written_off',
+  'too_small',
+] as const satisfies readonly DepositState[];
 
 export const TONES: Readonly<Record<DepositState, Tone>> = {
   held: 'danger',
@@ -14,6 +22,7 @@ export const TONES: Readonly<Record<DepositState, Tone>> = {
   credited: 'ok',
   too_small: 'quiet',
   claimed: 'warn',
+  written_off: 'quiet',
 };
 
 /** How many decimals an amount is shown with: as many as it has, and two at least. */

@@ -5,7 +5,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { photosOf } from './model.ts';
-import type { DepositDetail, FlashDetail, IdentityDetail, Looked } from './model.ts';
+import type { DepositDetail, FlashDetail, IdentityDetail, Looked, WriteOffDetail } from './model.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -17,6 +17,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <Flash detail={detail} />;
     case 'deposit':
       return <Deposit detail={detail} />;
+    case 'write_off':
+      return <WriteOff detail={detail} />;
     case 'complaint':
       // Whatever a customer wrote is text: it is never read as anything else.
       return (
@@ -76,6 +78,25 @@ function Deposit({ detail: { claim, proof, seen, alike } }: { readonly detail: D
       {alike > 0 && <Notice>{t('deposit_alike', { count: alike })}</Notice>}
       {proof === '' ? <p className="text-t2">{t('deposit_no_proof')}</p> : <PhotoView photo={{ side: 'proof', source: proof }} />}
     </>
+  );
+}
+
+/** A deposit that the house would bear, and why. */
+function WriteOff({ detail: { deposit, currency_name: currency, held, owed, why } }: { readonly detail: WriteOffDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const words = useTranslation('console_deposits').t;
+  const figure = (amount: string) => <bdi dir="ltr" className="n">{`${amount} ${currency}`}</bdi>;
+  return (
+    <KeyValues
+      entries={[
+        { name: t('deposit_amount'), value: figure(deposit.amount) },
+        { name: words('held'), value: figure(held) },
+        { name: words('owed'), value: figure(owed) },
+        { name: t('deposit_channel'), value: <bdi dir="ltr">{deposit.chain}</bdi> },
+        { name: t('deposit_txid'), value: <bdi className="break-all">{deposit.txid}</bdi> },
+        { name: t('write_off_why'), value: <bdi className="break-words">{why}</bdi> },
+      ]}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ export type Review = ReplyOf<'console/reviews'>['list'][number];
 export type Looked = ReplyOf<'console/review_look'>;
 export type IdentityDetail = Extract<Looked['detail'], { kind: 'identity' }>;
 export type DepositDetail = Extract<Looked['detail'], { kind: 'deposit' }>;
+export type WriteOffDetail = Extract<Looked['detail'], { kind: 'write_off' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;
 /** What a decision tells the customer. */
 export type Said = Pick<InputOf<'console/review_decide'>, 'reason' | 'note'>;

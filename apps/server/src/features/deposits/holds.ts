@@ -3,7 +3,12 @@ import type { OpenHolds } from '../../kernel/verify-holds.ts';
 import type { DepositRow } from './store.ts';
 
 /** What is held of a deposit that its chain took back. */
-export function takenBackHeld({ id, user_id, currency_id, held }: DepositRow): Held<'deposit_taken_back'> {
+export function takenBackHeld({
+  id,
+  user_id,
+  currency_id,
+  held,
+}: Pick<DepositRow, 'id' | 'user_id' | 'currency_id' | 'held'>): Held<'deposit_taken_back'> {
   return { purpose: 'deposit_taken_back', userId: user_id, currencyId: currency_id, cause: id, amount: held };
 }
 

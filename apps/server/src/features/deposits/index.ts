@@ -18,7 +18,9 @@ import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
 import { allDeposits, currencyName, hasUsed, ownDeposits } from './queries.ts';
+import { proposeWriteOff } from './commands/propose-write-off.ts';
 import { depositReview } from './review.ts';
+import { writeOffReview } from './write-offs.ts';
 import { DepositTermsBook, type ChannelTerms } from './terms.ts';
 import { Watcher, type WatcherLog } from './watcher.ts';
 
@@ -42,9 +44,13 @@ export interface DepositsDependencies {
 export interface DepositsFeature {
   readonly handlers: HandlersOf<typeof depositCalls & typeof depositReviewCalls>;
   /** What operators decide of it. */
-  readonly review: ReviewKind;
+  readonly reviews: readonly ReviewKind[];
   /** The chains that there is a node of, by name. */
   readonly chains: ReadonlyMap<string, Chain>;
+  /** How many blocks each chain that is watched is ahead of what was read. */
+  lags(): readonly { readonly chain: string; readonly blocks: number }[];
+  /** Deposits that are held because their chain took them back. */
+  heldDeposits(): Promise<number>;
   /** Begins to watch the chains. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -113,8 +119,13 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   }
 
   return {
+    lags: () => [...watchers].map(([chain, { status }]) => ({ chain, blocks: Math.max(0, status.newest - status.read) })),
+    async heldDeposits() {
+      const [counted] = await database.query<{ count: number }>(`select count(*)::int as count from deposits where state = 'held'`);
+      return counted?.count ?? 0;
+    },
     chains: new Map(watched.map((chain) => [chain.name, chain])),
-    review: depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)),
+    reviews: [depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)), writeOffReview(database)],
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
         const channels = terms.of(currency_id, clock.now());
@@ -157,6 +168,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
         const address = await give('DEMO', actor.userId, (own) => kernel.run(giveAddress, { chain: 'DEMO', address: own }, actor));
         return kernel.run(payFromFaucet, { address }, actor, { key: faucetKey() });
       },
+      'console/deposit_write_off': (input, { actor }) => kernel.run(proposeWriteOff, input, actor),
       'console/deposits': async (input, { actor }) => {
         const read = await allDeposits(database, input);
         await kernel.run(readDeposits, { shown: read.list.map(({ id }) => id) }, actor);

@@ -34,6 +34,7 @@ export async function allDeposits(
   ]);
   const list = rows.map((row) => ({
     ...depositShown(row),
+    payment: row.payment,
     user_id: row.user_id,
     currency_name: row.currency_name,
     held: toText(row.held),

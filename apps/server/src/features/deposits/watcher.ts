@@ -62,6 +62,8 @@ export class Watcher {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
+  /** Set for good once blocks were replaced deeper than it looks again: people have to find out. */
+  #deepFault = '';
 
   constructor(needs: WatcherDependencies) {
     this.#needs = needs;
@@ -97,7 +99,10 @@ export class Watcher {
       // After a break-off more may have been seen than was written down as read, and replaced since.
       const isSure = this.#isSure && !isReplaced;
       this.#isSure = false;
-      if (isReplaced) log.warn({ chain: chain.name, height: cursor.height }, 'blocks of a chain were replaced');
+      if (isReplaced) {
+        log.warn({ chain: chain.name, height: cursor.height }, 'blocks of a chain were replaced');
+        await this.#sayHowDeep(cursor.height - chain.reorganisedMost);
+      }
       const from = isReplaced ? await this.#certain(Math.max(0, cursor.height - chain.reorganisedMost)) : cursor;
       const read = await this.#read(from, newest, !isReplaced, isSure);
       const isAllKnown = isSure || (await this.#loseReplaced(cursor.height - chain.reorganisedMost));
@@ -106,7 +111,25 @@ export class Watcher {
       await this.#confirm(newest);
       this.#isSure = isAllKnown;
     }
-    this.#status = { newest: newest.height, read: this.#status.read, answeredAt: clock.now(), fault: '' };
+    this.#status = { newest: newest.height, read: this.#status.read, answeredAt: clock.now(), fault: this.#deepFault };
+  }
+
+  /**
+   * Blocks below what is looked through again are taken to stand. Whether they do, the newest payment in them tells: if its block is
+   * another one now, operators are told, and credits below that height are for people to look at.
+   */
+  async #sayHowDeep(height: number): Promise<void> {
+    const { chain, database, log } = this.#needs;
+    const [deepest] = await database.query<{ payment: string; block_height: bigint; block_hash: string }>(
+      'select payment, block_height, block_hash from deposits where chain = $1 and block_height <= $2 order by block_height desc limit 1',
+      [chain.name, height],
+    );
+    if (!deepest || (await chain.block(Number(deepest.block_height)))?.hash === deepest.block_hash) return;
+    this.#deepFault = `more than ${chain.reorganisedMost} blocks were replaced: credits up to block ${height} have to be looked at`;
+    log.error(
+      { chain: chain.name, height, payment: deepest.payment },
+      'more blocks of a chain were replaced than are looked through again',
+    );
   }
 
   /**

@@ -87,6 +87,10 @@ export const arabic: MessageTexts = {
       text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} وقُيّد المبلغ في حساب التحويل الفوري.',
     },
     deposit_refused: { subject: 'رُفضت مطالبة الإيداع', text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} ولم يُقيّد المبلغ. {reason}' },
+    deposit_written_off: {
+      subject: 'إيداع سحبته شبكته',
+      text: 'إيداع قُيّد لحسابك سحبته شبكته نهائيًا. كان {held} {currency} منه محجوزًا وقد خُصم، أما {owed} {currency} التي استخدمتها فتتحملها المنصة. يظهر الأمران في كشف حسابك.',
+    },
     payment_methods_changed: { subject: 'تم تغيير طرق الدفع', text: 'تم تغيير طرق الدفع الخاصة بحسابك.' },
     address_added: {
       subject: 'تمت إضافة عنوان سحب',

@@ -90,6 +90,10 @@ export const en: MessageTexts = {
       subject: 'Deposit claim refused',
       text: 'Your deposit claim of {amount} {currency} was reviewed and not credited. {reason}',
     },
+    deposit_written_off: {
+      subject: 'A deposit that its network took back',
+      text: 'A deposit that was credited to you was taken back by its network for good. {held} {currency} of it were held and are taken off; {owed} {currency} that you had used are borne by the venue. Your statement shows both.',
+    },
     payment_methods_changed: { subject: 'Payment methods changed', text: 'The payment methods of your account were changed.' },
     address_added: {
       subject: 'Withdrawal address added',

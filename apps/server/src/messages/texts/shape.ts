@@ -31,6 +31,7 @@ export const TEMPLATES = [
   'flash_rejected',
   'deposit_credited',
   'deposit_refused',
+  'deposit_written_off',
   'payment_methods_changed',
   'address_added',
   'address_removed',

@@ -49,6 +49,10 @@ export const zh: MessageTexts = {
     flash_rejected: { subject: '闪兑被驳回', text: '您的 {number} {left} 兑换经审核未执行，该金额已退回您的闪兑账户。{reason}' },
     deposit_credited: { subject: '充值已入账', text: '您的 {amount} {currency} 充值申请已通过审核，并已计入您的闪兑账户。' },
     deposit_refused: { subject: '充值申请被驳回', text: '您的 {amount} {currency} 充值申请经审核未入账。{reason}' },
+    deposit_written_off: {
+      subject: '被链上撤销的充值',
+      text: '一笔已为您入账的充值被其网络永久撤销。其中 {held} {currency} 已被冻结，现予扣除；您已使用的 {owed} {currency} 由平台承担。账单中可查看两项记录。',
+    },
     payment_methods_changed: { subject: '收款方式已修改', text: '您账号的收款方式已修改。' },
     address_added: {
       subject: '已添加提币地址',

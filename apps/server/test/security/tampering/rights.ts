@@ -168,6 +168,15 @@ export const RIGHTS: readonly Tampering[] = [
     comes: /^deposit_claims .*state/,
   },
   {
+    what: 'a deposit said to be written off, without anybody who decided',
+    as: 'server',
+    plant: [
+      `insert into deposit_write_offs (id, payment, user_id, reason, state, proposed_at, decided_at)
+       select 900000, payment, user_id, 'forged', 'approved', now(), now() from deposits where state = 'held' limit 1`,
+    ],
+    comes: /^deposit_write_offs /,
+  },
+  {
     what: 'an invented claim of a deposit, with its review',
     as: 'server',
     plant: [

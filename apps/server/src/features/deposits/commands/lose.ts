@@ -30,7 +30,8 @@ export const loseDeposit: Command<LostDeposit, Pick<DepositRow, 'state' | 'confi
   decide(view, { payment, userId, currencyId, hash }) {
     const known = view.row(depositSource, payment);
     if (!known || known.user_id !== userId || known.currency_id !== currencyId) return { refused: 'not_found' };
-    if (known.block_hash !== hash || known.state === 'too_small' || known.state === 'claimed') return { refused: 'already_done' };
+    if (known.block_hash !== hash || known.state === 'too_small' || known.state === 'claimed' || known.state === 'written_off')
+      return { refused: 'already_done' };
     const nowhere = { block_height: null, block_hash: null, confirmations: 0 };
     if (known.state !== 'credited') {
       const set = { ...nowhere, ...(known.state === 'confirming' && { state: 'seen' as const }) };

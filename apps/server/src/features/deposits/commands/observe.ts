@@ -90,6 +90,7 @@ export const observeDeposit: Command<Observation, Outcome> = {
     switch (known.state) {
       case 'too_small':
       case 'claimed':
+      case 'written_off':
         return { refused: 'already_done' };
       case 'credited':
         return stands ? { refused: 'already_done' } : changed(known, { ...place });

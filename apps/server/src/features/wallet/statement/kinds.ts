@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   deposit: 'deposit',
   deposit_owed: 'deposit',
   deposit_settled: 'deposit',
+  deposit_written_off: 'deposit',
   flash_given: 'exchange',
   flash_received: 'exchange',
   flash_fee: 'fee',
