@@ -130,9 +130,9 @@ describe('terms in use', async () => {
     const owner = new Database(database.url, { warn: () => undefined });
     const faults = async () => (await Promise.all(SWAP_CHECKS.map((check) => owner.snapshot(check)))).flatMap((finding) => finding.faults);
     const planted = async (change: string, back: string) => {
-      await owner.query(change);
+      await database.pool.query(change);
       const found = await faults();
-      await owner.query(back);
+      await database.pool.query(back);
       return found;
     };
     expect((await Promise.all(SWAP_CHECKS.map((check) => owner.snapshot(check)))).map(({ looked }) => looked > 1)).toEqual([true, true]);
@@ -141,8 +141,8 @@ describe('terms in use', async () => {
       // oxlint-disable-next-line no-await-in-loop -- one fault at a time
       expect(
         await planted(
-          `update flash_orders set ${column} = ${column} + 1 where id = 1`,
-          `update flash_orders set ${column} = ${column} - 1 where id = 1`,
+          `update flash_orders set ${column} = ${column} + 100000000 where id = 1`,
+          `update flash_orders set ${column} = ${column} - 100000000 where id = 1`,
         ),
       ).toEqual(['exchange 1 does not']);
     expect(await planted('update flash_orders set right_id = 3 where id = 1', 'update flash_orders set right_id = 2 where id = 1')).toEqual(
