@@ -106,12 +106,17 @@ export const ENTRIES = [
   'deposit',
   'deposit_owed',
   'deposit_settled',
+  'deposit_written_off',
   'flash_given',
   'flash_received',
   'flash_fee',
   'conversion_fee',
   'conversion_given',
   'conversion_received',
+  'withdrawal_held',
+  'withdrawal_returned',
+  'withdrawal_sent',
+  'withdrawal_fee',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 
