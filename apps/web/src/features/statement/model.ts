@@ -106,6 +106,7 @@ export const ENTRIES = [
   'deposit',
   'deposit_owed',
   'deposit_settled',
+  'deposit_written_off',
   'flash_given',
   'flash_received',
   'flash_fee',
