@@ -12,7 +12,7 @@ import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
 import { createDepositsFeature } from './features/deposits/index.ts';
-import { depositEntities } from './features/deposits/terms.ts';
+import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -159,12 +159,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);
-  const terms = await createTermsFeature({
-    kernel,
-    database,
-    clock,
-    founding: (kind) => (kind === 'deposit' ? depositEntities(config.mode) : founding.entities(kind)),
-  });
+  const terms = await createTermsFeature({ kernel, database, clock, founding: withDeposits(founding.entities, config.mode) });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,
@@ -208,7 +203,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverBook: leverage.bookSource, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({
+    ...lent,
+    log,
+    market,
+    downloads,
+    leverBook: leverage.bookSource,
+    exposure: leverage.exposure,
+    isDemo: config.mode === 'demo',
+  });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
@@ -216,7 +219,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, ...deposits.reviews, withdrawals.review],
+    kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review],
     listed: [LISTED_CHANGES],
   });
   const operators = createOperatorsFeature({

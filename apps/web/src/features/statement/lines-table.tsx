@@ -8,6 +8,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { TRANSFERS } from '../../paths.ts';
 import { openDeposit } from '../../shell/deposit.ts';
+import { openWithdraw } from '../../shell/withdraw.ts';
 import { entryOf, targetOf, WALLETS, type Line } from './model.ts';
 
 type Say = Translate<'statement'>;
@@ -31,9 +32,10 @@ function Cause({ line }: { readonly line: Line }) {
         {words}
       </Link>
     );
-  if (line.kind === 'deposit')
+  const isWithdrawal = line.info.startsWith('withdrawal_');
+  if (line.kind === 'deposit' || isWithdrawal)
     return (
-      <button type="button" className="link" onClick={() => openDeposit(line.currency)}>
+      <button type="button" className="link" onClick={() => (isWithdrawal ? openWithdraw : openDeposit)(line.currency)}>
         {words}
       </button>
     );
