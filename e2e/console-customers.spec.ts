@@ -142,7 +142,7 @@ test('CON-2 CON-3 CON-5 each role sees its own navigation, and a page it may not
 
   await become(await operatorOf(inside, 'support', 9001), '');
   await expect(heading(page, 'Overview')).toBeVisible();
-  expect(await ways(page)).toEqual(below('customers', 'reviews', 'deposits', 'area-codes', 'feeds', 'outbox'));
+  expect(await ways(page)).toEqual(below('customers', 'reviews', 'deposits', 'withdrawals', 'area-codes', 'feeds', 'outbox'));
   await expect(page.getByRole('main').getByRole('link', { name: 'Identity checks to decide' })).toHaveCount(0);
 
   calls.length = 0;
@@ -154,7 +154,7 @@ test('CON-2 CON-3 CON-5 each role sees its own navigation, and a page it may not
   await become(await operatorOf(inside, 'auditor', 9002), '/operators');
   await expect(page.getByRole('table', { name: 'Operators' }).getByRole('row')).toHaveCount(5);
   expect(await ways(page)).toEqual(
-    below('customers', 'reviews', 'deposits', 'terms', 'area-codes', 'feeds', 'jobs', 'audit', 'liabilities', 'operators'),
+    below('customers', 'reviews', 'deposits', 'withdrawals', 'terms', 'area-codes', 'feeds', 'jobs', 'audit', 'liabilities', 'operators'),
   );
   await page.goto(`${inside.url}/console/customers`);
   await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();

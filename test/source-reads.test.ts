@@ -9,9 +9,11 @@ interface Looked {
   reads?(key: string): readonly string[];
 }
 
-/** A source may leave these out: no command writes them. */
+/** A source may leave these out: no change of a row writes them. */
 const UNWRITTEN: Readonly<Record<string, string>> = {
   currencies: 'migrations write them, and the server may only read them',
+  accounts: 'postings write them, and decisions see balances; a source only compares them with transfers, at one moment',
+  transfers: 'as accounts',
 };
 
 /** What a view that a feature lends is made of: a source that reads it depends on that. */

@@ -8,6 +8,7 @@ export const OWN_ACCOUNT = '/console/account';
 export const REVIEWS = '/console/reviews';
 export const TERMS = '/console/terms';
 export const DEPOSITS = '/console/deposits';
+export const WITHDRAWALS = '/console/withdrawals';
 export const OUTBOX = '/console/outbox';
 export const AREA_CODES = '/console/area-codes';
 export const AUDIT = '/console/audit';

@@ -14,13 +14,14 @@ import * as overview from './features/overview/routes.ts';
 import * as ownAccount from './features/own-account/routes.ts';
 import * as reviews from './features/reviews/routes.ts';
 import * as terms from './features/terms/routes.ts';
+import * as withdrawals from './features/withdrawals/routes.ts';
 import { HOME } from './paths.ts';
 import type { Feature, NavigationGroup } from './shell/navigation.ts';
 
 /** The navigation, in its order: each feature stands in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
-  { titleKey: 'group_customers', features: [customers, reviews, deposits, detection] },
+  { titleKey: 'group_customers', features: [customers, reviews, deposits, withdrawals, detection] },
   { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
   { titleKey: 'group_record', features: [audit, liabilities, operators] },
 ];

@@ -13,9 +13,11 @@ const pathsOf = (role: Role) =>
 
 describe('CON-2 navigation', () => {
   it('shows each role what it may open, in one order, and no empty group', () => {
-    expect(pathsOf('support')).toEqual(['/console', 'customers', 'reviews', 'deposits', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace));
+    expect(pathsOf('support')).toEqual(
+      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace),
+    );
     expect(pathsOf('compliance')).toEqual(
-      ['/console', 'customers', 'reviews', 'deposits', 'detection', 'area-codes', 'audit'].toSorted(byPlace),
+      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'detection', 'area-codes', 'audit'].toSorted(byPlace),
     );
     expect(pathsOf('auditor')).toEqual(
       [
@@ -23,6 +25,7 @@ describe('CON-2 navigation', () => {
         'customers',
         'reviews',
         'deposits',
+        'withdrawals',
         'terms',
         'area-codes',
         'feeds',

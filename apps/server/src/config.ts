@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { readChains, type ChainsConfig } from './chains/read-chains.ts';
 import type { MailConfig, SmsConfig } from './messages/create-messages.ts';
 import type { SecretsConfig } from './secrets/key-file.ts';
+import { readSigner } from './secrets/read-signer.ts';
 
 /** Where prices come from. `none` leaves every market closed. */
 export type FeedConfig =
@@ -48,6 +49,8 @@ interface CommonConfig {
   readonly chains: ChainsConfig;
   /** Addresses with the venue's money, to be published. */
   readonly reserves: readonly ReserveAddress[];
+  /** Public Ed25519 key of the signer of withdrawals, in hex; empty for none. */
+  readonly withdrawalSigner: string;
 }
 
 /** Play money: demo customers, invented or recorded prices, and switches for tests. */
@@ -75,6 +78,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const configError = (message: string): ConfigError => new ConfigError(message);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPLAY = /^replay:(.+?)(?:@([0-9]+(?:\.[0-9]+)?))?$/;
 const SPEED_MAX = 100_000;
@@ -164,6 +168,7 @@ export const SETTINGS = [
     meaning:
       'Addresses with the venue’s money, published beside what it owes, such as `TRC20:USDT:TJRa…`, comma-separated (docs/operating/liabilities.md).',
   },
+  { name: 'WITHDRAWAL_SIGNER', fallback: '', meaning: 'Public key of the signer of withdrawals, in hex (docs/operating/withdrawals.md).' },
   { name: 'RATE_LIMIT_FACTOR', fallback: '1', meaning: 'Multiplies the budgets of calls, for load tests. Demo mode only.' },
   {
     name: 'UNSAFE_NO_FSYNC',
@@ -194,10 +199,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     consoleHost: consoleHost(read),
     secrets: secretsConfig(read),
     headFile: headFile(read),
-    chains: readChains(read, mode, isSafeAddress, (message) => new ConfigError(message)),
+    chains: readChains(read, mode, isSafeAddress, configError),
     mail: mailConfig(read),
     sms: smsConfig(read),
     reserves: reserveAddresses(read),
+    withdrawalSigner: readSigner(read('WITHDRAWAL_SIGNER'), mode, configError),
   };
   const feed = isSet('FEED') || mode === 'demo' ? feedConfig(read) : ({ kind: 'none' } as const);
   if (isSet('SIMULATOR_SEED') && feed.kind !== 'simulator')

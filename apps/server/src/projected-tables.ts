@@ -6,6 +6,7 @@ import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
+import { WITHDRAWAL_FILES, WITHDRAWALS } from './features/withdrawals/store.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
@@ -31,4 +32,6 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   CLAIMS,
   WRITE_OFFS,
   DEMO_PAYMENTS,
+  WITHDRAWALS,
+  WITHDRAWAL_FILES,
 ];

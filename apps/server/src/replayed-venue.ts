@@ -17,12 +17,18 @@ import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convertCommand } from './features/swap/commands/convert.ts';
 import { exchangeCommand } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
+import { cancelWithdrawal } from './features/withdrawals/commands/cancel.ts';
+import { exportWithdrawals } from './features/withdrawals/commands/export.ts';
+import { importResult } from './features/withdrawals/commands/import.ts';
+import { outCommand } from './features/withdrawals/commands/out.ts';
+import { decideWithdrawal } from './features/withdrawals/commands/decide.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
@@ -54,6 +60,11 @@ export const LEDGER_COMMANDS = [
   payFromFaucet,
   observeDeposit,
   loseDeposit,
+  outCommand(addressBookSource, bankSource),
+  cancelWithdrawal,
+  decideWithdrawal(addressBookSource, bankSource),
+  exportWithdrawals,
+  importResult,
   decideClaim,
   decideWriteOff,
 ] as unknown as readonly Command<unknown, unknown>[];

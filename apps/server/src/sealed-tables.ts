@@ -9,6 +9,7 @@ import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
+import { WITHDRAWALS } from './features/withdrawals/store.ts';
 import type { ColumnTexts } from './kernel/seals.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LOOKS, REVIEWS } from './reviews/table.ts';
@@ -29,6 +30,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   COMPLAINTS,
   REVIEWS,
   LOOKS,
+  WITHDRAWALS,
   CLAIMS,
   WRITE_OFFS,
 ];

@@ -27,6 +27,7 @@ import { createOperatorsFeature, type OperatorsFeature } from './features/operat
 import { Downloads } from './downloads.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
+import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
 import { publishGauges } from './gauges.ts';
 import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
@@ -210,10 +211,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const wallet = createWalletFeature({ ...lent, log, market, downloads, leverBook: leverage.bookSource, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, ...deposits.reviews],
+    kinds: [identity.review, complaints.review, swap.review, ...deposits.reviews, withdrawals.review],
     listed: [LISTED_CHANGES],
   });
   const operators = createOperatorsFeature({
@@ -230,7 +233,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const liabilities = createLiabilitiesFeature({ ...lent, log, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
   const due = new DueRunner({
@@ -263,6 +265,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...wallet.handlers,
     ...swap.handlers,
     ...deposits.handlers,
+    ...withdrawals.handlers,
     ...leverage.handlers,
     ...operators.handlers,
     ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),

@@ -24,6 +24,7 @@ describe('settings', () => {
       sms: { kind: 'outbox' },
       chains: { nodes: [], keys: Object.fromEntries(Object.entries(TEST_KEYS).map(([chain, key]) => [chain, [key]])) },
       reserves: [],
+      withdrawalSigner: '0d7550754e0800a5d237eef5826035766b9b3e5a15868a940ab289958788e3b0',
       durable: true,
       rateLimitFactor: 1,
     });

@@ -54,5 +54,6 @@ export const STATEMENT_KINDS = [
   'exchange',
   'hold',
   'deposit',
+  'withdrawal',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

@@ -2,6 +2,7 @@ import type { Resolution } from './constants.ts';
 import type { Bar, Depth, MarketState } from './market.ts';
 import type { Deposit } from './deposits.ts';
 import type { LeverOrder } from './leverage.ts';
+import type { WithdrawalState } from './withdrawals.ts';
 
 /** A market's newest quotation, pushed at most ten times a second. */
 export interface DayMarket {
@@ -66,13 +67,20 @@ export interface DepositChanged extends PrivatePlace {
   readonly deposit: Deposit;
 }
 
+/** A withdrawal of the customer was asked for, decided, sent or cancelled. */
+export interface WithdrawalChanged extends PrivatePlace {
+  readonly type: 'withdrawal_changed';
+  readonly id: number;
+  readonly state: WithdrawalState;
+}
+
 /** What the customer may do has changed: the account was frozen, or is not any more. */
 export interface AccountChanged extends PrivatePlace {
   readonly type: 'account_changed';
 }
 
 /** Private events, kept by sequence so that a client that missed some can ask again. */
-export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged | AccountChanged;
+export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged | AccountChanged | WithdrawalChanged;
 
 /**
  * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
@@ -85,6 +93,7 @@ export interface ServerEvents {
   lever_trade: (event: LeverTrade) => void;
   wallet_changed: (event: WalletChanged) => void;
   deposit_changed: (event: DepositChanged) => void;
+  withdrawal_changed: (event: WithdrawalChanged) => void;
   account_changed: (event: AccountChanged) => void;
   /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
   signed_out: () => void;

@@ -21,6 +21,7 @@ import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
+import { withdrawalCalls, withdrawalConsoleCalls } from './withdrawals.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   ...newsCalls,
   ...walletCalls,
   ...depositCalls,
+  ...withdrawalCalls,
   ...swapCalls,
   ...leverageCalls,
   ...liabilityCalls,
@@ -50,6 +52,7 @@ export const contract = {
   ...termsChangeCalls,
   ...termsReachCalls,
   ...depositReviewCalls,
+  ...withdrawalConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -83,6 +86,7 @@ export * from './leverage.ts';
 export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
+export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './account.ts';
 export * from './security.ts';

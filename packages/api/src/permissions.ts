@@ -9,7 +9,7 @@ export type Access = (typeof ACCESS)[number];
 export const API_KEY_SCOPES = ['read', 'trade'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Everything an operator can be allowed. Nothing here moves a customer's money or touches a result. */
+/** Everything an operator can be allowed. Nothing here touches a result, and none moves money that no customer asked to be moved. */
 export const PERMISSIONS = [
   'customers.read',
   'customers.freeze',
@@ -20,6 +20,10 @@ export const PERMISSIONS = [
   'complaints.reply',
   'flash.review',
   'deposits.read',
+  'withdrawals.read',
+  'withdrawals.review',
+  /** Hands approved withdrawals to the signer, and takes back what it sent. */
+  'withdrawals.send',
   'deposits.review',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
@@ -44,7 +48,16 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 export const ROLES = {
   administrator: PERMISSIONS,
-  support: ['customers.read', 'customers.freeze', 'customers.sessions', 'complaints.reply', 'deposits.read', 'outbox.read', 'feeds.read'],
+  support: [
+    'customers.read',
+    'customers.freeze',
+    'customers.sessions',
+    'complaints.reply',
+    'deposits.read',
+    'withdrawals.read',
+    'outbox.read',
+    'feeds.read',
+  ],
   compliance: [
     'customers.read',
     'customers.freeze',
@@ -54,6 +67,8 @@ export const ROLES = {
     'identity.review',
     'flash.review',
     'deposits.read',
+    'withdrawals.read',
+    'withdrawals.review',
     'deposits.review',
     'audit.read',
   ],
@@ -61,6 +76,7 @@ export const ROLES = {
     'customers.read',
     'customers.ledger',
     'deposits.read',
+    'withdrawals.read',
     'audit.read',
     'jobs.read',
     'terms.read',

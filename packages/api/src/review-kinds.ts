@@ -3,6 +3,8 @@ import type { Permission } from './permissions.ts';
 /** How a review may end. An approval may need two operators, a refusal tells the customer why, an answer can be replaced. */
 export const REVIEW_OUTCOMES = ['approved', 'refused', 'answered'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
+/** How a review is over: decided, or because who had handed it in took it back. */
+export type ReviewEnd = ReviewOutcome | 'withdrawn';
 
 const IDENTITY_REASONS = [
   'photo_blurred',
@@ -15,9 +17,20 @@ const IDENTITY_REASONS = [
 ] as const;
 const FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
 const DEPOSIT_REASONS = ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable'] as const;
+const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] as const;
 
-/** Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. */
-export const REVIEW_REASONS = [...IDENTITY_REASONS, ...FLASH_REASONS, ...DEPOSIT_REASONS, 'other'] as const;
+/**
+ * Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. `not_sent` is said
+ * of withdrawals by the signer.
+ */
+export const REVIEW_REASONS = [
+  ...IDENTITY_REASONS,
+  ...FLASH_REASONS,
+  ...DEPOSIT_REASONS,
+  ...WITHDRAWAL_REASONS,
+  'not_sent',
+  'other',
+] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 interface ReviewKindTerms {
@@ -71,6 +84,15 @@ export const REVIEW_KINDS = {
     hours: 72,
     outcomes: ['approved', 'refused'],
     reasons: ['other'],
+  },
+  /** One operator, or two above the limit of its terms; then it waits to be sent. */
+  withdrawal: {
+    look: 'withdrawals.review',
+    decide: 'withdrawals.review',
+    reasonToLook: false,
+    hours: 24,
+    outcomes: ['approved', 'refused'],
+    reasons: [...WITHDRAWAL_REASONS, 'other'],
   },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;

@@ -13,6 +13,7 @@ export * from './wallet/wallets.ts';
 export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';
 export * from './wallet/deposits.ts';
+export * from './wallet/withdrawals.ts';
 export * from './wallet/worth.ts';
 export * from './masks.ts';
 export * from './version.ts';

@@ -96,6 +96,7 @@ export class LiveSocket {
     this.raw.on('lever_trade', (event) => this.events.push(event));
     this.raw.on('wallet_changed', (event) => this.events.push(event));
     this.raw.on('deposit_changed', (event) => this.events.push(event));
+    this.raw.on('withdrawal_changed', (event) => this.events.push(event));
     this.raw.on('account_changed', (event) => this.events.push(event));
   }
 

@@ -9,3 +9,4 @@ export { asAdmin, createTestDatabase, startTestPostgres } from './postgres.ts';
 export { SoftAuthenticator, type Bent, type CeremonyOptions, type Passkey } from './soft-authenticator.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
 export { openTestVenue, TEST_KEY, type TestServerOptions, type TestVenue } from './test-venue.ts';
+export { readSignerFile, signed, signResult, type SignedRow } from './withdrawal-signer.ts';

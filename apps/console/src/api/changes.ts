@@ -1,7 +1,7 @@
 import type { EndpointName } from '@candor/api';
 import type { ReadName } from '@candor/ui/api/names.ts';
 
-const REVIEWS = ['console/reviews', 'console/overview'] as const;
+const REVIEWS = ['console/reviews', 'console/overview', 'console/withdrawals'] as const;
 const TERMS = ['console/terms', 'console/terms_changes', ...REVIEWS] as const;
 const CUSTOMER = ['console/customer', 'console/customers', 'console/overview'] as const;
 
@@ -20,6 +20,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   'console/deposit_write_off': [...REVIEWS, 'console/deposits'],
   'console/review_look': ['console/reviews'],
   'console/review_decide': REVIEWS,
+  'console/withdrawal_export': ['console/withdrawals', 'console/withdrawal_files'],
+  'console/withdrawal_import': ['console/withdrawals', 'console/withdrawal_files'],
   'console/customer_freeze': CUSTOMER,
   'console/customer_freeze_prolong': CUSTOMER,
   'console/customer_unfreeze': CUSTOMER,

@@ -3,6 +3,7 @@ import type console_ui from './locales/en/console_ui.json';
 import type console_reviews from './locales/en/console_reviews.json';
 import type console_terms from './locales/en/console_terms.json';
 import type console_deposits from './locales/en/console_deposits.json';
+import type console_withdrawals from './locales/en/console_withdrawals.json';
 import type console_outbox from './locales/en/console_outbox.json';
 import type console_area_codes from './locales/en/console_area_codes.json';
 import type console_audit from './locales/en/console_audit.json';
@@ -23,6 +24,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     console_reviews: typeof console_reviews;
     console_terms: typeof console_terms;
     console_deposits: typeof console_deposits;
+    console_withdrawals: typeof console_withdrawals;
     console_outbox: typeof console_outbox;
     console_area_codes: typeof console_area_codes;
     console_audit: typeof console_audit;

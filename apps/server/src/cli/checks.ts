@@ -8,6 +8,8 @@ import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import { WALLET_CHECKS } from '../features/wallet/verify.ts';
+import { WITHDRAWAL_HOLDS } from '../features/withdrawals/holds.ts';
+import { WITHDRAWAL_CHECKS } from '../features/withdrawals/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
@@ -23,13 +25,14 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS]),
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
   ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
+  ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,

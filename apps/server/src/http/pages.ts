@@ -74,6 +74,7 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/audit`,
   `${CONSOLE_BASE}/jobs`,
   `${CONSOLE_BASE}/deposits`,
+  `${CONSOLE_BASE}/withdrawals`,
   `${CONSOLE_BASE}/detection`,
   `${CONSOLE_BASE}/liabilities`,
   `${CONSOLE_BASE}/feeds`,

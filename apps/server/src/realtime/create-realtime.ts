@@ -289,6 +289,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
     case 'deposit_changed':
       socket.emit('deposit_changed', event);
       return;
+    case 'withdrawal_changed':
+      socket.emit('withdrawal_changed', event);
+      return;
     case 'account_changed':
       socket.emit('account_changed', event);
   }

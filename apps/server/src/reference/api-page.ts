@@ -98,7 +98,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ],
   ['News and help', ['news']],
   ['Markets', ['currency']],
-  ['Wallets', ['wallet']],
+  ['Wallets', ['wallet', 'charge_mention', 'withdrawals']],
   ['Contracts', ['lever']],
   ['Proof of liabilities', ['liabilities']],
   ['Published figures', ['venue']],

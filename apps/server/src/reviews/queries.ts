@@ -1,4 +1,4 @@
-import { REVIEW_KIND_NAMES, reviewTerms, type ParsedOf, type ReplyOf, type ReviewKindName, type ReviewOutcome } from '@candor/api';
+import { REVIEW_KIND_NAMES, reviewTerms, type ParsedOf, type ReplyOf, type ReviewEnd, type ReviewKindName } from '@candor/api';
 import { DAY_MS, maskedEmail, maskedMobile } from '@candor/rules';
 import type { Database } from '../kernel/database.ts';
 import type { ReviewRow } from './table.ts';
@@ -11,7 +11,7 @@ export type ShownReview = ReplyOf<'console/reviews'>['list'][number];
 
 /** Reviews with the columns of `Listed`. */
 const STORED = `select kind, id, user_id, '' as about, opened_by, opened_at, due_at, approvals::int, first_by, outcome,
-    case when outcome = '' then null else coalesce(second_by, first_by) end as decided_by, decided_at, looked.operator_id as looked_by, looked.looked_at
+    case when outcome in ('', 'withdrawn') then null else coalesce(second_by, first_by) end as decided_by, decided_at, looked.operator_id as looked_by, looked.looked_at
   from reviews left join lateral (
     select operator_id, looked_at from review_looks where review_id = reviews.id order by looked_at desc limit 1) as looked on true`;
 
@@ -32,7 +32,7 @@ interface Listed extends Record<string, unknown> {
   due_at: number;
   approvals: number;
   first_by: string | null;
-  outcome: ReviewOutcome | 'withdrawn' | '';
+  outcome: ReviewEnd | '';
   decided_by: string | null;
   decided_at: number | null;
   looked_by: string | null;
@@ -92,8 +92,8 @@ export class ReviewQueue {
       `select kind, count(*) filter (where outcome = '')::int as waiting,
          count(*) filter (where outcome = '' and due_at < to_timestamp($1::float8 / 1000))::int as overdue,
          min(opened_at) filter (where outcome = '') as oldest_at,
-         percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome <> '') as median_ms,
-         percentile_cont(0.95) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome <> '') as slow_ms
+         percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome not in ('', 'withdrawn')) as median_ms,
+         percentile_cont(0.95) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome not in ('', 'withdrawn')) as slow_ms
        from (${this.#all}) as items where outcome = '' or decided_at > to_timestamp($2::float8 / 1000) group by kind`,
       [now, now - FIGURES_DAYS * DAY_MS],
     );

@@ -1,5 +1,5 @@
 import type { DecidedKindName, ErrorCode, ReviewOutcome, ReviewReason } from '@candor/api';
-import type { KernelEvent, Moment, Needs, Posting, Refusal, Source } from '../kernel/command.ts';
+import type { KernelEvent, Moment, Needs, Posting, Refusal, Source, View } from '../kernel/command.ts';
 import type { Change } from '../kernel/table.ts';
 import type { TemplateName } from '../messages/texts/shape.ts';
 
@@ -28,6 +28,6 @@ export interface ReviewRule<Subject> {
   /** Balances and rows that a decision on this subject needs besides. */
   needs?(subject: Subject): Needs;
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
-  /** What follows from an outcome; a refusal leaves the review as it was. */
-  decided(subject: Subject, said: Said, moment: Moment): Consequence | Refusal;
+  /** What follows from an outcome; a refusal leaves the review as it was. `view` shows what `needs` asked for. */
+  decided(subject: Subject, said: Said, moment: Moment, view: View): Consequence | Refusal;
 }

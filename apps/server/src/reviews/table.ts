@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@candor/rules';
-import { reviewTerms, type DecidedKindName, type ReviewOutcome, type ReviewReason } from '@candor/api';
+import { reviewTerms, type DecidedKindName, type ReviewEnd, type ReviewReason } from '@candor/api';
 import { moment as instant, int, nullable, of, type RowOf, safeInt, smallint, table, text } from '../kernel/columns.ts';
 import type { Moment } from '../kernel/command.ts';
 import { rowSource, rowsSource } from '../kernel/row-source.ts';
-import { insert, type Change } from '../kernel/table.ts';
+import { insert, update, type Change } from '../kernel/table.ts';
 
 /** What an operator decides, from its opening to its end. */
 export const REVIEWS = table({
@@ -12,7 +12,7 @@ export const REVIEWS = table({
   scope: 'user_id',
   projected: true,
   // Answers can be replaced.
-  settled: ({ outcome }) => outcome === 'approved' || outcome === 'refused',
+  settled: ({ outcome }) => outcome !== '' && outcome !== 'answered',
   sealed: [
     'kind',
     'subject',
@@ -49,7 +49,7 @@ export const REVIEWS = table({
     second_by: nullable(int),
     second_at: nullable(instant),
     /** Empty until decided. */
-    outcome: of<ReviewOutcome | ''>(text),
+    outcome: of<ReviewEnd | ''>(text),
     decided_at: nullable(instant),
     reason: of<ReviewReason | ''>(text),
     note: text,
@@ -95,6 +95,11 @@ export function opened(
 ): Change {
   const id = moment.nextId(REVIEW_IDS);
   return insert(REVIEWS, { ...undecided(id, { kind, subject, user_id: userId, opened_at: moment.now, approvals }), opened_by: openedBy });
+}
+
+/** Ends a review whose subject was taken back by its customer: one more row of the changes of the command that does. */
+export function takenBack(reviewId: number, userId: number, { now }: Moment): Change {
+  return update(REVIEWS, reviewId, { outcome: 'withdrawn', decided_at: now }, userId);
 }
 
 /** A review that waits. */

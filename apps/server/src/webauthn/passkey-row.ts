@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
 import { bigint, boolean, bytes, moment, nullable, text, type ColumnValues } from '../kernel/columns.ts';
+import type { NewPasskey } from './ceremony.ts';
 
 /** Passkeys that one account may have. */
 export const PASSKEYS_MOST = 10;
@@ -28,6 +29,11 @@ export type PasskeyFields = ColumnValues<typeof PASSKEY_COLUMNS>;
 /** What a passkey is stored under. */
 export function passkeyId(credentialId: string): string {
   return hash('sha256', credentialId, 'hex');
+}
+
+/** A passkey that is added now, without its owner. */
+export function addedPasskey(passkey: NewPasskey, name: string, now: number): PasskeyFields {
+  return { ...passkey, name, added_at: now, used_at: null, removed_at: null };
 }
 
 /** What one use of a passkey told. */

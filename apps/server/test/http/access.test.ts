@@ -93,6 +93,7 @@ describe('access', () => {
         .map(([name]) => name)
         .sort();
     expect(calls('read')).toEqual([
+      'charge_mention/log',
       'currency/user_currency_list',
       'lever/deal',
       'lever/dealall',

@@ -1,7 +1,7 @@
 import { TEST_KEY, startTestServer } from '@candor/testkit';
 import { checkSignatures } from '@candor/verify/document';
 import { describe, expect, it } from 'vitest';
-import { SigningKeys } from '../../src/features/liabilities/signing-keys.ts';
+import { SigningKeys } from '../../src/secrets/signing-keys.ts';
 import { LIABILITY_CHECKS } from '../../src/features/liabilities/verify.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
@@ -74,8 +74,8 @@ describe('npm run verify', () => {
 
 describe('the keys that sign', () => {
   it('LIA-11 follow from the keys of the venue, and those behind the current one sign as well', async () => {
-    const old = new SigningKeys(secrets);
-    const both = new SigningKeys(new SecretBox(['11'.repeat(32), TEST_KEY]));
+    const old = new SigningKeys(secrets, 'liability signature');
+    const both = new SigningKeys(new SecretBox(['11'.repeat(32), TEST_KEY]), 'liability signature');
     expect(both.publicKeys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), old.publicKeys[0]]);
     const signed = { document: 'a text', signatures: both.sign('a text') };
     for (const key of both.publicKeys) expect(await checkSignatures(signed, [key])).toMatchObject({ outcome: 'holds' });

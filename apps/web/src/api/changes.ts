@@ -21,13 +21,15 @@ const ACCOUNT = [
   'wallet/statement',
   'wallet/statement_balances',
 ] as const;
+const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
  * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, 'wallet/get_info'],
+  withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
     ...ACCOUNT,
@@ -38,6 +40,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
+    ...WITHDRAWALS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
@@ -48,7 +51,9 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
-  'wallet/outcome': [...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
+  'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
+  'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
+  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],

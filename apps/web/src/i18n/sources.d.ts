@@ -2,6 +2,7 @@ import type account from './locales/en/account.json';
 import type assets from './locales/en/assets.json';
 import type complaint from './locales/en/complaint.json';
 import type deposit from './locales/en/deposit.json';
+import type withdrawal from './locales/en/withdrawal.json';
 import type exchange from './locales/en/exchange.json';
 import type funds from './locales/en/funds.json';
 import type home from './locales/en/home.json';
@@ -26,6 +27,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     assets: typeof assets;
     complaint: typeof complaint;
     deposit: typeof deposit;
+    withdrawal: typeof withdrawal;
     exchange: typeof exchange;
     funds: typeof funds;
     home: typeof home;

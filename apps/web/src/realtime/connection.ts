@@ -10,6 +10,7 @@ import type {
   Resolution,
   ServerEvents,
   WalletChanged,
+  WithdrawalChanged,
 } from '@candor/api';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
@@ -127,6 +128,7 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));
   opened.on('wallet_changed', (event: WalletChanged) => sequence.receive(event));
   opened.on('deposit_changed', (event: DepositChanged) => sequence.receive(event));
+  opened.on('withdrawal_changed', (event: WithdrawalChanged) => sequence.receive(event));
   opened.on('account_changed', (event: AccountChanged) => sequence.receive(event));
   opened.on('signed_out', () => signOuts.send(undefined));
   return opened;

@@ -44,6 +44,10 @@ export const ENTRIES = [
   'conversion_fee',
   'conversion_given',
   'conversion_received',
+  'withdrawal_held',
+  'withdrawal_returned',
+  'withdrawal_sent',
+  'withdrawal_fee',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -22,6 +22,8 @@ const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'wallet/change': 'call_transfer',
   'wallet/flashAgainst': 'call_exchange',
   'wallet/conversion': 'call_conversion',
+  'wallet/out': 'call_withdrawal',
+  'wallet/withdrawal_cancel': 'call_withdrawal_cancel',
 };
 
 function valuesOf({ name, at }: OpenCall): { what: string; time: string } {

@@ -5,6 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Page } from '@candor/ui/page.tsx';
 import { startMarketData } from '../realtime/source.ts';
 import { WalletSheets } from '../features/wallet/sheets.tsx';
+import { WithdrawSheets } from '../features/withdrawal/sheets.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { FreezeBar } from './freeze-bar.tsx';
 import { Header } from './header.tsx';
@@ -43,6 +44,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <StatusBar hiddenOnPhone={fullHeight} />
       <TabBar />
       <WalletSheets />
+      <WithdrawSheets />
       <div className="page-bars">
         {fullHeight && <LineBar />}
         <OutcomeBar />

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
 import { deposit, DEPOSIT_STATES, depositClaim } from '../deposits.ts';
 import { calls } from '../endpoint.ts';
-import { amount, id, moment, page } from '../fields.ts';
+import { amount, flag, id, moment, page } from '../fields.ts';
 import { flashOrder } from '../swap.ts';
+import { withdrawal } from '../withdrawals.ts';
 import {
   DECIDED_KIND_NAMES,
   REVIEW_KIND_NAMES,
@@ -74,6 +75,17 @@ const flashDetail = z.object({
   worth: amount,
 });
 
+const withdrawalDetail = z.object({
+  kind: z.literal('withdrawal'),
+  withdrawal,
+  /** Earlier withdrawals of the customer that were sent, and of those the ones to the same destination. */
+  sent: z.int(),
+  sent_there: z.int(),
+  /** Whether the destination stands in the address book or is the bound bank account, and how many other customers have used it. */
+  is_bound: flag,
+  others: z.int(),
+});
+
 const depositDetail = z.object({
   kind: z.literal('deposit'),
   claim: depositClaim,
@@ -126,7 +138,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail]),
     }),
     errors: ['not_found'],
   },
@@ -156,6 +168,12 @@ export const reviewCalls = calls({
       'self_approval',
       'second_operator',
       'document_taken',
+      'account_frozen',
+      'withdrawal_held',
+      'withdrawal_day_count',
+      'withdrawal_day_amount',
+      'destination_changed',
+      'ledger_differs',
       'transaction_known',
     ],
   },

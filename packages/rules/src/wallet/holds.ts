@@ -24,7 +24,13 @@ export const PURPOSES = {
     captured: ['lever_overnight'],
   },
   contract_order: { wallet: 'lever', account: 'lever_frozen', held: 'lever_frozen', released: 'lever_unfrozen', captured: [] },
-  withdrawal: { wallet: 'change', account: 'withdrawal_held', ...GENERAL },
+  withdrawal: {
+    wallet: 'change',
+    account: 'withdrawal_held',
+    held: 'withdrawal_held',
+    released: 'withdrawal_returned',
+    captured: ['withdrawal_sent', 'withdrawal_fee'],
+  },
   /** A deposit that its chain took back after it was credited. */
   deposit_taken_back: { wallet: 'change', account: 'deposit_held', ...GENERAL },
   flash_review: { wallet: 'change', account: 'flash_held', ...GENERAL, captured: ['flash_given'] },

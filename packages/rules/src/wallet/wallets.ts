@@ -84,5 +84,9 @@ export const TRANSFER_CODES = {
   conversion_fee: 43,
   conversion_given: 44,
   conversion_received: 45,
+  withdrawal_held: 50,
+  withdrawal_returned: 51,
+  withdrawal_sent: 52,
+  withdrawal_fee: 53,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

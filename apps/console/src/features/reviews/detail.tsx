@@ -1,11 +1,11 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Warning } from '@candor/ui/icons.tsx';
-import { Moment } from '@candor/ui/moment.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
+import { Moment } from '@candor/ui/moment.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { photosOf } from './model.ts';
-import type { DepositDetail, FlashDetail, IdentityDetail, Looked, WriteOffDetail } from './model.ts';
+import type { DepositDetail, FlashDetail, IdentityDetail, Looked, WithdrawalDetail, WriteOffDetail } from './model.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -15,6 +15,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <Identity detail={detail} />;
     case 'flash':
       return <Flash detail={detail} />;
+    case 'withdrawal':
+      return <Withdrawal detail={detail} />;
     case 'deposit':
       return <Deposit detail={detail} />;
     case 'write_off':
@@ -47,6 +49,33 @@ function Flash({ detail: { order, worth } }: { readonly detail: FlashDetail }) {
         { name: t('flash_worth'), value: figure(worth, 'USDT') },
         { name: t('flash_price', { currency: order.l_currency }), value: figure(order.left.price, `USDT · #${order.left.tick}`) },
         { name: t('flash_price', { currency: order.r_currency }), value: figure(order.right.price, `USDT · #${order.right.tick}`) },
+      ]}
+    />
+  );
+}
+
+/** A withdrawal that waits: where to, how much arrives, and what is known of the destination. */
+function Withdrawal({ detail: { withdrawal, sent, sent_there, is_bound, others } }: { readonly detail: WithdrawalDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const { way, address, currency_name, number, fee, receivable, held_until } = withdrawal;
+  const figure = (text: string) => (
+    <bdi dir="ltr" className="n break-all">
+      {text}
+    </bdi>
+  );
+  return (
+    <KeyValues
+      entries={[
+        { name: t('review_way'), value: way === 'BANK' ? t('bank') : <bdi dir="ltr">{way}</bdi> },
+        ...(address === '' ? [] : [{ name: t('review_address'), value: figure(address) }]),
+        { name: t('review_amount'), value: figure(`${number} ${currency_name}`) },
+        { name: t('review_fee'), value: figure(`${fee} ${currency_name}`) },
+        { name: t('review_receivable'), value: figure(`${receivable} ${currency_name}`) },
+        ...(held_until === 0 ? [] : [{ name: t('review_held'), value: <Moment at={held_until} /> }]),
+        { name: t('review_bound'), value: t(is_bound === 1 ? 'yes' : 'no') },
+        { name: t('review_sent'), value: figure(String(sent)) },
+        { name: t('review_sent_there'), value: figure(String(sent_there)) },
+        { name: t('review_others'), value: figure(String(others)) },
       ]}
     />
   );

@@ -7,6 +7,7 @@ export type Review = ReplyOf<'console/reviews'>['list'][number];
 /** A review in full: what must not outlive the look at it. */
 export type Looked = ReplyOf<'console/review_look'>;
 export type IdentityDetail = Extract<Looked['detail'], { kind: 'identity' }>;
+export type WithdrawalDetail = Extract<Looked['detail'], { kind: 'withdrawal' }>;
 export type DepositDetail = Extract<Looked['detail'], { kind: 'deposit' }>;
 export type WriteOffDetail = Extract<Looked['detail'], { kind: 'write_off' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;

@@ -66,6 +66,11 @@ export class TradePasswords {
     );
   }
 
+  /** Whether a trade password is set. */
+  async isSet(userId: number): Promise<boolean> {
+    return (await this.#stored(userId)).trade_password_hash !== null;
+  }
+
   async #stored(userId: number): Promise<StoredRow> {
     const [row] = await this.#database.run<StoredRow>({
       name: 'account/trade-password',

@@ -9,6 +9,7 @@ import type { ChainsConfig, NodeConfig } from '../../chains/read-chains.ts';
 import type { Clock, HandlersOf, RequestContext, Terms } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { isKeyUsed } from '../../kernel/key-used.ts';
 import type { UploadRule } from '../../guards.ts';
 import { look } from '../../look.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
@@ -17,7 +18,7 @@ import { claimCommand } from './commands/claim.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
-import { allDeposits, currencyName, hasUsed, ownDeposits } from './queries.ts';
+import { allDeposits, currencyName, ownDeposits } from './queries.ts';
 import { proposeWriteOff } from './commands/propose-write-off.ts';
 import { depositReview } from './review.ts';
 import { writeOffReview } from './write-offs.ts';
@@ -189,7 +190,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
 
   async function faucet(userId: number): Promise<ReplyOf<'wallet/deposit_chains'>['faucet']> {
     if (mode !== 'demo') return { number: '0', again_at: 0 };
-    const used = await hasUsed(database, userId, faucetKey());
+    const used = await isKeyUsed(database, userId, faucetKey());
     return { number: toText(FAUCET_PAYS), again_at: used ? nextMidnight(clock.now()) : 0 };
   }
 }

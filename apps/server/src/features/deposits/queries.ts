@@ -48,9 +48,3 @@ export async function currencyName(database: Database, id: number): Promise<stri
   const [row] = await database.query<{ name: string }>('select name from currencies where id = $1', [id]);
   return row?.name ?? '';
 }
-
-/** Whether a customer has used a key, of those that are kept. */
-export async function hasUsed(database: Database, userId: number, key: string): Promise<boolean> {
-  const rows = await database.query('select 1 from command_keys where user_id = $1 and idempotency_key = $2 limit 1', [userId, key]);
-  return rows.length > 0;
-}

@@ -59,6 +59,7 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
   const reachOf = (kind: TermsKind, entity: string, document: Document): Promise<Reach> => {
     switch (kind) {
       case 'setting':
+      case 'withdrawal':
       case 'deposit':
       case 'flash':
       case 'conversion':

@@ -9,7 +9,7 @@ import type { PublishInput } from './commands/publish.ts';
 import { LeafSorter } from './leaf-sorter.ts';
 import type { Reserves } from './reserves.ts';
 import { sharesOf } from './shares.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from '../../secrets/signing-keys.ts';
 import { TileWriter } from './tiles.ts';
 import { TileTree } from './tree.ts';
 

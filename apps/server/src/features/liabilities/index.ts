@@ -12,8 +12,8 @@ import { dailyProofWork, nextProofAt } from './daily-work.ts';
 import { ownProof } from './own-proof.ts';
 import { ProofMaker } from './proof-maker.ts';
 import { leaves, proofs } from './queries.ts';
+import { SigningKeys } from '../../secrets/signing-keys.ts';
 import { Reserves } from './reserves.ts';
-import { SigningKeys } from './signing-keys.ts';
 
 /** What the liabilities feature is made of. */
 export interface LiabilityDependencies {
@@ -41,7 +41,7 @@ export interface LiabilitiesFeature {
 export function createLiabilitiesFeature(needs: LiabilityDependencies): LiabilitiesFeature {
   const { kernel, database, clock, secrets } = needs;
   const reserves = new Reserves(needs);
-  const keys = new SigningKeys(secrets);
+  const keys = new SigningKeys(secrets, 'liability signature');
   const maker = new ProofMaker({ ...needs, keys, reserves });
   return {
     handlers: {

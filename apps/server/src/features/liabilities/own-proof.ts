@@ -6,7 +6,7 @@ import { selection } from '../../kernel/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { SALT_PURPOSE } from './builder.ts';
 import { sharesOf, type Share } from './shares.ts';
-import type { DocumentSignature } from './signing-keys.ts';
+import type { DocumentSignature } from '../../secrets/signing-keys.ts';
 import { PROOFS, type ProofRow } from './store.ts';
 import { depthOf, pathWithin, TILE_LEVELS, TILE_NODES, unpacked, type TreeNode } from './tree.ts';
 

@@ -3,7 +3,7 @@ import { toText } from '@candor/money';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
-import type { DocumentSignature } from './signing-keys.ts';
+import type { DocumentSignature } from '../../secrets/signing-keys.ts';
 import { TILE_NODES, unpacked } from './tree.ts';
 
 const TILES_A_PAGE = 8;

@@ -3,7 +3,7 @@ import { checkChain, checkSignatures, readDocument, type Liability } from '@cand
 import { decimalOf } from '@candor/verify/text';
 import type { Query } from '../../kernel/database.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
-import type { DocumentSignature } from './signing-keys.ts';
+import type { DocumentSignature } from '../../secrets/signing-keys.ts';
 import { unpacked } from './tree.ts';
 
 interface StoredProof extends Record<string, unknown> {

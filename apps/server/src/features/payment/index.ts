@@ -3,6 +3,7 @@ import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.
 import type { Guards } from '../../guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { lookUp } from '../../kernel/look-up.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { readAddress } from './addresses.ts';
 import type { CertifiedNames } from './certified-names.ts';
@@ -10,9 +11,10 @@ import { addAddressCommand } from './commands/add-address.ts';
 import { removeAddress } from './commands/remove-address.ts';
 import { resealMethods } from './commands/reseal-methods.ts';
 import { saveMethodsCommand } from './commands/save-methods.ts';
-import { withdrawableCurrency } from './currencies.ts';
-import { changedMethods, sameMethods, sealedMethods, storedMethods } from './methods.ts';
+import { withdrawableCurrency, type WithdrawableCurrency } from './currencies.ts';
+import { changedMethods, sameMethods, sealedMethods, shownBank, storedMethods } from './methods.ts';
 import { cashInfo } from './queries.ts';
+import { addressBookSource, bankSource } from './store.ts';
 
 /** What the payment feature is made of. */
 export interface PaymentDependencies {
@@ -28,6 +30,18 @@ export interface PaymentDependencies {
 /** What others use of the payment feature. */
 export interface PaymentFeature {
   readonly handlers: HandlersOf<typeof paymentCalls>;
+  /** For withdrawals: where they may go. */
+  readonly lent: {
+    readonly book: typeof addressBookSource;
+    readonly bank: typeof bankSource;
+    /** A currency that can be withdrawn. Rejects with `currency_unknown`. */
+    currency(id: number): Promise<WithdrawableCurrency>;
+    readonly readAddress: typeof readAddress;
+    /** The bound bank account as its owner sees it, and when the payment methods last changed; undefined without one. */
+    shownBank(userId: number): Promise<{ readonly shown: string; readonly changedAt: number } | undefined>;
+    /** The bank account in full; undefined when the payment methods have changed since the moment given. */
+    bankOf(userId: number, methodsAt: number): Promise<{ holder: string; bank: string; account: string } | undefined>;
+  };
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }
@@ -71,6 +85,22 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
       'user/address_remove': ({ id }, { actor }) => {
         guards.requireChange(actor.userId);
         return kernel.run(removeAddress, { id }, actor);
+      },
+    },
+    lent: {
+      book: addressBookSource,
+      bank: bankSource,
+      currency: (id) => withdrawableCurrency(database, id),
+      readAddress,
+      shownBank: async (userId) => {
+        const bound = await lookUp(database, bankSource, userId);
+        return bound && { shown: shownBank(await storedMethods(database, secrets, userId)), changedAt: bound.changed_at };
+      },
+      bankOf: async (userId, methodsAt) => {
+        const bound = await lookUp(database, bankSource, userId);
+        if (bound?.changed_at !== methodsAt) return undefined;
+        const { realName, bankName, bankAccount } = await storedMethods(database, secrets, userId);
+        return { holder: realName, bank: bankName, account: bankAccount };
       },
     },
     resealSecrets: async () => {

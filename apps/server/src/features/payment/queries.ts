@@ -1,11 +1,11 @@
 import type { Chain, ReplyOf } from '@candor/api';
+import { withdrawalHeldUntil } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedNames } from './certified-names.ts';
 import { withdrawableCurrencies } from './currencies.ts';
-import { usableFrom } from './holds.ts';
 import { shownAlipay, shownBank, storedMethods } from './methods.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import { ADDRESSES } from './store.ts';
@@ -81,7 +81,7 @@ async function addresses(
     [userId, bid ?? null],
   );
   return rows.map((row) => {
-    const usable = usableFrom(row.usable_at, row.security_changed_at ?? 0);
+    const usable = withdrawalHeldUntil(row.usable_at, row.security_changed_at ?? 0);
     return {
       id: row.id,
       bid: row.currency_id,

@@ -82,6 +82,19 @@ export const en: MessageTexts = {
       subject: 'Flash exchange rejected',
       text: 'Your exchange of {number} {left} was reviewed and not carried out. The amount is back in your flash account. {reason}',
     },
+    withdrawal_requested: {
+      subject: 'Withdrawal requested',
+      text: 'A withdrawal of {number} {currency} to {target} was asked for. It waits to be decided, and can be cancelled until then.',
+    },
+    withdrawal_approved: {
+      subject: 'Withdrawal approved',
+      text: 'Your withdrawal of {number} {currency} was approved. {received} {currency} will be sent.',
+    },
+    withdrawal_sent: { subject: 'Withdrawal sent', text: '{received} {currency} was sent to you. Transaction: {txid}.' },
+    withdrawal_rejected: {
+      subject: 'Withdrawal rejected',
+      text: 'Your withdrawal of {number} {currency} was not carried out. The amount is back in your flash account. {reason}',
+    },
     deposit_credited: {
       subject: 'Deposit credited',
       text: 'Your deposit claim of {amount} {currency} was reviewed and credited to your flash account.',
@@ -174,6 +187,10 @@ export const en: MessageTexts = {
     document_used: 'This document belongs to another account already. Please write to us if that is an error.',
     price_moved_far: 'The price has moved too far from the rate that was quoted. You can exchange at the present rate.',
     not_enough_reserves: 'The venue does not have enough of the currency at present. You can exchange a smaller amount.',
+    address_unfit: 'The address cannot receive this currency, or belongs to a contract. Please use another one.',
+    owner_unclear: 'We could not see that the destination is yours. Please certify your identity, or use an account in your name.',
+    origin_unclear: 'We have a question about where the money came from. Please write to us.',
+    not_sent: 'The network or the bank did not take it.',
     payment_not_found: 'The payment could not be found. Check the transaction, or ask your bank, and claim again.',
     payment_credited: 'The payment was credited already; look at your deposits.',
     amount_differs: 'The amount of the payment is another one. Claim again with the amount that arrived.',

@@ -29,6 +29,10 @@ export const TEMPLATES = [
   'identity_refused',
   'flash_passed',
   'flash_rejected',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_sent',
+  'withdrawal_rejected',
   'deposit_credited',
   'deposit_refused',
   'deposit_written_off',
@@ -72,6 +76,8 @@ export const FREEZABLE: ReadonlySet<TemplateName> = new Set([
   'address_added',
   'address_removed',
   'complaint_answered',
+  'withdrawal_requested',
+  'withdrawal_approved',
 ]);
 
 /** What trading does by itself. */

@@ -41,7 +41,7 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
       if (!review || found === undefined || review.kind !== kind || review.subject !== input.subject) return { refused: 'not_found' };
       const refused = refusalOf(review, view.row(looksSource, input.id) ?? [], input, actor);
       if (refused) return { refused };
-      const consequence = rule.decided(found, input, moment);
+      const consequence = rule.decided(found, input, moment, view);
       if ('refused' in consequence) return consequence;
       const isFirst = input.outcome === 'approved' && review.approvals > 1 && review.first_by === null;
       return isFirst ? noted(review, actor, moment) : carriedOut(review, input, consequence, ledger === true, actor, moment);

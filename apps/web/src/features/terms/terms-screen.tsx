@@ -12,6 +12,7 @@ import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
 import { Freezes } from './freezes.tsx';
 import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
+import { Withdrawals } from './withdrawals.tsx';
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -43,6 +44,9 @@ export default function TermsScreen() {
             </Section>
             <Section id="markets" title={t('markets')} intro={t('markets_intro')}>
               <Markets published={published} />
+            </Section>
+            <Section id="withdrawals" title={t('withdrawals')} intro={t('withdrawals_intro')}>
+              <Withdrawals published={published} />
             </Section>
             <Section id="flash" title={t('flash')} intro={t('flash_intro')}>
               <Product published={published} kind="flash" />

@@ -10,6 +10,7 @@ import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { openDeposit } from '../../shell/deposit.ts';
 import { isThere, PRODUCTS } from '../../shell/navigation.ts';
 import { openTransfer } from '../../shell/transfer.ts';
+import { openWithdraw } from '../../shell/withdraw.ts';
 import { grandTotal, TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
 
@@ -56,6 +57,10 @@ export default function AssetsButton() {
               close();
               openTransfer();
             }}
+            onWithdraw={() => {
+              close();
+              openWithdraw();
+            }}
           />
         )}
       </Popup>
@@ -78,10 +83,11 @@ interface OverviewProps {
   readonly onRetry: () => void;
   readonly onDeposit: () => void;
   readonly onTransfer: () => void;
+  readonly onWithdraw: () => void;
   readonly onDone: () => void;
 }
 
-function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onDone }: OverviewProps) {
+function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onWithdraw, onDone }: OverviewProps) {
   const { t } = useTranslation('wallet');
   const common = useTranslation('common').t;
   if (wallets === undefined && error !== null) return <Failure error={error} onRetry={onRetry} />;
@@ -111,6 +117,9 @@ function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onDone }: Ov
         </Button>
         <Button icon={<Swap className="size-4" />} onClick={onTransfer}>
           {common('transfer')}
+        </Button>
+        <Button className="col-span-2" onClick={onWithdraw}>
+          {common('withdraw')}
         </Button>
       </div>
       <nav aria-label={common('assets')} className="mt-3 flex flex-col items-start border-t border-line pt-2">

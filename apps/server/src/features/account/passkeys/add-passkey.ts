@@ -2,7 +2,7 @@ import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
-import { PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
+import { addedPasskey, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
@@ -44,14 +44,7 @@ export const addPasskey: Command<AddPasskeyInput, { recovery: boolean }> = {
       reply: { recovery },
       changes: [
         ...taken.changes,
-        insert(PASSKEYS, {
-          ...input.passkey,
-          user_id: user.id,
-          name: input.name,
-          added_at: moment.now,
-          used_at: null,
-          removed_at: null,
-        }),
+        insert(PASSKEYS, { ...addedPasskey(input.passkey, input.name, moment.now), user_id: user.id }),
         // Making it was a use of it, in this session.
         update(SESSIONS, actor.session, { passkey_at: moment.now }, user.id),
         update(USERS, user.id, { security_changed_at: moment.now }),

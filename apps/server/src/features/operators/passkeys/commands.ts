@@ -1,7 +1,7 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
 import type { NewPasskey } from '../../../webauthn/ceremony.ts';
-import { PASSKEYS_MOST, usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
+import { addedPasskey, PASSKEYS_MOST, usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { endOperatorSessions, openOperatorSessionsSource } from '../store.ts';
 import { OPERATOR_PASSKEYS, openOperatorPasskeysSource, operatorPasskeySource } from './store.ts';
 
@@ -26,7 +26,7 @@ export const addOperatorPasskey: Command<AddOperatorPasskeyInput, ''> = {
     if ((view.row(openOperatorPasskeysSource, actor.userId) ?? []).length >= PASSKEYS_MOST)
       return { refused: 'passkey_limit', params: { most: PASSKEYS_MOST } };
     const ended = endOperatorSessions(actor.userId, open, moment.now, actor.session);
-    const row = { ...passkey, operator_id: actor.userId, name, added_at: moment.now, used_at: null, removed_at: null };
+    const row = { ...addedPasskey(passkey, name, moment.now), operator_id: actor.userId };
     return { reply: '', changes: [insert(OPERATOR_PASSKEYS, row), ...ended.changes], effects: ended.effects };
   },
 };

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@candor/rules';
+import { HOUR_MS, withdrawalHeldUntil } from '@candor/rules';
 import type { Chain } from '@candor/api';
 import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
@@ -6,7 +6,6 @@ import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { notice } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
-import { usableFrom } from '../holds.ts';
 import { addressBookSource, ADDRESSES } from '../store.ts';
 
 export interface AddAddressInput {
@@ -46,7 +45,7 @@ export function addAddressCommand(secondFactor: SecondFactorRule): Command<AddAd
       if (!book.contact_proven) return { refused: 'mailbox_unproven' };
       const id = moment.nextId(ADDRESS_IDS);
       const held = now + holdHours * HOUR_MS;
-      const usable = usableFrom(held, book.security_changed_at);
+      const usable = withdrawalHeldUntil(held, book.security_changed_at);
       const row = { id, user_id: userId, currency_id: currencyId, chain, address, label, added_at: now, usable_at: held, removed_at: null };
       return {
         reply: { id, usable_at: usable },

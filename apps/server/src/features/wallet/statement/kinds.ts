@@ -29,6 +29,10 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   conversion_fee: 'fee',
   conversion_given: 'exchange',
   conversion_received: 'exchange',
+  withdrawal_held: 'withdrawal',
+  withdrawal_returned: 'withdrawal',
+  withdrawal_sent: 'withdrawal',
+  withdrawal_fee: 'fee',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];

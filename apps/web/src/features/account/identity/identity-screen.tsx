@@ -1,3 +1,4 @@
+import { Fact } from '@candor/ui/key-values.tsx';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -58,7 +59,7 @@ function Certified({ review }: { readonly review: Review }) {
   return (
     <>
       <Standing icon={<Check className="mt-0.5 size-5 flex-none text-ok" />} title={t('certified_title')} text={t('certified')} />
-      <dl className="mt-5 flex flex-col gap-4">
+      <dl className="facts-stacked mt-5 flex flex-col gap-4">
         <Fact name={t('certified_name')}>
           <bdi>{review.name}</bdi>
         </Fact>
@@ -89,15 +90,6 @@ function Standing({ icon, title, text }: { readonly icon: ReactNode; readonly ti
         <h2 className="tight text-title font-semibold">{title}</h2>
         <p className="mt-1 text-t2">{text}</p>
       </div>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-small text-t3">{name}</dt>
-      <dd className="mt-0.5 min-h-6 font-medium">{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '@candor/ui/key-values.tsx';
 import type { ReplyOf } from '@candor/api';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -75,7 +75,7 @@ function Holder() {
 function Owner({ guard }: { readonly guard: Guard }) {
   const { t } = useTranslation('security');
   return (
-    <dl className="mt-5 grid gap-x-8 gap-y-4 tablet:grid-cols-3">
+    <dl className="facts-stacked mt-5 grid gap-x-8 gap-y-4 tablet:grid-cols-3">
       <Fact name={t('account_number')}>
         <span className="flex items-center gap-1">
           <bdi dir="ltr" className="min-w-0 break-all">
@@ -87,15 +87,6 @@ function Owner({ guard }: { readonly guard: Guard }) {
       <Fact name={t('phone')}>{guard.phone === '' ? t('not_bound') : <bdi dir="ltr">{guard.phone}</bdi>}</Fact>
       <Fact name={t('changed_at')}>{guard.security_changed_at === 0 ? t('never') : <Moment at={guard.security_changed_at} />}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-small text-t3">{name}</dt>
-      <dd className="mt-0.5 min-h-6 font-medium">{children}</dd>
-    </div>
   );
 }
 

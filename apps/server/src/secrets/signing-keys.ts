@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -18,14 +18,15 @@ export interface DocumentSignature {
 }
 
 /**
- * The Ed25519 keys that proofs are signed with: one follows from each key of the venue, and all of them sign, so that whoever knows
- * the old one is told of the new one by both standing on the same document.
+ * The Ed25519 keys that documents of one purpose are signed with: one follows from each key of the venue, and all of them sign, so that
+ * whoever knows the old one is told of the new one by both standing on the same document.
  */
 export class SigningKeys {
   readonly #keys: readonly SigningKey[];
 
-  constructor(secrets: SecretBox) {
-    this.#keys = secrets.keysFor('liability signature').map(({ bytes }) => {
+  /** `purpose` as it has always been: another one gives other keys. */
+  constructor(secrets: SecretBox, purpose: 'liability signature' | 'withdrawal signature') {
+    this.#keys = secrets.keysFor(purpose).map(({ bytes }) => {
       const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, bytes]), format: 'der', type: 'pkcs8' });
       const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
       return { publicKey: spki.toString('hex', spki.length - PUBLIC_BYTES), privateKey };

@@ -1,0 +1,35 @@
+import type { Withdrawal } from '@candor/api';
+import { accountId } from '../../../kernel/accounts.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { release } from '../../../kernel/holds.ts';
+import { update } from '../../../kernel/table.ts';
+import { takenBack } from '../../../reviews/table.ts';
+import { changedEvents } from '../changed.ts';
+import { withdrawalHeld } from '../holds.ts';
+import { shownWithdrawal } from '../shown.ts';
+import { withdrawalSource, WITHDRAWALS } from '../store.ts';
+
+/** Takes back a withdrawal of the actor that waits to be decided. What was held for it is available again. */
+export const cancelWithdrawal: Command<{ readonly id: number }, Withdrawal> = {
+  name: 'wallet/withdrawal_cancel',
+  ledger: true,
+  serial: (_input, { userId }) => `user:${userId}`,
+  needs: ({ id }) => ({ accounts: [], rows: [read(withdrawalSource, id)] }),
+  further(view, { id }, { userId }) {
+    const row = view.row(withdrawalSource, id);
+    if (row?.user_id !== userId) return undefined;
+    return { accounts: [accountId(userId, row.currency_id, 'change'), accountId(userId, row.currency_id, 'withdrawal_held')], rows: [] };
+  },
+  decide(view, { id }, { userId }, moment) {
+    const row = view.row(withdrawalSource, id);
+    if (row?.user_id !== userId) return { refused: 'not_found' };
+    if (row.state !== 'pending') return { refused: 'already_decided' };
+    const ended = { state: 'cancelled', ended_at: moment.now } as const;
+    return {
+      reply: shownWithdrawal({ ...row, ...ended }, row.currency_name, 'en'),
+      postings: [release(withdrawalHeld(row))],
+      changes: [update(WITHDRAWALS, id, ended, userId), takenBack(row.review_id, userId, moment)],
+      events: changedEvents(row, 'cancelled', true),
+    };
+  },
+};

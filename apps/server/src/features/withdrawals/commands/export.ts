@@ -1,0 +1,34 @@
+import { read, type Command } from '../../../kernel/command.ts';
+import { insert, update } from '../../../kernel/table.ts';
+import { newestFileSource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS, type WithdrawalFileRow } from '../store.ts';
+
+export interface ExportInput {
+  /** As it was made and signed of these withdrawals, as they stood; it follows the newest one there was. */
+  readonly file: Pick<WithdrawalFileRow, 'id' | 'previous' | 'document' | 'hash' | 'signatures'>;
+  readonly ids: readonly number[];
+}
+
+/**
+ * Keeps a file for the signer, and that these withdrawals are in it. Refuses `already_done` when another file has come between, or
+ * when one of them is not approved or is in a file.
+ */
+export const exportWithdrawals: Command<ExportInput, { readonly id: number }> = {
+  name: 'console/withdrawal_export',
+  ledger: true,
+  serial: () => 'withdrawal-files',
+  needs: ({ ids }) => ({ accounts: [], rows: [read(newestFileSource, 0), ...ids.map((id) => read(withdrawalSource, id))] }),
+  decide(view, { file, ids }, { userId }, { now }) {
+    const newest = view.row(newestFileSource, 0);
+    if (file.id !== (newest?.id ?? 0) + 1 || file.previous !== (newest?.hash ?? '')) return { refused: 'already_done' };
+    const rows = ids.map((id) => view.row(withdrawalSource, id));
+    if (rows.some((row) => row?.state !== 'approved' || row.file_id !== null)) return { refused: 'already_done' };
+    const none = { result: '', sent: 0, failed: 0, imported_by: null, imported_at: null };
+    return {
+      reply: { id: file.id },
+      changes: [
+        insert(WITHDRAWAL_FILES, { ...file, rows: ids.length, made_by: userId, made_at: now, ...none }),
+        ...rows.flatMap((row) => (row ? [update(WITHDRAWALS, row.id, { file_id: file.id }, row.user_id)] : [])),
+      ],
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import type { Held } from '../../kernel/holds.ts';
+import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { WithdrawalRow } from './store.ts';
+
+/** What a withdrawal that has not ended has set aside. */
+export function withdrawalHeld({
+  id,
+  user_id,
+  currency_id,
+  amount,
+}: Pick<WithdrawalRow, 'id' | 'user_id' | 'currency_id' | 'amount'>): Held<'withdrawal'> {
+  return { purpose: 'withdrawal', userId: user_id, currencyId: currency_id, cause: id, amount };
+}
+
+/** What withdrawals hold by their rows. */
+export const WITHDRAWAL_HOLDS: readonly OpenHolds[] = [
+  {
+    purpose: 'withdrawal',
+    open: 'select user_id, currency_id, id as cause, amount::numeric as amount from withdrawals where ended_at is null',
+  },
+];

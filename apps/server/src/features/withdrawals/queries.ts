@@ -1,0 +1,197 @@
+import type { Language, OwnWithdrawal, ParsedOf, ReplyOf } from '@candor/api';
+import { REVIEW_KINDS } from '@candor/api';
+import { toText } from '@candor/money';
+import { DAY_MS, maskedEmail, maskedMobile } from '@candor/rules';
+import type { Database } from '../../kernel/database.ts';
+import { selection } from '../../kernel/row-source.ts';
+import { sealOf } from '../../kernel/sealed-select.ts';
+import { shownWithdrawal } from './shown.ts';
+import { WITHDRAWALS, type WithdrawalRow } from './store.ts';
+
+const CONSOLE_PAGE = 20;
+const FIGURES_DAYS = 30;
+const COLUMNS = selection(WITHDRAWALS).list;
+const NAMED = `${COLUMNS}, currencies.name as currency_name from withdrawals join currencies on currencies.id = withdrawals.currency_id`;
+
+type NamedRow = WithdrawalRow & { readonly currency_name: string } & Record<string, unknown>;
+
+/** A customer's withdrawals, newest first, with the place of those that wait. */
+export async function ownWithdrawals(
+  database: Database,
+  userId: number,
+  { limit, page }: ParsedOf<'charge_mention/log'>,
+  language: Language,
+): Promise<ReplyOf<'charge_mention/log'>> {
+  const [[counted], rows] = await Promise.all([
+    database.query<{ count: number }>('select count(*)::int as count from withdrawals where user_id = $1', [userId]),
+    database.query<NamedRow & { position: number }>(
+      `select (case when state = 'pending' then 1 + (select count(*) from withdrawals as older where older.state = 'pending' and older.id < withdrawals.id)
+         else 0 end)::int as position, ${NAMED} where withdrawals.user_id = $1 order by withdrawals.id desc limit $2 offset $3`,
+      [userId, limit, (page - 1) * limit],
+    ),
+  ]);
+  const list = rows.map((row): OwnWithdrawal => ({ ...shownWithdrawal(row, row.currency_name, language), position: row.position }));
+  return { list, count: counted?.count ?? 0, page, limit };
+}
+
+/** How many of everybody's withdrawals wait to be decided, and since when the oldest does. */
+export async function waitingNow(database: Database): Promise<{ waiting: number; oldest_at: number }> {
+  const [row] = await database.query<{ waiting: number; oldest_at: number | null }>(
+    `select count(*)::int as waiting, min(created_at) as oldest_at from withdrawals where state = 'pending'`,
+  );
+  return { waiting: row?.waiting ?? 0, oldest_at: row?.oldest_at ?? 0 };
+}
+
+/** The public figures. What a hold delays counts from the end of its hold. */
+export async function publishedFigures(database: Database, now: number): Promise<ReplyOf<'withdrawals/published'>> {
+  const [open] = await database.query<{
+    waiting: number;
+    held: number;
+    oldest_at: number | null;
+    approved: number;
+    oldest_approved_at: number | null;
+  }>(
+    `select count(*) filter (where state = 'pending')::int as waiting,
+       count(*) filter (where state = 'pending' and held_until > to_timestamp($1::float8 / 1000))::int as held,
+       min(held_until) filter (where state = 'pending' and held_until <= to_timestamp($1::float8 / 1000)) as oldest_at,
+       count(*) filter (where state = 'approved')::int as approved, min(decided_at) filter (where state = 'approved') as oldest_approved_at
+     from withdrawals where state = 'pending' or state = 'approved'`,
+    [now],
+  );
+  const [ended] = await database.query<{
+    sent: number;
+    rejected: number;
+    cancelled: number;
+    median_ms: number | null;
+    slow_ms: number | null;
+  }>(
+    `select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'rejected')::int as rejected,
+       count(*) filter (where state = 'cancelled')::int as cancelled,
+       percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at)::float8 * 1000) filter (where state = 'sent') as median_ms,
+       percentile_cont(0.95) within group (order by extract(epoch from ended_at - created_at)::float8 * 1000) filter (where state = 'sent') as slow_ms
+     from withdrawals where ended_at > to_timestamp($1::float8 / 1000)`,
+    [now - FIGURES_DAYS * DAY_MS],
+  );
+  return {
+    waiting: open?.waiting ?? 0,
+    held: open?.held ?? 0,
+    oldest_at: open?.oldest_at ?? 0,
+    approved: open?.approved ?? 0,
+    oldest_approved_at: open?.oldest_approved_at ?? 0,
+    sent: ended?.sent ?? 0,
+    rejected: ended?.rejected ?? 0,
+    cancelled: ended?.cancelled ?? 0,
+    median_ms: Math.round(ended?.median_ms ?? 0),
+    slow_ms: Math.round(ended?.slow_ms ?? 0),
+    hours: REVIEW_KINDS.withdrawal.hours,
+    now,
+  };
+}
+
+/** Withdrawals of all customers for the console. */
+export async function allWithdrawals(
+  database: Database,
+  { state, page }: ParsedOf<'console/withdrawals'>,
+  language: Language,
+): Promise<Omit<ReplyOf<'console/withdrawals'>, 'signer'>> {
+  const [[counted], rows, ready] = await Promise.all([
+    database.query<{ count: number }>('select count(*)::int as count from withdrawals where $1::text is null or state = $1', [
+      state ?? null,
+    ]),
+    database.query<NamedRow & { account: string }>(
+      `select customers.account, ${NAMED} join customers on customers.id = withdrawals.user_id where $1::text is null or withdrawals.state = $1
+       order by case withdrawals.state when 'pending' then 0 when 'approved' then 1 else 2 end,
+         case when withdrawals.state in ('pending', 'approved') then withdrawals.id else -withdrawals.id end limit $2 offset $3`,
+      [state ?? null, CONSOLE_PAGE, (page - 1) * CONSOLE_PAGE],
+    ),
+    database.query<{ currency_name: string; count: number; receivable: string }>(
+      `select currencies.name as currency_name, count(*)::int as count, sum(receivable)::text as receivable
+       from withdrawals join currencies on currencies.id = withdrawals.currency_id where state = 'approved' and file_id is null group by currencies.name`,
+    ),
+  ]);
+  return {
+    list: rows.map((row) => ({
+      ...shownWithdrawal(row, row.currency_name, language),
+      user_id: row.user_id,
+      account: row.account.includes('@') ? maskedEmail(row.account) : maskedMobile(row.account),
+      file: row.file_id ?? 0,
+    })),
+    count: counted?.count ?? 0,
+    page,
+    limit: CONSOLE_PAGE,
+    ready: ready.reduce((sum, { count }) => sum + count, 0),
+    ready_total: ready.map(({ currency_name, receivable }) => ({ currency_name, receivable: toText(BigInt(receivable)) })),
+  };
+}
+
+/** What an operator sees who looks at a withdrawal. Only rows that carry the venue's seal are shown. */
+export async function withdrawalDetail(
+  database: Database,
+  id: number,
+  language: Language = 'en',
+): Promise<Extract<ReplyOf<'console/review_look'>['detail'], { kind: 'withdrawal' }>> {
+  const [row] = await database.query<NamedRow & { sent: number; sent_there: number; others: number }>(
+    `select ${sealOf(WITHDRAWALS)},
+       (select count(*) from withdrawals as own where own.user_id = withdrawals.user_id and own.state = 'sent')::int as sent,
+       (select count(*) from withdrawals as own where own.user_id = withdrawals.user_id and own.state = 'sent' and own.way = withdrawals.way
+          and own.address = withdrawals.address)::int as sent_there,
+       (select count(distinct own.user_id) from withdrawals as own where own.user_id <> withdrawals.user_id and own.way = withdrawals.way
+          and own.address = withdrawals.address and own.address <> '')::int as others,
+       ${NAMED} where withdrawals.id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`no withdrawal ${id}`);
+  return {
+    kind: 'withdrawal',
+    withdrawal: shownWithdrawal(row, row.currency_name, language),
+    sent: row.sent,
+    sent_there: row.sent_there,
+    is_bound: row.book_id !== null || row.methods_at !== null ? 1 : 0,
+    others: row.others,
+  };
+}
+
+/** Approved withdrawals that are in no file, oldest first, of customers who are not frozen; those only that carry the venue's seal. */
+export async function readyRows(database: Database, most: number): Promise<readonly NamedRow[]> {
+  return database.query<NamedRow>(
+    `select ${sealOf(WITHDRAWALS)}, ${NAMED} join customers on customers.id = withdrawals.user_id
+     where withdrawals.state = 'approved' and withdrawals.file_id is null and customers.status <> 'frozen' order by withdrawals.id limit $1`,
+    [most],
+  );
+}
+
+/** The ways of the withdrawals of a file, by their ids. */
+export async function waysOf(database: Database, file: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await database.query<{ id: number; way: string }>('select id, way from withdrawals where file_id = $1', [file]);
+  return new Map(rows.map(({ id, way }) => [id, way]));
+}
+
+/** Files for the signer, newest first. */
+export async function filesPage(database: Database, page: number): Promise<ReplyOf<'console/withdrawal_files'>> {
+  const [[counted], list] = await Promise.all([
+    database.query<{ count: number }>('select count(*)::int as count from withdrawal_files'),
+    database.query<ReplyOf<'console/withdrawal_files'>['list'][number]>(
+      `select files.id, maker.email as made_by, made_at, rows, hash, coalesce(importer.email, '') as imported_by,
+         coalesce(extract(epoch from imported_at) * 1000, 0)::float8 as imported_at, sent, failed
+       from withdrawal_files as files join operator_names as maker on maker.id = made_by left join operator_names as importer on importer.id = imported_by
+       order by files.id desc limit $1 offset $2`,
+      [CONSOLE_PAGE, (page - 1) * CONSOLE_PAGE],
+    ),
+  ]);
+  return { list, count: counted?.count ?? 0, page, limit: CONSOLE_PAGE };
+}
+
+/** A file as it is stored. */
+export async function storedFile(database: Database, id: number): Promise<{ document: string; signatures: string } | undefined> {
+  const [row] = await database.query<{ document: string; signatures: string }>(
+    'select document, signatures from withdrawal_files where id = $1',
+    [id],
+  );
+  return row;
+}
+
+/** Number and hash of the newest file. */
+export async function newestFile(database: Database): Promise<{ id: number; hash: string }> {
+  const [row] = await database.query<{ id: number; hash: string }>('select id, hash from withdrawal_files order by id desc limit 1');
+  return row ?? { id: 0, hash: '' };
+}

@@ -1,0 +1,15 @@
+import type { Command } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { DecideInput, DecideReply } from '../../reviews/commands/decide.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
+import { withdrawalDetail } from './queries.ts';
+
+/** The review of withdrawals. */
+export function withdrawalReview(database: Database, decide: Command<DecideInput, DecideReply>): ReviewKind {
+  return {
+    kind: 'withdrawal',
+    decide,
+    detail: (id) => withdrawalDetail(database, id),
+    earlier: () => Promise.resolve([]),
+  };
+}

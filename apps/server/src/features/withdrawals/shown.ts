@@ -1,0 +1,29 @@
+import { WITHDRAWAL_STATUS_NAMES, type Language, type Withdrawal } from '@candor/api';
+import { toText } from '@candor/money';
+import { reasonText } from '../../messages/texts/catalog.ts';
+import type { WithdrawalRow } from './store.ts';
+import { frozenTerms } from './terms.ts';
+
+/** A withdrawal as its owner sees it. */
+export function shownWithdrawal(row: WithdrawalRow, currency: string, language: Language): Withdrawal {
+  return {
+    id: row.id,
+    currency: row.currency_id,
+    currency_name: currency,
+    way: row.way,
+    address: row.address,
+    number: toText(row.amount),
+    rate: toText(frozenTerms(currency, row.terms).feePercent),
+    fee: toText(row.fee),
+    receivable: toText(row.receivable),
+    state: row.state,
+    status_name: WITHDRAWAL_STATUS_NAMES[row.state],
+    txid: row.txid,
+    reason: row.reason === '' ? '' : reasonText(language, row.reason, row.note),
+    created_time: row.created_at,
+    held_until: row.held_until > row.created_at ? row.held_until : 0,
+    approvals: row.approvals,
+    decided_time: row.decided_at ?? 0,
+    ended_time: row.ended_at ?? 0,
+  };
+}

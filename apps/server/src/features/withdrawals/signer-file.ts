@@ -1,0 +1,39 @@
+import type { WithdrawalWay } from '@candor/rules';
+import { toText } from '@candor/money';
+import type { WithdrawalRow } from './store.ts';
+
+/** A bank account in full, as a file names it. */
+export interface BankAccount {
+  readonly holder: string;
+  readonly bank: string;
+  readonly account: string;
+}
+
+/** One payment that a file asks for. `amount` is what arrives. */
+export interface FileRow {
+  readonly id: number;
+  readonly way: WithdrawalWay;
+  readonly currency: string;
+  readonly amount: string;
+  /** Empty for a bank account. */
+  readonly address: string;
+  readonly bank?: BankAccount;
+}
+
+/** What a file asks the signer for. The text of it is what is signed. */
+export interface FileDocument {
+  readonly format: typeof FILE_FORMAT;
+  readonly file: number;
+  /** Hash of the document of the file before; empty for the first. */
+  readonly previous: string;
+  /** Milliseconds since 1970. */
+  readonly made_at: number;
+  readonly rows: readonly FileRow[];
+}
+
+export const FILE_FORMAT = 'candor-withdrawals/1';
+
+/** A payment of a withdrawal. */
+export function fileRow({ id, way, receivable, address }: WithdrawalRow, currency: string, bank: BankAccount | undefined): FileRow {
+  return { id, way, currency, amount: toText(receivable), address, ...(bank && { bank }) };
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import type { ReplyOf } from '@candor/api';
+import type { Clock } from '../../feature.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { SigningKeys } from '../../secrets/signing-keys.ts';
+import { exportWithdrawals } from './commands/export.ts';
+import { importResult } from './commands/import.ts';
+import { newestFile, readyRows, storedFile, waysOf } from './queries.ts';
+import { FILE_FORMAT, fileRow, type BankAccount, type FileDocument } from './signer-file.ts';
+import { readResult } from './signer-result.ts';
+
+/** The most withdrawals of one file. */
+const FILE_ROWS_MOST = 100;
+
+const contextOf = (id: number): string => `withdrawal file ${id}`;
+
+export interface SignerDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  /** The public key of the signer in hex; empty when the venue knows none. */
+  readonly signer: string;
+  /** The bank account of a customer as it was bound at a moment; undefined when it was replaced or removed since. */
+  bankOf(userId: number, methodsAt: number): Promise<BankAccount | undefined>;
+}
+
+/** Hands approved withdrawals to a signer outside, which has the keys, and takes back what it sent. */
+export class Signer {
+  readonly #needs: SignerDependencies;
+  readonly #keys: SigningKeys;
+
+  constructor(needs: SignerDependencies) {
+    this.#needs = needs;
+    this.#keys = new SigningKeys(needs.secrets, 'withdrawal signature');
+  }
+
+  /**
+   * Makes the next file. A withdrawal to a bank account that was replaced meanwhile stays behind. Rejects with `nothing_to_export`, and
+   * with `already_done` when somebody else made one at the same time.
+   */
+  async export(actor: Actor): Promise<ReplyOf<'console/withdrawal_export'>> {
+    const { kernel, database, clock, secrets } = this.#needs;
+    const ready = await readyRows(database, FILE_ROWS_MOST);
+    const named = await Promise.all(
+      ready.map(async (row) => {
+        const bank = row.methods_at === null ? undefined : await this.#needs.bankOf(row.user_id, row.methods_at);
+        return row.methods_at !== null && !bank ? undefined : fileRow(row, row.currency_name, bank);
+      }),
+    );
+    const rows = named.filter((row) => row !== undefined);
+    if (rows.length === 0) throw new RefusedError('nothing_to_export');
+    const newest = await newestFile(database);
+    const id = newest.id + 1;
+    const document: FileDocument = { format: FILE_FORMAT, file: id, previous: newest.hash, made_at: clock.now(), rows };
+    const text = JSON.stringify(document);
+    const signatures = JSON.stringify(this.#keys.sign(text));
+    const file = { id, previous: newest.hash, document: secrets.seal(text, contextOf(id)), hash: hash('sha256', text, 'hex'), signatures };
+    await kernel.run(exportWithdrawals, { file, ids: rows.map((row) => row.id) }, actor);
+    return { id, file: fileText(text, signatures) };
+  }
+
+  /** A file as it was made. Rejects with `not_found`. */
+  async file(id: number): Promise<ReplyOf<'console/withdrawal_file'>> {
+    const { database, secrets } = this.#needs;
+    const stored = await storedFile(database, id);
+    if (!stored) throw new RefusedError('not_found');
+    return { id, file: fileText(secrets.open(stored.document, contextOf(id)), stored.signatures) };
+  }
+
+  /** Takes the result of a file. Rejects as `readResult` and `importResult` do. */
+  async import(text: string, actor: Actor): Promise<ReplyOf<'console/withdrawal_import'>> {
+    const { kernel, database, signer } = this.#needs;
+    const { file, hash: documentHash, rows } = readResult(text, signer);
+    const ways = await waysOf(database, file);
+    const named = rows.map((row) => ({ ...row, way: ways.get(row.id) ?? '' }));
+    return kernel.run(importResult, { file, hash: documentHash, rows: named, result: text }, actor);
+  }
+}
+
+function fileText(document: string, signatures: string): string {
+  return JSON.stringify({ document, signatures: JSON.parse(signatures) as unknown });
+}
