@@ -154,7 +154,20 @@ test('CON-2 CON-3 CON-5 each role sees its own navigation, and a page it may not
   await become(await operatorOf(inside, 'auditor', 9002), '/operators');
   await expect(page.getByRole('table', { name: 'Operators' }).getByRole('row')).toHaveCount(5);
   expect(await ways(page)).toEqual(
-    below('customers', 'reviews', 'deposits', 'withdrawals', 'terms', 'area-codes', 'feeds', 'jobs', 'audit', 'liabilities', 'operators'),
+    below(
+      'customers',
+      'reviews',
+      'deposits',
+      'withdrawals',
+      'terms',
+      'area-codes',
+      'feeds',
+      'jobs',
+      'audit',
+      'house',
+      'liabilities',
+      'operators',
+    ),
   );
   await page.goto(`${inside.url}/console/customers`);
   await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();

@@ -14,6 +14,7 @@ export const AREA_CODES = '/console/area-codes';
 export const AUDIT = '/console/audit';
 export const JOBS = '/console/jobs';
 export const LIABILITIES = '/console/liabilities';
+export const HOUSE = '/console/house';
 export const FEEDS = '/console/feeds';
 
 /** Where a customer's details are. */

@@ -6,6 +6,7 @@ import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
+import { ADJUSTMENTS } from './features/wallet/adjustments/table.ts';
 import { WITHDRAWAL_FILES, WITHDRAWALS } from './features/withdrawals/store.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
@@ -24,6 +25,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,
+  ADJUSTMENTS,
   PROOFS,
   REVIEWS,
   LOOKS,

@@ -21,6 +21,8 @@ import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convertCommand } from './features/swap/commands/convert.ts';
 import { exchangeCommand } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
+import { proposeAdjustment } from './features/wallet/adjustments/propose.ts';
+import { decideAdjustment } from './features/wallet/adjustments/review.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
@@ -56,6 +58,8 @@ export const LEDGER_COMMANDS = [
   exchangeCommand(),
   convertCommand(),
   decideFlash,
+  proposeAdjustment,
+  decideAdjustment,
   giveAddress,
   payFromFaucet,
   observeDeposit,

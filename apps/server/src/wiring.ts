@@ -208,7 +208,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverBook: leverage.bookSource, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({
+    ...lent,
+    log,
+    market,
+    downloads,
+    leverBook: leverage.bookSource,
+    exposure: leverage.exposure,
+    isDemo: config.mode === 'demo',
+  });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
@@ -216,7 +224,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, ...deposits.reviews, withdrawals.review],
+    kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review],
     listed: [LISTED_CHANGES],
   });
   const operators = createOperatorsFeature({

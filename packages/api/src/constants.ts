@@ -55,5 +55,6 @@ export const STATEMENT_KINDS = [
   'hold',
   'deposit',
   'withdrawal',
+  'adjustment',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

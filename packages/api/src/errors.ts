@@ -61,6 +61,11 @@ export const ERRORS = {
   factor_bound: { status: 422, params: [], text: 'An authenticator is bound already.' },
   factor_not_bound: { status: 422, params: [], text: 'No authenticator is bound.' },
   not_frozen: { status: 409, params: [], text: 'No operator has frozen this account, or the freeze has ended.' },
+  adjustment_limit: {
+    status: 422,
+    params: ['most', 'left'],
+    text: 'Corrections of one customer come to at most so much USDT within 24 hours.',
+  },
   freeze_other_operator: {
     status: 403,
     params: [],

@@ -4,6 +4,7 @@ import { apiKeyCalls } from './api-keys.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls, ledgerCalls } from './console/customers.ts';
+import { adjustmentCalls } from './console/adjustments.ts';
 import { detectionCalls } from './console/detection.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...operatorPasskeyCalls,
   ...customersCalls,
   ...ledgerCalls,
+  ...adjustmentCalls,
   ...detectionCalls,
   ...reviewCalls,
   ...termsChangeCalls,
@@ -72,6 +74,7 @@ export type ParsedOf<Name extends EndpointName> = z.output<Contract[Name]['input
 /** The `message` of an ok reply. */
 export type ReplyOf<Name extends EndpointName> = z.output<Contract[Name]['reply']>;
 
+export * from './adjustments.ts';
 export * from './constants.ts';
 export * from './csv.ts';
 export * from './endpoint.ts';
@@ -98,6 +101,7 @@ export * from './passkeys.ts';
 export * from './api-keys.ts';
 export * from './terms.ts';
 export * from './console/access.ts';
+export * from './console/adjustments.ts';
 export * from './console/customers.ts';
 export * from './console/detection.ts';
 export * from './console/reviews.ts';

@@ -9,12 +9,17 @@ export type Access = (typeof ACCESS)[number];
 export const API_KEY_SCOPES = ['read', 'trade'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Everything an operator can be allowed. Nothing here touches a result, and none moves money that no customer asked to be moved. */
+/** Everything an operator can be allowed. Nothing here touches a result; what no customer asked for is moved by two operators and only to correct the house. */
 export const PERMISSIONS = [
   'customers.read',
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
+  /** Corrections of the house's own faults, between its own accounts and a customer's wallet; who proposes one does not decide it. */
+  'adjustments.propose',
+  'adjustments.decide',
+  /** The house's accounts and reserves. */
+  'house.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -63,6 +68,9 @@ export const ROLES = {
     'customers.freeze',
     'customers.sessions',
     'customers.ledger',
+    'adjustments.propose',
+    'adjustments.decide',
+    'house.read',
     'detection.read',
     'identity.review',
     'flash.review',
@@ -75,6 +83,7 @@ export const ROLES = {
   auditor: [
     'customers.read',
     'customers.ledger',
+    'house.read',
     'deposits.read',
     'withdrawals.read',
     'audit.read',

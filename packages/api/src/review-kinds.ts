@@ -67,6 +67,15 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...FLASH_REASONS, 'other'],
   },
+  /** A correction that another operator has proposed; what is refused never concerned the customer. */
+  adjustment: {
+    look: 'adjustments.decide',
+    decide: 'adjustments.decide',
+    reasonToLook: false,
+    hours: 24,
+    outcomes: ['approved', 'refused'],
+    reasons: ['other'],
+  },
   /** A deposit that its customer claims. Large ones are approved by two. */
   deposit: {
     look: 'deposits.review',

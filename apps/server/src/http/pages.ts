@@ -77,5 +77,6 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/withdrawals`,
   `${CONSOLE_BASE}/detection`,
   `${CONSOLE_BASE}/liabilities`,
+  `${CONSOLE_BASE}/house`,
   `${CONSOLE_BASE}/feeds`,
 ]);

@@ -71,6 +71,7 @@ export async function playedVenue(): Promise<TestServer> {
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
+  await corrected(server);
   await decidedWithdrawals(server, withdrawals);
   await claimed(server, await server.demo(2));
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
@@ -104,6 +105,18 @@ async function exchanged(server: TestServer, client: Client): Promise<void> {
   const review = { kind: 'flash', id: waiting?.id ?? 0 } as const;
   await operator.call('console/review_look', review);
   await operator.call('console/review_decide', { ...review, outcome: 'approved' });
+}
+
+/** One operator proposes a correction, and another books it. */
+async function corrected(server: TestServer): Promise<void> {
+  const [maker, checker] = [await server.operator(1), await server.operator(2)];
+  const { id } = await (await server.demo(2)).call('user/info', {});
+  const fault = { currency: 1, wallet: 'legal', account: 'fee', direction: 'credit', number: '5', reason: 'wrong_amount' } as const;
+  await maker.call('console/adjustment_propose', { id, ...fault, note: 'a fee was rounded up' });
+  const [waiting] = (await checker.call('console/reviews', { kind: 'adjustment', page: 1 })).list;
+  const review = { kind: 'adjustment', id: waiting?.id ?? 0 } as const;
+  await checker.call('console/review_look', review);
+  await checker.call('console/review_decide', { ...review, outcome: 'approved' });
 }
 
 /** Four withdrawals, of which one is cancelled. */

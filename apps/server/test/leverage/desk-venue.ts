@@ -113,6 +113,7 @@ export class DeskVenue {
       kernel,
       database,
       market,
+      exposure: () => 0n,
       downloads: new Downloads(parts.clock),
       leverBook: parts.leverage.bookSource,
       clock: parts.clock,

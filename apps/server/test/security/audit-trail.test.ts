@@ -74,6 +74,16 @@ const RECORDED: Recorded = {
     return { id: customerId, reason: 'own_request', note: reason };
   },
   'console/customer_unfreeze': async () => ({ id: customerId, reason }),
+  'console/adjustment_propose': async () => ({
+    id: customerId,
+    currency: 1,
+    wallet: 'change',
+    account: 'fee',
+    direction: 'credit',
+    number: '1',
+    reason: 'wrong_amount',
+    note: reason,
+  }),
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
   'console/deposits': async () => ({ page: 1 }),
@@ -118,6 +128,7 @@ const SILENT: readonly ConsoleName[] = [
   'console/audit_check',
   'console/jobs',
   'console/feeds',
+  'console/house',
   'console/liabilities',
 ];
 

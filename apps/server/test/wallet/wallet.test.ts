@@ -35,7 +35,17 @@ const market = {
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
 const downloads = new Downloads(clock);
-const wallet = createWalletFeature({ kernel, database, market, downloads, leverBook: openOrdersSource, clock, log: quiet, isDemo: false });
+const wallet = createWalletFeature({
+  kernel,
+  database,
+  market,
+  downloads,
+  leverBook: openOrdersSource,
+  clock,
+  log: quiet,
+  exposure: () => 0n,
+  isDemo: false,
+});
 kernel.provide(MARKETS, market);
 const commits: Commit[] = [];
 kernel.onCommit((commit) => commits.push(commit));

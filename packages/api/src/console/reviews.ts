@@ -15,6 +15,7 @@ import {
   type ReviewKindName,
 } from '../review-kinds.ts';
 import type { Permission } from '../permissions.ts';
+import { adjustment } from './adjustments.ts';
 import { reason } from './customers.ts';
 
 /** A kind of review. */
@@ -74,6 +75,8 @@ const flashDetail = z.object({
   /** In USDT. */
   worth: amount,
 });
+
+const adjustmentDetail = z.object({ kind: z.literal('adjustment'), adjustment });
 
 const withdrawalDetail = z.object({
   kind: z.literal('withdrawal'),
@@ -138,7 +141,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail, adjustmentDetail]),
     }),
     errors: ['not_found'],
   },

@@ -39,6 +39,7 @@ export const en: Catalog = {
     factor_bound: 'An authenticator is bound already.',
     factor_not_bound: 'No authenticator is bound.',
     not_frozen: 'No operator has frozen this account, or the freeze has ended.',
+    adjustment_limit: 'Corrections of one customer come to at most {most} USDT within 24 hours; {left} USDT is left.',
     freeze_other_operator: 'You set the last term of this freeze; another operator has to set the next.',
     link_invalid: 'This link is not valid or has expired.',
     mailbox_unproven: 'First confirm your e-mail address: change or confirm it under Bind e-mail.',

@@ -39,6 +39,7 @@ export const zh: Catalog = {
     factor_bound: '已绑定身份验证器。',
     factor_not_bound: '尚未绑定身份验证器。',
     not_frozen: '该账户未被客服冻结，或冻结已结束。',
+    adjustment_limit: '同一客户 24 小时内的更正总额不得超过 {most} USDT，剩余 {left} USDT。',
     freeze_other_operator: '上一期冻结由您设定，下一期须由另一位操作员设定。',
     link_invalid: '该链接无效或已过期。',
     mailbox_unproven: '请先确认您的邮箱：可在“绑定邮箱”中更换或确认。',

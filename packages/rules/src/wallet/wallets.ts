@@ -88,5 +88,10 @@ export const TRANSFER_CODES = {
   withdrawal_returned: 51,
   withdrawal_sent: 52,
   withdrawal_fee: 53,
+  /** Corrections of the house's own faults, by what went wrong. */
+  adjustment_charged_wrongly: 60,
+  adjustment_not_credited: 61,
+  adjustment_credited_twice: 62,
+  adjustment_wrong_amount: 63,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -2,12 +2,14 @@ import { WALLETS } from '@candor/rules';
 import { SCALE } from '@candor/money';
 import { useState } from 'react';
 import type { ReplyOf } from '@candor/api';
+import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import type { PaginationProps } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
 import { commandPath } from '../../paths.ts';
+import { AdjustmentDialog, type CurrencyChoice } from './adjustment-dialog.tsx';
 import { useMay } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
@@ -23,14 +25,22 @@ type Transfer = Ledger['list'][number];
 export function CustomerLedger({ id }: { readonly id: number }) {
   const { t } = useTranslation('console_customers');
   const [page, setPage] = useState(1);
+  const [adjusting, setAdjusting] = useState(false);
+  const mayAdjust = useMay('adjustments.propose');
   const ledger = useRecordedCall('console/customer_ledger', { id, page });
   return (
     <Answer asked={ledger}>
       {({ balances, list, count, page: shown, limit }) => (
         <div className="flex flex-col gap-4">
-          <Section id="balances" title={t('balances')} intro={t('read_only')}>
+          <Section
+            id="balances"
+            title={t('balances')}
+            intro={t('read_only')}
+            action={mayAdjust && <Button onClick={() => setAdjusting(true)}>{t('adjust')}</Button>}
+          >
             <Balances balances={balances} />
           </Section>
+          {adjusting && <AdjustmentDialog id={id} currencies={currenciesOf(balances)} onClose={() => setAdjusting(false)} />}
           <Section id="transfers" title={t('transfers')}>
             <Transfers transfers={list} page={{ page: shown, total: count, limit, onChange: setPage }} />
           </Section>
@@ -38,6 +48,14 @@ export function CustomerLedger({ id }: { readonly id: number }) {
       )}
     </Answer>
   );
+}
+
+const USDT: CurrencyChoice = { id: 1, name: 'USDT' };
+
+/** What a correction can be in: what the customer has held, and what everything is settled in. */
+function currenciesOf(balances: readonly Balance[]): CurrencyChoice[] {
+  const held = balances.map((each) => [each.currency_id, { id: each.currency_id, name: each.currency_name }] as const);
+  return [...new Map([[USDT.id, USDT] as const, ...held]).values()];
 }
 
 /** A wallet as customers know it, and as transfers name it. */

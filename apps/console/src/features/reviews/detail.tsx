@@ -4,8 +4,9 @@ import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Num } from '@candor/ui/num.tsx';
 import { photosOf } from './model.ts';
-import type { DepositDetail, FlashDetail, IdentityDetail, Looked, WithdrawalDetail, WriteOffDetail } from './model.ts';
+import type { AdjustmentDetail, DepositDetail, FlashDetail, IdentityDetail, Looked, WithdrawalDetail, WriteOffDetail } from './model.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -15,6 +16,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <Identity detail={detail} />;
     case 'flash':
       return <Flash detail={detail} />;
+    case 'adjustment':
+      return <Adjustment detail={detail} />;
     case 'withdrawal':
       return <Withdrawal detail={detail} />;
     case 'deposit':
@@ -29,6 +32,42 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
         </p>
       );
   }
+}
+
+/** A correction that another operator has proposed: what goes where, and what the customer will read. */
+function Adjustment({ detail: { adjustment } }: { readonly detail: AdjustmentDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const names = useTranslation('console_customers').t;
+  const { user_id: id, value, currency_name: currency, worth, account, wallet, reason, note } = adjustment;
+  const [from, to] = value.startsWith('-')
+    ? [names(`wallet_${wallet}`), names(`house_${account}`)]
+    : [names(`house_${account}`), names(`wallet_${wallet}`)];
+  return (
+    <KeyValues
+      entries={[
+        {
+          name: t('adjust_customer'),
+          value: (
+            <Link className="link n" to={customerPath(id)}>
+              {id}
+            </Link>
+          ),
+        },
+        { name: t('adjust_value'), value: <Num value={value} decimals={8} unit={currency} /> },
+        { name: t('adjust_worth'), value: <Num value={worth} decimals={2} unit="USDT" /> },
+        {
+          name: t('adjust_between'),
+          value: (
+            <>
+              <bdi>{from}</bdi> → <bdi>{to}</bdi>
+            </>
+          ),
+        },
+        { name: t('adjust_reason'), value: names(`adjust_${reason}`) },
+        { name: t('adjust_note'), value: <bdi className="wrap-anywhere">{note}</bdi> },
+      ]}
+    />
+  );
 }
 
 /** An exchange that waits: what is given and received, the rate and the prices that it was made of. */

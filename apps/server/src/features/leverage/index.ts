@@ -1,4 +1,5 @@
 import type { leverageCalls, termsReachCalls } from '@candor/api';
+import { magnitudeOf, type Amount } from '@candor/money';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -36,6 +37,8 @@ export interface LeverageFeature {
   readonly runner: TriggerRunner;
   /** Reads a customer's contracts inside a command of another feature. */
   readonly bookSource: typeof openOrdersSource;
+  /** What is open, at entry prices: what buys and sells of each market do not cover of each other, added up. */
+  exposure(): Amount;
   /** Loads the engine and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
   /** Warns nobody any more. Ticks set off what they cross for as long as the kernel decides. */
@@ -58,6 +61,12 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
     jobs: [voids],
     runner,
     bookSource: openOrdersSource,
+    exposure() {
+      return market.pairs().reduce((sum, { id }) => {
+        const { buys, sells } = interest.of(id);
+        return sum + magnitudeOf(buys.held - sells.held);
+      }, 0n);
+    },
     async start() {
       await runner.start();
       await voids.schedule();

@@ -1,15 +1,21 @@
-import type { walletCalls, ledgerCalls } from '@candor/api';
+import type { adjustmentCalls, walletCalls, ledgerCalls } from '@candor/api';
+import type { Amount } from '@candor/money';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
+import { adjustmentFigures } from './adjustments/figures.ts';
+import { proposeAdjustment } from './adjustments/propose.ts';
+import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
 import { DayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
+import { houseAccounts } from './house.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
@@ -30,11 +36,15 @@ export interface WalletDependencies {
   readonly isDemo: boolean;
   /** Where files are fetched. */
   readonly downloads: Downloads;
+  /** What is open in contracts, at entry prices and netted in each market. */
+  readonly exposure: () => Amount;
 }
 
 /** What others use of the wallet feature. */
 export interface WalletFeature {
-  readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls>;
+  readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls & typeof adjustmentCalls>;
+  /** What operators decide of it. */
+  readonly review: ReviewKind;
   /** For products that move money in wallets. */
   readonly lent: {
     /** The currencies that customers can hold, in the order they are shown. */
@@ -46,9 +56,10 @@ export interface WalletFeature {
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
-  const { kernel, database, market, leverBook, downloads, clock, log, isDemo } = dependencies;
+  const { kernel, database, market, leverBook, downloads, clock, log, exposure, isDemo } = dependencies;
   const transfer = transferCommand(leverBook);
   return {
+    review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
     lent: { currencies: () => holdableCurrencies(database) },
     days: new DayBalances(database, log),
     handlers: {
@@ -70,6 +81,12 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
         return { ticket: downloads.offer({ owner: actor.userId, name: 'candor-statement.csv', type: 'text/csv; charset=utf-8', pages }) };
       },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
+      'console/adjustment_propose': ({ id, currency, wallet, account, direction, number, reason, note }, { actor, idempotency }) => {
+        const proposed = { userId: id, currencyId: currency, wallet, account, isCredit: direction === 'credit', number, reason, note };
+        return kernel.run(proposeAdjustment, proposed, actor, idempotency);
+      },
+      'console/house': () => houseAccounts(database, exposure()),
+      'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
     },

@@ -1,4 +1,5 @@
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { adjustmentsAreDecided } from './adjustments/verify.ts';
 import { wrongDays } from './day-balances.ts';
 
 /** What each day did to what customers have is what the transfers say. */
@@ -13,4 +14,4 @@ const daysFollowTransfers: Check = async (query) => {
 };
 
 /** The checks of wallets. */
-export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers];
+export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers, adjustmentsAreDecided];

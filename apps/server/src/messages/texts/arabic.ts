@@ -82,6 +82,8 @@ export const arabic: MessageTexts = {
       subject: 'رُفض التحويل الفوري',
       text: 'تمت مراجعة تحويلك البالغ {number} {left} ولم يُنفّذ. عاد المبلغ إلى حساب التحويل الفوري. {reason}',
     },
+    adjustment_credited: { subject: 'تصحيح لصالحك', text: 'صُحّح خطأ منّا: أُضيف {number} {currency} إلى حسابك. {reason}' },
+    adjustment_debited: { subject: 'تصحيح مبلغ', text: 'صُحّح خطأ منّا: استُعيد {number} {currency} كان لديك بالخطأ. {reason}' },
     withdrawal_requested: {
       subject: 'تم تقديم طلب سحب',
       text: 'طُلب سحب {number} {currency} إلى {target}. الطلب بانتظار القرار ويمكن إلغاؤه حتى ذلك الحين.',
@@ -162,6 +164,10 @@ export const arabic: MessageTexts = {
     },
   },
   reasons: {
+    charged_wrongly: 'حُصّل منك مبلغ بالخطأ.',
+    not_credited: 'لم يُقيَّد ما كان ينبغي قيده.',
+    credited_twice: 'قُيّد المبلغ مرتين.',
+    wrong_amount: 'قُيّد مبلغ خاطئ.',
     own_link: 'جمّدت الحساب عبر الرابط الموجود في إحدى الرسائل.',
     access_suspected: 'توجد مؤشرات على أن شخصًا آخر يصل إلى حسابك.',
     identity_unclear: 'يلزم توضيح بيانات هويتك.',

@@ -82,6 +82,14 @@ export const en: MessageTexts = {
       subject: 'Flash exchange rejected',
       text: 'Your exchange of {number} {left} was reviewed and not carried out. The amount is back in your flash account. {reason}',
     },
+    adjustment_credited: {
+      subject: 'Correction in your favour',
+      text: 'A fault of ours was corrected: {number} {currency} came to your account. {reason}',
+    },
+    adjustment_debited: {
+      subject: 'Correction of an amount',
+      text: 'A fault of ours was corrected: {number} {currency} that you had by mistake was taken back. {reason}',
+    },
     withdrawal_requested: {
       subject: 'Withdrawal requested',
       text: 'A withdrawal of {number} {currency} to {target} was asked for. It waits to be decided, and can be cancelled until then.',
@@ -171,6 +179,10 @@ export const en: MessageTexts = {
     },
   },
   reasons: {
+    charged_wrongly: 'You were charged by mistake.',
+    not_credited: 'Something was not credited that should have been.',
+    credited_twice: 'Something was credited twice.',
+    wrong_amount: 'The wrong amount was booked.',
     own_link: 'You froze the account by the link of a message.',
     access_suspected: 'There are signs that somebody else has access to your account.',
     identity_unclear: 'Your identity details have to be clarified.',

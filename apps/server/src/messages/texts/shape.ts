@@ -1,4 +1,4 @@
-import type { CodeScene, FreezeReason, ReviewReason } from '@candor/api';
+import type { AdjustmentReason, CodeScene, FreezeReason, ReviewReason } from '@candor/api';
 
 /** Every message the venue sends. All but the first two tell of something that happened. */
 export const TEMPLATES = [
@@ -29,6 +29,8 @@ export const TEMPLATES = [
   'identity_refused',
   'flash_passed',
   'flash_rejected',
+  'adjustment_credited',
+  'adjustment_debited',
   'withdrawal_requested',
   'withdrawal_approved',
   'withdrawal_sent',
@@ -109,7 +111,7 @@ export interface MessageTexts {
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
-  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'> | FreezeReason | 'own_link', string>>;
+  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'> | FreezeReason | AdjustmentReason | 'own_link', string>>;
   /** Stands between items. */
   readonly between: string;
   /** A buy and a sell, as the side of an item. */

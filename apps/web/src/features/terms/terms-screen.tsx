@@ -9,6 +9,7 @@ import { fieldsOf } from '@candor/api/terms/kinds';
 import { entityName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
+import { Adjustments } from './adjustments.tsx';
 import { Freezes } from './freezes.tsx';
 import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
@@ -41,6 +42,9 @@ export default function TermsScreen() {
             </Section>
             <Section id="freezes" title={t('freezes')} intro={t('freezes_intro')}>
               <Freezes />
+            </Section>
+            <Section id="adjustments" title={t('adjustments')} intro={t('adjustments_intro')}>
+              <Adjustments />
             </Section>
             <Section id="markets" title={t('markets')} intro={t('markets_intro')}>
               <Markets published={published} />

@@ -1,0 +1,75 @@
+import type { ReplyOf } from '@candor/api';
+import { Answer } from '@candor/ui/answer.tsx';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { ABSENT } from '@candor/ui/format.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { usePolling } from '../../session/activity.ts';
+import { Screen } from '../../ui/screen.tsx';
+
+type Account = ReplyOf<'console/house'>['accounts'][number];
+
+const ASKED_EVERY_MS = 15_000;
+const DECIMALS = 8;
+
+/** What the house has and owes by account, and whether it can pay what is open. To read only. */
+export default function HouseScreen() {
+  const { t } = useTranslation('console_house');
+  const asked = useCall('console/house', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
+  const columns: readonly Column<Account>[] = [
+    {
+      key: 'account',
+      head: t('account'),
+      cell: ({ account }) => <bdi dir="ltr">{account}</bdi>,
+      sort: ({ account }) => account,
+      text: ({ account }) => account,
+    },
+    {
+      key: 'currency',
+      head: t('currency'),
+      cell: (each) => <bdi dir="ltr">{each.currency_name}</bdi>,
+      sort: (each) => each.currency_name,
+      text: (each) => each.currency_name,
+    },
+    {
+      key: 'balance',
+      head: t('balance'),
+      numeric: true,
+      cell: ({ balance }) => <Num value={balance} decimals={DECIMALS} />,
+      text: ({ balance }) => balance,
+    },
+  ];
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      <Answer asked={asked}>
+        {({ accounts, reserve, exposure, coverage }) => (
+          <div className="flex flex-col gap-6">
+            <Section id="coverage" title={t('coverage')} intro={t('coverage_intro')}>
+              <KeyValues
+                entries={[
+                  { name: t('reserve'), value: <Num value={reserve} decimals={2} unit="USDT" /> },
+                  { name: t('exposure'), value: <Num value={exposure} decimals={2} unit="USDT" /> },
+                  { name: t('coverage'), value: coverage === '' ? ABSENT : <Num value={coverage} decimals={2} unit="%" /> },
+                ]}
+              />
+            </Section>
+            <Section id="accounts" title={t('accounts')} intro={t('accounts_intro')}>
+              <DataTable
+                label={t('accounts')}
+                columns={columns}
+                rows={accounts}
+                keyOf={(each) => `${each.account} ${each.currency_name}`}
+                empty={t('accounts_none')}
+                name="house-accounts"
+              />
+            </Section>
+          </div>
+        )}
+      </Answer>
+    </Screen>
+  );
+}

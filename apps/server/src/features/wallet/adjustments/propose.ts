@@ -1,0 +1,79 @@
+import { ADJUSTMENT_MOST, type AdjustmentAccount, type AdjustmentReason, type AdjustmentWallet } from '@candor/api';
+import { decimal, multiply, ONE, toText, type Amount, type Price } from '@candor/money';
+import { DAY_MS, SETTLEMENT_CURRENCY } from '@candor/rules';
+import { frozenSource } from '../../../guards/customer-status.ts';
+import { accountId } from '../../../kernel/accounts.ts';
+import { read, type Command, type Decision, type View } from '../../../kernel/command.ts';
+import { insert } from '../../../kernel/table.ts';
+import { MARKETS } from '../../../market/market.ts';
+import { opened } from '../../../reviews/table.ts';
+import { currencySource } from '../store.ts';
+import { ADJUSTMENT_IDS, ADJUSTMENTS, standingAdjustmentsSource } from './table.ts';
+
+export interface ProposeInput {
+  readonly userId: number;
+  readonly currencyId: number;
+  readonly wallet: AdjustmentWallet;
+  readonly account: AdjustmentAccount;
+  readonly isCredit: boolean;
+  readonly number: Amount;
+  readonly reason: AdjustmentReason;
+  readonly note: string;
+}
+
+const REPEAT_WINDOW_MS = 2_000;
+const MOST = decimal(ADJUSTMENT_MOST);
+
+/**
+ * Proposes a correction between an account of the house and a wallet of a customer; another operator decides it. Refuses `not_found`,
+ * `currency_unknown` (also where no market says what it is worth in USDT), `insufficient_balance` for more than the wallet has, and
+ * `adjustment_limit` beyond `ADJUSTMENT_MOST` of a customer in 24 hours, both directions together. Moves nothing.
+ */
+export const proposeAdjustment: Command<ProposeInput, { id: number }> = {
+  name: 'console/adjustment_propose',
+  ledger: true,
+  repeatWindowMs: REPEAT_WINDOW_MS,
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ userId, currencyId, wallet }) => ({
+    accounts: [accountId(userId, currencyId, wallet)],
+    rows: [read(frozenSource, userId), read(currencySource, currencyId), read(standingAdjustmentsSource, userId)],
+  }),
+  decide(view, { userId, currencyId, wallet, account, isCredit, number, reason, note }, actor, moment): Decision<{ id: number }> {
+    if (view.row(frozenSource, userId) === 'unknown') return { refused: 'not_found' };
+    const currency = view.row(currencySource, currencyId);
+    const price = priceOf(view, currencyId);
+    if (!currency || price === undefined || (wallet === 'legal' && !currency.isLegal)) return { refused: 'currency_unknown' };
+    const available = view.balance(accountId(userId, currencyId, wallet));
+    if (!isCredit && available < number)
+      return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
+    const worth = multiply(number, price, 'up');
+    const standing = view.row(standingAdjustmentsSource, userId) ?? [];
+    const recent = standing.reduce((sum, each) => (each.proposed_at > moment.now - DAY_MS ? sum + each.worth : sum), 0n);
+    if (recent + worth > MOST) return { refused: 'adjustment_limit', params: { most: ADJUSTMENT_MOST, left: toText(MOST - recent) } };
+    const id = moment.nextId(ADJUSTMENT_IDS);
+    const row = {
+      id,
+      user_id: userId,
+      currency_id: currencyId,
+      wallet,
+      account,
+      amount: isCredit ? number : -number,
+      worth,
+      reason,
+      note,
+      proposed_at: moment.now,
+      status: 0,
+      decided_at: null,
+    } as const;
+    const review = opened({ kind: 'adjustment', subject: id, userId, openedBy: actor.userId }, moment);
+    return { reply: { id }, changes: [insert(ADJUSTMENTS, row), review] };
+  },
+};
+
+/** What one unit is worth in USDT by the newest tick; it bounds an amount, so a tick of a closed market will do. */
+function priceOf(view: View, currencyId: number): Price | undefined {
+  if (currencyId === SETTLEMENT_CURRENCY) return ONE;
+  const markets = view.part(MARKETS);
+  const pair = markets.pairs().find((each) => each.currencyId === currencyId && each.legalId === SETTLEMENT_CURRENCY);
+  return pair && markets.tick(pair.id)?.price;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_MOST, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../adjustments.ts';
+import { calls } from '../endpoint.ts';
+import { amount, id, positiveDecimal } from '../fields.ts';
+import { reason } from './customers.ts';
+
+/** An adjustment as operators see it. */
+export const adjustment = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  currency_name: z.string(),
+  wallet: z.enum(ADJUSTMENT_WALLETS),
+  account: z.enum(ADJUSTMENT_ACCOUNTS),
+  /** Above zero what the customer gets, below zero what is taken back. */
+  value: amount,
+  /** In USDT, when it was proposed. */
+  worth: amount,
+  reason: z.enum(ADJUSTMENT_REASONS),
+  note: z.string(),
+});
+
+export const adjustmentCalls = calls({
+  'console/adjustment_propose': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'adjustments.propose',
+    rate: 'console',
+    summary: `Proposes that a fault of the house is corrected: an amount between one of its own accounts and a wallet of a customer that no order stands on. Another operator decides it in the queue. Of one customer at most ${ADJUSTMENT_MOST} USDT within 24 hours.`,
+    input: z.object({
+      id,
+      currency: id,
+      wallet: z.enum(ADJUSTMENT_WALLETS),
+      account: z.enum(ADJUSTMENT_ACCOUNTS),
+      /** To the customer, or back from the customer. */
+      direction: z.enum(['credit', 'debit']),
+      number: positiveDecimal,
+      reason: z.enum(ADJUSTMENT_REASONS),
+      /** What went wrong and when: the customer reads it. */
+      note: reason,
+    }),
+    reply: z.object({ id: z.int() }),
+    errors: ['not_found', 'currency_unknown', 'insufficient_balance', 'adjustment_limit', 'miscro.submitRepeatedly'],
+  },
+  'console/house': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'house.read',
+    rate: 'console',
+    summary: "The house's accounts by currency, and what is open in contracts beside what the house has to pay profits with.",
+    input: z.object({}),
+    reply: z.object({
+      accounts: z.array(z.object({ currency_name: z.string(), account: z.string(), balance: amount })),
+      /** In USDT: fees, market maker and loss absorption together. */
+      reserve: amount,
+      /** In USDT, at entry prices: what buys exceed sells by, or sells buys, added up over the markets. */
+      exposure: amount,
+      /** Reserve ÷ exposure in percent, two decimals, rounded down; empty while nothing is open. */
+      coverage: z.string(),
+    }),
+    errors: [],
+  },
+  'venue/adjustments': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: `How many corrections of the house's own faults two operators have booked with customers, and how much, by day and currency, of ${ADJUSTMENT_DAYS} days.`,
+    input: z.object({}),
+    reply: z.object({
+      days: z.int(),
+      list: z.array(
+        z.object({
+          day: z.string().meta({ description: 'of the venue, as 2026-05-13' }),
+          currency_name: z.string(),
+          count: z.int(),
+          /** What customers got, and what was taken back. */
+          credited: amount,
+          debited: amount,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+});
