@@ -3,6 +3,7 @@ import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { SWAP_HOLDS } from '../features/swap/holds.ts';
+import { SWAP_CHECKS } from '../features/swap/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
@@ -32,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   ...LEVERAGE_CHECKS,
   ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
+  ...SWAP_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,
   ...TERMS_CHECKS,

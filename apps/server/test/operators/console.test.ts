@@ -80,6 +80,7 @@ describe('the console over HTTP', () => {
       ['flash', 0],
       ['deposit', 0],
       ['write_off', 0],
+      ['withdrawal', 0],
       ['terms', 0],
     ]);
     expect(before.markets).toBeGreaterThan(5);

@@ -4,6 +4,8 @@ import { toText } from '@candor/money';
 import { conversionResult } from '@candor/rules';
 import { startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
+import { SWAP_CHECKS } from '../../src/features/swap/verify.ts';
+import { Database } from '../../src/kernel/database.ts';
 import { addOperators, MINUTE, operator } from '../terms/fixture.ts';
 
 const CONVERTED = 'USDT/CDR';
@@ -121,5 +123,35 @@ describe('terms in use', async () => {
     await expect(client.call('wallet/conversion', { ...asked, least: '99.5' })).rejects.toMatchObject({ code: 'rate_worse' });
     expect(await client.call('wallet/conversion', { ...asked, least: '79.6' })).toMatchObject({ fee: '0.05', received: '79.6' });
     expect(await client.call('wallet/conversion_set', {})).toMatchObject({ usdt_bmb_proportion: '8', bmb_minimum: '50' });
+  });
+
+  it('SWP-26 the verifier finds exchanges and conversions that do not follow from what they were made at', async () => {
+    await venue.kernel.caughtUp();
+    const owner = new Database(database.url, { warn: () => undefined });
+    const faults = async () => (await Promise.all(SWAP_CHECKS.map((check) => owner.snapshot(check)))).flatMap((finding) => finding.faults);
+    const planted = async (change: string, back: string) => {
+      await database.pool.query(change);
+      const found = await faults();
+      await database.pool.query(back);
+      return found;
+    };
+    expect((await Promise.all(SWAP_CHECKS.map((check) => owner.snapshot(check)))).map(({ looked }) => looked > 1)).toEqual([true, true]);
+    expect(await faults()).toEqual([]);
+    for (const column of ['received', 'fee', 'right_price', 'right_tick', 'fee_percent'])
+      // oxlint-disable-next-line no-await-in-loop -- one fault at a time
+      expect(
+        await planted(
+          `update flash_orders set ${column} = ${column} + 100000000 where id = 1`,
+          `update flash_orders set ${column} = ${column} - 100000000 where id = 1`,
+        ),
+      ).toEqual(['exchange 1 does not']);
+    expect(await planted('update flash_orders set right_id = 3 where id = 1', 'update flash_orders set right_id = 2 where id = 1')).toEqual(
+      ['exchange 1 does not'],
+    );
+    expect(await planted('update conversions set received = received + 1', 'update conversions set received = received - 1')).toEqual([
+      'conversion 1 does not',
+      'conversion 2 does not',
+    ]);
+    await owner.close();
   });
 });

@@ -4,6 +4,7 @@ import type { Translate } from '@candor/ui/i18n/i18n.ts';
 import { TRANSFERS } from '../paths.ts';
 import { openDeposit } from './deposit.ts';
 import { entryOf, targetOf, WALLETS, type Line } from './ledger-line.ts';
+import { openWithdraw } from './withdraw.ts';
 
 type Say = Translate<'statement'>;
 
@@ -27,9 +28,10 @@ export function Cause({ line }: { readonly line: Line }) {
         {words}
       </Link>
     );
-  if (line.kind === 'deposit')
+  const isWithdrawal = line.info.startsWith('withdrawal_');
+  if (line.kind === 'deposit' || isWithdrawal)
     return (
-      <button type="button" className="link" onClick={() => openDeposit(line.currency)}>
+      <button type="button" className="link" onClick={() => (isWithdrawal ? openWithdraw : openDeposit)(line.currency)}>
         {words}
       </button>
     );

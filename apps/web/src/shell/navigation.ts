@@ -15,7 +15,7 @@ const ALL: readonly NavigationItem[] = [
 ];
 
 /** Screens of other products that are linked as soon as they are there. */
-export const PRODUCTS = { seconds: '/secondsOrder', records: '/financialRecords' } as const;
+export const PRODUCTS = { seconds: '/secondsOrder' } as const;
 
 /** Whether there is a screen at a path. */
 export const isThere = (path: string): boolean => routeOf(path) !== undefined;

@@ -6,11 +6,12 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { useSearchParams } from '@candor/ui/router.tsx';
+import { Link, useSearchParams } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Failure } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
+import { TRANSFERS } from '../../paths.ts';
 import { venueNow } from '../../realtime/source.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -57,6 +58,9 @@ export default function StatementScreen() {
           <h1 className="tight text-title font-semibold">{t('title')}</h1>
           <p className="mt-1 max-w-[680px] text-t2">{t('intro')}</p>
         </div>
+        <Link to={TRANSFERS} className="link">
+          {t('transfers')}
+        </Link>
         <Button pending={busy === 'file'} onClick={() => void doing('file', fetchFile)}>
           {t('download')}
         </Button>

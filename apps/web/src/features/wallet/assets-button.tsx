@@ -5,10 +5,10 @@ import { Chevron, Swap } from '@candor/ui/icons.tsx';
 import { Popup } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
-import { ASSETS, LIABILITIES } from '../../paths.ts';
+import { ASSETS, LIABILITIES, RECORDS } from '../../paths.ts';
 import { Failure, Skeleton } from '@candor/ui/states.tsx';
 import { openDeposit } from '../../shell/deposit.ts';
-import { isThere, PRODUCTS } from '../../shell/navigation.ts';
+import { isThere } from '../../shell/navigation.ts';
 import { openTransfer } from '../../shell/transfer.ts';
 import { openWithdraw } from '../../shell/withdraw.ts';
 import { grandTotal, TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
@@ -19,7 +19,7 @@ await loadNamespaces(['wallet']);
 /** Where the menu leads to: only what is there. */
 const LINKS = [
   { path: ASSETS, label: 'centre' },
-  { path: PRODUCTS.records, label: 'money_records' },
+  { path: RECORDS, label: 'money_records' },
 ] as const;
 
 /** The header's ways to the assets: the deposit, and the balance: all wallets in USDT, opening them one by one with the way to move money between them. */

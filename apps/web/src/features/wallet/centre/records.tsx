@@ -8,7 +8,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { Empty } from '@candor/ui/states.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
-import { isThere, PRODUCTS } from '../../../shell/navigation.ts';
+import { RECORDS } from '../../../paths.ts';
 import { listOf, type WalletList } from '../use-wallets.ts';
 import { useRecordColumns } from './record-columns.tsx';
 
@@ -29,11 +29,9 @@ export function Records({ wallets, wallet }: { readonly wallets: WalletList; rea
       id="records"
       title={t('records')}
       action={
-        isThere(PRODUCTS.records) && (
-          <Link to={PRODUCTS.records} className="link">
-            {t('all_records')}
-          </Link>
-        )
+        <Link to={RECORDS} className="link">
+          {t('all_records')}
+        </Link>
       }
     >
       <Select
