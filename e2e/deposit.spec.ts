@@ -1,9 +1,16 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { openConsole } from './operator.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
+
+/** A small picture. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAFAAAAA8CAIAAAB+RarbAAAAVklEQVR42u3PgRAAAAgEsAeLKaZQM0ig3U1gqZ5XIiwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLHxZb48s6ctQsngAAAAASUVORK5CYII=',
+  'base64',
+);
 
 /** Opens the deposit sheet from the header. */
 async function openDeposit(page: Page): Promise<void> {
@@ -77,5 +84,84 @@ test('DEP-51 every chain says what it takes; test keys are warned of, in three l
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+test('DEP-52 a customer claims what no chain showed, with a picture; an operator decides, and it is there', async ({
+  page,
+  openInside,
+}) => {
+  test.setTimeout(90_000);
+  const inside = await openInside();
+  await signIn(page, inside.url);
+  await openDeposit(page);
+  const sheet = page.getByRole('dialog', { name: 'Deposit USDT' });
+  await sheet.getByRole('tab', { name: 'OMNI' }).click();
+  await expect(sheet.getByText('The venue does not watch this network.', { exact: false })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Claim a deposit' }).click();
+  const form = sheet.getByRole('form', { name: 'Claim a deposit' });
+  await form.getByRole('button', { name: 'Hand in' }).click();
+  await expect(form.getByText('Enter the transaction.')).toBeVisible();
+  await form.getByLabel('Transaction').fill('ab'.repeat(32));
+  await form.getByLabel('Amount in USDT').fill('250');
+  await form.getByLabel('Picture of the payment').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(form.getByText('Uploaded')).toBeVisible();
+  await form.getByRole('button', { name: 'Hand in' }).click();
+  await expect(sheet.getByText('Waits for an operator')).toBeVisible();
+  await expectAccessible(page, 'deposit, claimed');
+  const operators = await page.context().newPage();
+  await openConsole(operators, inside, 1, '/reviews?kind=deposit');
+  await operators.getByRole('table', { name: 'Reviews' }).getByRole('button', { name: 'Open' }).click();
+  await expect(operators.getByRole('img', { name: 'Picture of the payment' })).toHaveAttribute('src', /^data:image\/jpeg/);
+  await expect(operators.getByText('250 USDT')).toBeVisible();
+  await expectAccessible(operators, 'claim, review');
+  await operators.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('250.00 USDT arrived: Flash account.')).toBeVisible({ timeout: 15_000 });
+  await operators.close();
+});
+
+test('DEP-53 the bank account, the claim form and the console’s lists fit and are accessible, wide in English and on a phone in Arabic', async ({
+  page,
+  openInside,
+}) => {
+  test.setTimeout(90_000);
+  const inside = await openInside();
+  await signIn(page, inside.url);
+  for (const [skin, lang, width, bank, claim, deposit] of [
+    ['nights', 'en', 1440, 'Bank transfer', 'Claim a deposit', 'Deposit'],
+    ['days', 'arabic', 375, 'تحويل مصرفي', 'المطالبة بإيداع', 'إيداع'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(
+      ([look, language]) => {
+        localStorage.setItem('skin', look ?? '');
+        localStorage.setItem('lang', language ?? '');
+      },
+      [skin, lang],
+    );
+    await page.goto(`${inside.url}/`);
+    await page.getByRole('button', { name: /Assets|الأصول/ }).click();
+    await page.getByRole('button', { name: deposit, exact: true }).last().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('tab', { name: bank }).click();
+    await expect(sheet.getByText('6200 0000 0000 0000')).toBeVisible();
+    await expectAccessible(page, `bank, ${skin}, ${lang}`);
+    await sheet.getByRole('tab', { name: 'OMNI' }).click();
+    await sheet.getByRole('button', { name: claim }).click();
+    await expect(sheet.getByRole('form')).toBeVisible();
+    await expectAccessible(page, `claim, ${skin}, ${lang}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const operators = await page.context().newPage();
+    await operators.setViewportSize({ width, height: 900 });
+    await openConsole(operators, inside, 1, '/terms?kind=deposit', { skin, lang });
+    await expect(operators.getByText('USDT/BANK').first()).toBeVisible();
+    await operators.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+    await expect(operators.getByText('6200 0000 0000 0000')).toBeVisible();
+    await expectAccessible(operators, `terms of deposits, ${skin}, ${lang}`);
+    expect(await operators.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await operators.close();
   }
 });

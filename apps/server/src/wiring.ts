@@ -12,7 +12,7 @@ import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
 import { createDepositsFeature } from './features/deposits/index.ts';
-import { depositEntities } from './features/deposits/terms.ts';
+import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
@@ -159,12 +159,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);
-  const terms = await createTermsFeature({
-    kernel,
-    database,
-    clock,
-    founding: (kind) => (kind === 'deposit' ? depositEntities(config.mode) : founding.entities(kind)),
-  });
+  const terms = await createTermsFeature({ kernel, database, clock, founding: withDeposits(founding.entities, config.mode) });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,

@@ -4,7 +4,9 @@ import { REVIEWS } from '../../paths.ts';
 import type { NavigationEntry } from '../../shell/navigation.ts';
 
 export const PAGES: readonly Page[] = [
-  page(REVIEWS, () => import('./reviews-screen.tsx'), { texts: ['console_ui', 'console_reviews', 'console_customers'] }),
+  page(REVIEWS, () => import('./reviews-screen.tsx'), {
+    texts: ['console_ui', 'console_deposits', 'console_reviews', 'console_customers'],
+  }),
 ];
 
 export const ENTRY: NavigationEntry = { path: REVIEWS, titleKey: 'nav_reviews', permission: 'any' };

@@ -1,14 +1,15 @@
 import { DEPOSIT_TERMS, textOf, type Document } from '@candor/api';
 import { decimal, type Amount } from '@candor/money';
 import type { DepositChannel, DepositTerms } from '@candor/rules';
-import type { Terms } from '../../feature.ts';
+import type { Entities, Terms } from '../../feature.ts';
 
 /** The currency that deposits are taken in, and its channels in the order they are shown in. */
 const CURRENCIES = [{ id: 1, name: 'USDT', channels: ['TRC20', 'ERC20', 'OMNI', 'DEMO', 'BANK'] }] as const;
 
-/** What deposits of a mode of the venue begin with, by currency and channel. */
-export function depositEntities(mode: 'demo' | 'live'): ReadonlyMap<string, Document> {
-  return new Map(Object.entries(DEPOSIT_TERMS[mode]));
+/** What has terms, deposits of a mode of the venue among it: by currency and channel. */
+export function withDeposits(others: Entities, mode: 'demo' | 'live'): Entities {
+  const deposits = new Map(Object.entries(DEPOSIT_TERMS[mode]));
+  return (kind) => (kind === 'deposit' ? deposits : others(kind));
 }
 
 /** The terms of one currency and channel. */

@@ -2,6 +2,7 @@
 import documentCode from '@candor/verify/document?raw';
 import ownCode from '@candor/verify/own-proof?raw';
 import setCode from '@candor/verify/published-set?raw';
+import reservesCode from '@candor/verify/reserves?raw';
 import textCode from '@candor/verify/text?raw';
 import treeCode from '@candor/verify/tree?raw';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -12,6 +13,7 @@ const FILES = [
   ['tree.ts', treeCode],
   ['document.ts', documentCode],
   ['published-set.ts', setCode],
+  ['reserves.ts', reservesCode],
   ['text.ts', textCode],
 ] as const;
 

@@ -14,10 +14,13 @@ const DECIMALS = 8;
 /** The addresses that hold the venue's money, what its nodes read there, and that beside what is owed. */
 export function Reserves({ reserves, list }: Pick<Proofs, 'reserves' | 'list'>) {
   const { t } = useTranslation('liabilities');
-  const owed = readDocument(list[0]?.document ?? '')?.currencies ?? [];
+  const document = readDocument(list[0]?.document ?? '');
   const currencies = [...new Set(reserves.map(({ currency }) => currency))];
-  const sumOf = (currency: string): string =>
-    toText(reserves.filter((each) => each.currency === currency).reduce((sum, { balance }) => sum + (parseDecimal(balance) ?? 0n), 0n));
+  const sumOf = (currency: string): string => {
+    const read = reserves.filter((each) => each.currency === currency && each.state !== 'unknown');
+    if (read.length === 0) return t('reserve_unknown');
+    return toText(read.reduce((sum, { balance }) => sum + (parseDecimal(balance) ?? 0n), 0n));
+  };
   return (
     <Section id="reserves" title={t('reserves_title')} intro={t('reserves_text')}>
       {reserves.length === 0 ? (
@@ -25,12 +28,12 @@ export function Reserves({ reserves, list }: Pick<Proofs, 'reserves' | 'list'>) 
       ) : (
         <>
           <ul className="mb-3 flex flex-col gap-1">
-            {currencies.map((currency) => (
+            {(document ? currencies : []).map((currency) => (
               <li key={currency}>
                 {t('reserve_sum', {
                   currency,
                   reserves: sumOf(currency),
-                  owed: decimalOf(owed.find((each) => each.currency === currency)?.sum ?? 0n),
+                  owed: decimalOf(document?.currencies.find((each) => each.currency === currency)?.sum ?? 0n),
                 })}
               </li>
             ))}
