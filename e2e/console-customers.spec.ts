@@ -88,7 +88,7 @@ test('CON-1 CON-4 CON-20 CON-22 CON-23 CON-24 an operator signs in with a code, 
     await expect(page.getByText('There are signs that somebody else has access', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Prolong freeze' })).toBeDisabled();
     await expect(customer.getByText('Your account is frozen until', { exact: false })).toBeVisible();
-    await expect(customer.getByText('You cannot open anything or move money out.')).toBeVisible();
+    await expect(customer.getByText('You cannot open anything or move money out.', { exact: false })).toBeVisible();
     await expectAccessible(customer, 'frozen customer');
   });
 

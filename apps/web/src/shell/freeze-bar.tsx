@@ -28,9 +28,9 @@ function Frozen({ freeze: { reason, until } }: { readonly freeze: NonNullable<Us
       </summary>
       <div className="flex flex-col gap-1 ps-6 pt-1 text-t2">
         {reason !== '' && <p>{reason}</p>}
-        <p>{t('frozen_may')}</p>
-        <p>{t('frozen_may_not')}</p>
-        <p>{t('frozen_ends')}</p>
+        <p>
+          {t('frozen_may')} {t('frozen_may_not')} {t('frozen_ends')}
+        </p>
       </div>
     </details>
   );

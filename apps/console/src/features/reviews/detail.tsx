@@ -38,21 +38,13 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
 function Adjustment({ detail: { adjustment } }: { readonly detail: AdjustmentDetail }) {
   const { t } = useTranslation('console_reviews');
   const names = useTranslation('console_customers').t;
-  const { user_id: id, value, currency_name: currency, worth, account, wallet, reason, note } = adjustment;
+  const { value, currency_name: currency, worth, account, wallet, reason, note } = adjustment;
   const [from, to] = value.startsWith('-')
     ? [names(`wallet_${wallet}`), names(`house_${account}`)]
     : [names(`house_${account}`), names(`wallet_${wallet}`)];
   return (
     <KeyValues
       entries={[
-        {
-          name: t('adjust_customer'),
-          value: (
-            <Link className="link n" to={customerPath(id)}>
-              {id}
-            </Link>
-          ),
-        },
         { name: t('adjust_value'), value: <Num value={value} decimals={8} unit={currency} /> },
         { name: t('adjust_worth'), value: <Num value={worth} decimals={2} unit="USDT" /> },
         {
