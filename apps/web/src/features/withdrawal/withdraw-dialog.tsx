@@ -86,6 +86,8 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
         return;
       }
       setForm((typed) => ({ ...typed, code: '', ...(code === 'e_pdealerr' && { password: '' }) }));
+      // What a refusal empties is not missing yet.
+      setTried(false);
       setRefusal(errorText(error));
     }
   };
