@@ -126,7 +126,12 @@ async function lostDeposits(query: Query, acknowledgements: readonly Acknowledge
 }
 
 /** What is made by a call, and where it is stored. */
-const MADE = { 'lever/submit': 'lever_orders', 'wallet/flashAgainst': 'flash_orders', 'wallet/conversion': 'conversions' } as const;
+const MADE = {
+  'lever/submit': 'lever_orders',
+  'wallet/flashAgainst': 'flash_orders',
+  'wallet/conversion': 'conversions',
+  'wallet/out': 'withdrawals',
+} as const;
 
 /** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */
 async function miscounted(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<string[]> {

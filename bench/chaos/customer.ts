@@ -68,6 +68,8 @@ export class Customer {
       await this.#exchange();
     } else if (dice < 0.96) {
       await this.#deposit();
+    } else if (dice < 0.98) {
+      await this.#withdraw();
     } else {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
       await this.#ask('wallet/change', { currency_id: 1, number: `1.${Math.floor(this.#random() * 1e8)}`, from_field, to_field });
@@ -94,6 +96,14 @@ export class Customer {
     }
     const txid = Array.from({ length: 64 }, () => Math.floor(this.#random() * 16).toString(16)).join('');
     await this.#ask('wallet/charge_req', { currency: 1, amount: '100', type: 'OMNI', txid });
+  }
+
+  /** Asks for a withdrawal, and takes two of three back. */
+  async #withdraw(): Promise<void> {
+    const number = `10.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
+    const asked = { currency: 1, number, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', pay_password: 'demo5678' };
+    const withdrawal = (await this.#ask('wallet/out', asked)) as { id: number } | undefined;
+    if (withdrawal && this.#random() < 0.67) await this.#ask('wallet/withdrawal_cancel', { id: withdrawal.id });
   }
 
   /** Opens at the market, half of the time with stops so near that the next ticks set them off; or rests a limit order and takes it back. */
