@@ -59,7 +59,7 @@ test('AST-40 AST-41 AST-42 AST-43 AST-44 AST-47 a customer looks at what there i
     await sheet.getByRole('button', { name: 'Transfer 250 USDT' }).click();
     await expect(page.getByText('250.00 USDT moved from Flash account to Contracts.')).toBeVisible();
     await expect(row(page, 'USDT')).toContainText('10,250.00000000');
-    await expect(page.getByRole('table', { name: 'Records' })).toContainText('Transfer in');
+    await expect(page.getByRole('table', { name: 'Records' })).toContainText('Transfer from Flash account');
     await expect(page.getByRole('table', { name: 'Records' })).toContainText('+250.00000000 USDT');
     await expect(total(page)).toContainText('40,000.00 USDT');
     await accounts(page).getByRole('tab', { name: 'Flash account' }).click();

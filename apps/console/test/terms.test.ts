@@ -22,6 +22,7 @@ const change: Change = {
   id: 7,
   kind: 'setting',
   entity: 'address_hold_hours',
+  before: '{"value":24}',
   document: '{"value":48}',
   state: 'proposed',
   reason: 'More time',

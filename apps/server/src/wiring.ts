@@ -203,15 +203,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
   const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({
-    ...lent,
-    log,
-    market,
-    downloads,
-    leverBook: leverage.bookSource,
-    exposure: leverage.exposure,
-    isDemo: config.mode === 'demo',
-  });
+  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });

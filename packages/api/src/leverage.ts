@@ -323,6 +323,8 @@ export const leverageCalls = calls({
       entry_tick: tick.nullable(),
       exit_tick: tick.nullable(),
       transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
+      /** When a void took the order back for everybody, and what came back and was taken back; null for none. */
+      voided: z.object({ at: moment, returned: amount, taken_back: amount }).nullable(),
     }),
     errors: ['not_found'],
   },

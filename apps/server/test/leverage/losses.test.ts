@@ -150,6 +150,20 @@ describe('LEV-15 overnight charges', () => {
     expect(venue.events.filter((event) => event.cause === 'overnight')).toHaveLength(2);
   });
 
+  it('LEV-55 are waived while the venue has paused the market, and not caught up', () => {
+    play(`
+      action           | available | margin  | frozen | outcome
+      buy 10 x100      | 938.79745 | 60.0025 | 0      | ok
+      pause btc        | 938.79745 | 60.0025 | 0      | ok
+      night 2026-05-15 | 938.79745 | 60.0025 | 0      | ok
+      night 2026-05-15 | 938.79745 | 60.0025 | 0      | nothing_to_close
+      open btc         | 938.79745 | 60.0025 | 0      | ok
+      night 2026-05-15 | 938.79745 | 60.0025 | 0      | nothing_to_close
+      night 2026-05-16 | 937.5974  | 60.0025 | 0      | ok
+      close 1          | 997.3499  | 0       | 0      | ok
+    `);
+  });
+
   it('go on to the margin when nothing is available', () => {
     const venue = new ToyVenue();
     venue.fund(ALICE, '61.7');

@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(proposals.toSorted()).toEqual(['ok', 'terms_waiting', 'terms_waiting']);
   });
 
-  it('TRM-17 stands in the history with who, when and why, newest first, and in the command log', async () => {
+  it('TRM-17 TRM-78 stands in the history with who, when and why, newest first, and in the command log', async () => {
     const id = await approved(120, ahead(9));
     const { list, count } = await handlers['console/terms_changes']({ kind: 'setting', entity: NAME, page: 1 }, first);
     expect(list[0]).toMatchObject({
@@ -213,6 +213,15 @@ describe('a change', () => {
       proposed_by: 'Operator 1',
       decided_by: 'Operator 2',
     });
+    // Each beside what was in force right before its minute.
+    const steps = list
+      .filter(({ state }) => state === 'approved')
+      .toSorted((left, right) => left.effective_at - right.effective_at || left.id - right.id);
+    for (const [index, step] of steps.entries()) {
+      const earlier = steps.slice(0, index).findLast(({ effective_at }) => effective_at < step.effective_at);
+      if (earlier) expect(step.before).toBe(earlier.document);
+    }
+    expect(list[0]?.before).not.toBe(list[0]?.document);
     expect(count).toBeGreaterThan(5);
     expect(list.map((each) => each.id)).toEqual(list.map((each) => each.id).toSorted((left, right) => right - left));
     const { rows } = await db.pool.query(`select actor, user_id, name, input from commands order by seq desc limit 2`);

@@ -59,7 +59,7 @@ const voids = (userId: number) =>
   venue.rows('select order_id, released, refunded, taken_back, borne from lever_voids where user_id = $1 order by order_id', [userId]);
 
 describe('a voided window', () => {
-  it('TRM-71 TRM-72 TRM-73 leaves everybody who only traded in it as if there had been none, and nobody else touched', async () => {
+  it('TRM-71 TRM-72 TRM-73 TRM-77 leaves everybody who only traded in it as if there had been none, and nobody else touched', async () => {
     const [loser, holder, other] = [newCustomer(), newCustomer(), newCustomer()];
     await venue.wake(ETH, '3000');
     const outside = await venue.call('lever/submit', { ...buy, currency_id: 3 }, other);
@@ -84,6 +84,13 @@ describe('a voided window', () => {
     expect(await voids(other)).toEqual([]);
     const detail = await venue.call('lever/detail', { id: lost.id }, loser);
     expect(detail.transfers.filter(({ code }) => code === 'lever_void').length).toBe(2);
+    expect(detail.voided).toEqual({ at: expect.any(Number), returned: expect.stringMatching(/^\d/), taken_back: '0' });
+    expect((await venue.call('lever/detail', { id: outside.id }, other)).voided).toBeNull();
+    const told = await venue.database.query<{ user_id: number; items: object[] }>(
+      `select user_id, params -> 'items' as items from notices where template = 'orders_voided' order by user_id`,
+    );
+    expect(told.map((row) => [row.user_id, row.items.length])).toEqual([loser, holder].map((user) => [user, user === loser ? 1 : 2]));
+    expect(told[0]?.items[0]).toMatchObject({ market: 'BTC/USDT', returned: detail.voided?.returned, taken: '0' });
     expect(await faults()).toEqual([]);
   });
 

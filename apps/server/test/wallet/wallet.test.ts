@@ -40,10 +40,9 @@ const wallet = createWalletFeature({
   database,
   market,
   downloads,
-  leverBook: openOrdersSource,
+  leverage: { bookSource: openOrdersSource, exposure: () => 0n },
   clock,
   log: quiet,
-  exposure: () => 0n,
   isDemo: false,
 });
 kernel.provide(MARKETS, market);

@@ -18,6 +18,7 @@ const detail: OrderDetail = {
   entry_tick: tick(10, '66177.5'),
   exit_tick: tick(20, '67432.5'),
   transfers: [],
+  voided: null,
 };
 const stored = (id: number, price: string) => ({
   stored: { tick: { ...tick(id, price), volume: '1', tradable: true }, previous_hash: `hash${id - 1}` },

@@ -1,6 +1,7 @@
 import { TRANSFER_CODES } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
-import { addsUp, dayBegins, dayOf, ENTRIES, inputOf, paramsOf, readFilters, targetOf } from '../../src/features/statement/model.ts';
+import { addsUp, dayBegins, dayOf, inputOf, paramsOf, readFilters } from '../../src/features/statement/model.ts';
+import { ENTRIES, targetOf } from '../../src/shell/ledger-line.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 17);
 const KINDS = ['fee', 'exchange'] as const;

@@ -10,6 +10,8 @@ export const CHANGE_STATES = ['proposed', 'approved', 'refused', 'withdrawn'] as
 
 const change = z.object({
   id: z.int(),
+  /** In force right before its minute, as JSON text; empty for a void, which changes nothing that lasts. */
+  before: z.string(),
   kind: termsKind,
   entity: z.string(),
   document: documentJson,

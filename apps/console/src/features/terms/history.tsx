@@ -32,7 +32,12 @@ export function History({ kind, entities }: { readonly kind: TermsKind; readonly
       cell: (change) => (
         <>
           <bdi>{entityName(words, kind, change.entity)}</bdi>
-          <Difference kind={kind} entity={change.entity} before={{}} after={readText(change.document)} />
+          <Difference
+            kind={kind}
+            entity={change.entity}
+            before={change.before === '' ? {} : readText(change.before)}
+            after={readText(change.document)}
+          />
         </>
       ),
     },

@@ -186,6 +186,13 @@ export class Desk {
     return nights;
   }
 
+  /** Waives the nights that a position owes up to the midnight that begins `through`. Returns how many. */
+  waiveNights(order: LeverOrderRow, through: VenueDay): number {
+    const nights = owedNights(order, through);
+    if (nights > 0) this.set(order, { overnight_day: venueDayText(through) });
+    return nights;
+  }
+
   /**
    * Closes a position at a mark, after the nights it owes. A loss beyond its margin is taken from what is available, then
    * from the money of resting orders (newest first, revoking them), then from the margin of other positions (oldest

@@ -57,6 +57,29 @@ export function nightNotices(desk: Desk, userId: number, markets: Markets, momen
   return items.length === 0 ? [] : [ledgerNotice(userId, 'night_from_margin', { items }, moment)];
 }
 
+/** What a void did for one order. */
+export interface Voided {
+  readonly order: LeverOrderRow;
+  /** What came back: margin, charges and loss. */
+  readonly returned: bigint;
+  /** Of a profit. */
+  readonly taken: bigint;
+}
+
+/** Tells a customer which orders a void took back, and what became of their money. */
+export function voidNotice(voided: readonly Voided[], userId: number, markets: Markets, moment: Moment): Change {
+  const items = voided.map(({ order, returned, taken }) => ({
+    market: markets.pair(order.pair_id)?.symbol ?? '',
+    side: order.side,
+    number: toText(order.number),
+    price: toText(order.price),
+    currency: CURRENCY,
+    returned: toText(returned),
+    taken: toText(taken),
+  }));
+  return ledgerNotice(userId, 'orders_voided', { items }, moment);
+}
+
 function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, unsafe, frozen }: Why): TemplateName | undefined {
   if (before.status === PENDING) {
     if (order.status === REVOKED && unsafe?.has(order.id)) return frozen ? 'order_revoked_frozen' : 'order_revoked';

@@ -15,16 +15,20 @@ import {
 } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { selection } from '../../kernel/row-source.ts';
 import type { Market, Pair, Tick } from '../../market/market.ts';
 import { tickById } from '../../market/tick-rows.ts';
 import { leverAccounts } from './desk.ts';
 import type { OpenInterest } from './open-interest.ts';
 import type { LeverOrderRow } from './order.ts';
 import { exposuresOf, ORDERS } from './store.ts';
+import { LEVER_VOIDS } from './voids.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
 
 /** Orders on a page. */
 export const PAGE_SIZE = 10;
+
+const VOIDS = selection(LEVER_VOIDS, ['at', 'released', 'refunded', 'taken_back']);
 
 type OrderPage = ReplyOf<'lever/my_trade'>;
 type Row = Record<string, unknown>;
@@ -125,11 +129,12 @@ export class LeverageQueries {
     });
     const [order] = ORDERS.rows(found);
     if (!order) throw new RefusedError('not_found');
-    const [standing, entry, exit, transfers] = await Promise.all([
+    const [standing, entry, exit, transfers, voided] = await Promise.all([
       this.#standing(userId),
       this.#tick(order.entry_tick),
       this.#tick(order.exit_tick),
       this.#transfers(userId, id),
+      this.#voided(userId, id),
     ]);
     const [view] = this.#views([order], standing.book);
     if (!view) throw new RefusedError('not_found');
@@ -144,7 +149,20 @@ export class LeverageQueries {
       entry_tick: entry,
       exit_tick: exit,
       transfers,
+      voided,
     };
+  }
+
+  async #voided(userId: number, id: number): Promise<ReplyOf<'lever/detail'>['voided']> {
+    const [row] = VOIDS.rows(
+      await this.#database.run({
+        name: 'leverage void of order',
+        text: `select ${VOIDS.list} from lever_voids where order_id = $1 and user_id = $2`,
+        values: [id, userId],
+      }),
+    );
+    if (!row) return null;
+    return { at: row.at, returned: toText(row.released + row.refunded), taken_back: toText(row.taken_back) };
   }
 
   async #standing(userId: number): Promise<Standing> {

@@ -51,7 +51,7 @@ export async function createTermsFeature({ kernel, database, clock, founding }: 
   const handlers: TermsFeature['handlers'] = {
     'terms/published': ({ kind }) => Promise.resolve(publishedTerms(terms, kind, clock.now())),
     'console/terms': ({ kind }) => termsForOperators(database, terms, kind, clock.now()),
-    'console/terms_changes': ({ kind, entity, page }) => termsChanges(database, kind, entity, page),
+    'console/terms_changes': ({ kind, entity, page }) => termsChanges(database, terms, kind, entity, page),
     'console/terms_propose': (input, { actor }) =>
       kernel.run(propose, { ...input, document: inOrder(input.kind, input.entity, input.document) }, actor),
     'console/terms_decide': (input, { actor }) => kernel.run(decide, input, actor),

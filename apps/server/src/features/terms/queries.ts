@@ -20,11 +20,14 @@ interface NamedRow extends ChangeRow, Record<string, unknown> {
 const NAMED = `select changes.*, proposer.name as proposer, decider.name as decider from terms_changes changes
   join operator_names proposer on proposer.id = changes.proposed_by left join operator_names decider on decider.id = changes.decided_by`;
 
-function shown(row: NamedRow): ShownChange {
+/** A change beside what was, or is to be, in force right before its minute. */
+function shown(row: NamedRow, terms: Terms): ShownChange {
+  const { kind, entity } = row;
   return {
+    before: stateText(kind, entity, terms.inForce(kind, entity, row.effective_at - 1).document),
     id: row.id,
-    kind: row.kind,
-    entity: row.entity,
+    kind,
+    entity,
     document: row.document,
     state: row.state,
     reason: row.reason,
@@ -81,7 +84,7 @@ export async function termsForOperators(database: Database, terms: Terms, kind: 
      order by changes.effective_at, changes.id`,
     [now, kind],
   );
-  const changes = rows.map(shown);
+  const changes = rows.map((row) => shown(row, terms));
   return [...terms.entities(kind)].map((entity) => {
     const own = changes.filter((change) => change.entity === entity);
     const inState = (state: ShownChange['state']) => own.filter((change) => change.state === state);
@@ -105,6 +108,7 @@ function stateText(kind: TermsKind, entity: string, document: Document): string 
 /** The history of changes of a kind, newest first; of one entity only when its name is given. */
 export async function termsChanges(
   database: Database,
+  terms: Terms,
   kind: TermsKind,
   entity: string | undefined,
   page: number,
@@ -117,5 +121,5 @@ export async function termsChanges(
     ),
     database.query<{ count: number }>(`select count(*)::int as count from terms_changes where ${where}`, [kind, entity ?? null]),
   ]);
-  return { list: rows.map(shown), count: total?.count ?? 0, page, limit: PAGE };
+  return { list: rows.map((row) => shown(row, terms)), count: total?.count ?? 0, page, limit: PAGE };
 }

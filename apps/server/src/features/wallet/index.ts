@@ -28,16 +28,18 @@ export interface WalletDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly market: Market;
-  /** Open contracts by user, from the contract feature. */
-  readonly leverBook: LeverBook;
+  readonly leverage: {
+    /** Open contracts by user. */
+    readonly bookSource: LeverBook;
+    /** What is open, at entry prices and netted in each market. */
+    exposure(): Amount;
+  };
   readonly clock: Clock;
   readonly log: DatabaseLog;
   /** Whether this is a demo, which gives play money. */
   readonly isDemo: boolean;
   /** Where files are fetched. */
   readonly downloads: Downloads;
-  /** What is open in contracts, at entry prices and netted in each market. */
-  readonly exposure: () => Amount;
 }
 
 /** What others use of the wallet feature. */
@@ -56,8 +58,8 @@ export interface WalletFeature {
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
-  const { kernel, database, market, leverBook, downloads, clock, log, exposure, isDemo } = dependencies;
-  const transfer = transferCommand(leverBook);
+  const { kernel, database, market, leverage, downloads, clock, log, isDemo } = dependencies;
+  const transfer = transferCommand(leverage.bookSource);
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
     lent: { currencies: () => holdableCurrencies(database) },
@@ -85,7 +87,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
         const proposed = { userId: id, currencyId: currency, wallet, account, isCredit: direction === 'credit', number, reason, note };
         return kernel.run(proposeAdjustment, proposed, actor, idempotency);
       },
-      'console/house': () => houseAccounts(database, exposure()),
+      'console/house': () => houseAccounts(database, leverage.exposure()),
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

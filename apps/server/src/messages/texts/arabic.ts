@@ -153,6 +153,11 @@ export const arabic: MessageTexts = {
       text: 'وصل السعر إلى أمرك المحدد وحسابك مجمّد لا يفتح شيئًا، فأُلغي الأمر وأُعيد ما حُجز له: {items}.',
       item: '{market}، {side} {number} بسعر {price}، المُعاد {returned} {currency}',
     },
+    orders_voided: {
+      subject: 'أُبطلت أوامر',
+      text: 'كان السعر خاطئًا، فأُبطل كل أمر أُدخل في فترة معلنة لجميع العملاء على السواء. ومن أوامرك: {items}. تجد الفترة والسبب في صفحة الشروط.',
+      item: '{market}، {side} {number} بسعر {price}، المُعاد {returned} {currency}، الربح المستعاد {taken} {currency}',
+    },
     night_from_margin: {
       subject: 'خُصمت رسوم التبييت من الهامش',
       text: 'لم يكفِ رصيدك المتاح لرسوم التبييت، فخُصمت من هامش مراكزك بقدر ما يسمح، وهذا يقرّب التصفية: {items}.',

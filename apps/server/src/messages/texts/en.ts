@@ -168,6 +168,11 @@ export const en: MessageTexts = {
       text: 'The price reached your limit order while your account is frozen, which opens nothing. It was revoked instead, and what was set aside for it returned: {items}.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}',
     },
+    orders_voided: {
+      subject: 'Orders voided',
+      text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of yours: {items}. The terms page has the window and the reason.',
+      item: '{market}, {side} {number} at {price}, returned {returned} {currency}, profit taken back {taken} {currency}',
+    },
     night_from_margin: {
       subject: 'Overnight fee taken from margin',
       text: 'Your available balance did not cover the overnight fee, so it was taken from the margin of your positions as far as that allows, which brings liquidation nearer: {items}.',

@@ -50,6 +50,7 @@ export const TEMPLATES = [
   'order_revoked',
   'order_revoked_for_loss',
   'order_revoked_frozen',
+  'orders_voided',
   'night_from_margin',
   'hazard_warning',
 ] as const;
@@ -92,6 +93,7 @@ export const TRADING_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'order_revoked',
   'order_revoked_for_loss',
   'order_revoked_frozen',
+  'orders_voided',
   'night_from_margin',
   'hazard_warning',
 ]);

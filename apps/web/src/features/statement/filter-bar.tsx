@@ -2,7 +2,8 @@ import { STATEMENT_KINDS } from '@candor/api/constants';
 import { Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { WALLETS, type Filters } from './model.ts';
+import { WALLETS } from '../../shell/ledger-line.ts';
+import type { Filters } from './model.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;

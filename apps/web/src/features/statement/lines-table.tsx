@@ -1,46 +1,12 @@
-import { Link } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import type { Translate } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Empty } from '@candor/ui/states.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
-import { TRANSFERS } from '../../paths.ts';
+import { Cause } from '../../shell/cause.tsx';
 import { openDeposit } from '../../shell/deposit.ts';
-import { openWithdraw } from '../../shell/withdraw.ts';
-import { entryOf, targetOf, WALLETS, type Line } from './model.ts';
-
-type Say = Translate<'statement'>;
-
-/** What a line was for, in words, with the wallet on the other side of a transfer. */
-export function causeText(t: Say, line: Line): string {
-  const { info, kind, other, cause } = line;
-  const entry = entryOf(info);
-  const wallet = WALLETS.find((each) => each === other);
-  const words = entry ? t(`entry_${entry}`, { other: wallet ? t(`wallet_${wallet}`) : '' }) : t(`kind_${kind}`);
-  return targetOf(line)?.startsWith(TRANSFERS) !== false ? words : `${words} #${cause}`;
-}
-
-function Cause({ line }: { readonly line: Line }) {
-  const { t } = useTranslation('statement');
-  const target = targetOf(line);
-  const words = causeText(t, line);
-  if (target !== undefined)
-    return (
-      <Link to={target} className="link">
-        {words}
-      </Link>
-    );
-  const isWithdrawal = line.info.startsWith('withdrawal_');
-  if (line.kind === 'deposit' || isWithdrawal)
-    return (
-      <button type="button" className="link" onClick={() => (isWithdrawal ? openWithdraw : openDeposit)(line.currency)}>
-        {words}
-      </button>
-    );
-  return <span>{words}</span>;
-}
+import type { Line } from '../../shell/ledger-line.ts';
 
 /** The lines of a statement, each with its cause, which opens it. */
 export function LinesTable({ lines, filtered }: { readonly lines: readonly Line[]; readonly filtered: boolean }) {

@@ -1,12 +1,9 @@
 import type { InputOf, ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
-import { CONVERSION, EXCHANGE, ORDERS, TRANSFERS } from '../../paths.ts';
+import { WALLETS, type Line } from '../../shell/ledger-line.ts';
 
-export type Line = ReplyOf<'wallet/statement'>['list'][number];
 export type Balance = ReplyOf<'wallet/statement_balances'>[number];
 type Input = InputOf<'wallet/statement'>;
-
-export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const satisfies readonly Line['wallet'][];
 
 /** What is chosen, as the address has it. Days are of the venue's calendar, "2026-11-20"; empty is no bound. */
 export interface Filters {
@@ -73,60 +70,6 @@ export function inputOf({ wallet, currency, kind, from, to }: Filters): Omit<Inp
 /** The same without the kind, which balances do not have. */
 export function balancesInputOf(filters: Filters): InputOf<'wallet/statement_balances'> {
   return inputOf({ ...filters, kind: '' });
-}
-
-/** Where the cause of a line is shown; undefined where it has none. */
-export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | 'other'>): string | undefined {
-  if (info.startsWith('wallet_transfer')) return TRANSFERS;
-  if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records`;
-  if (cause === 0) return undefined;
-  if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
-  return info.startsWith('flash_') || other === 'flash_held' ? `${EXCHANGE}?record=${cause}` : undefined;
-}
-
-/** Every entry of the ledger that a customer's statement can have, by the names that the server gives them. */
-export const ENTRIES = [
-  'demo_funding',
-  'wallet_transfer_in',
-  'wallet_transfer_out',
-  'lever_margin',
-  'lever_frozen',
-  'lever_unfrozen',
-  'lever_margin_returned',
-  'lever_fee',
-  'lever_fee_returned',
-  'lever_profit',
-  'lever_loss',
-  'lever_shortfall',
-  'lever_overnight',
-  'lever_void',
-  'held',
-  'released',
-  'captured',
-  'deposit',
-  'deposit_owed',
-  'deposit_settled',
-  'deposit_written_off',
-  'flash_given',
-  'flash_received',
-  'flash_fee',
-  'conversion_fee',
-  'conversion_given',
-  'conversion_received',
-  'adjustment_charged_wrongly',
-  'adjustment_not_credited',
-  'adjustment_credited_twice',
-  'adjustment_wrong_amount',
-  'withdrawal_held',
-  'withdrawal_returned',
-  'withdrawal_sent',
-  'withdrawal_fee',
-] as const;
-export type EntryName = (typeof ENTRIES)[number];
-
-/** The entry of a line; undefined for one that this page does not know yet. */
-export function entryOf(info: string): EntryName | undefined {
-  return ENTRIES.find((each) => each === info);
 }
 
 /** Whether opening, what moved, and closing add up: it is never shown otherwise. */

@@ -5,8 +5,9 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { venueNow } from '../../realtime/source.ts';
 import { useSession } from '../../session/session.ts';
-import { causeText } from './lines-table.tsx';
-import type { Balance, Filters, Line } from './model.ts';
+import { causeText } from '../../shell/cause.tsx';
+import type { Line } from '../../shell/ledger-line.ts';
+import type { Balance, Filters } from './model.ts';
 
 export interface Printed {
   readonly filters: Filters;

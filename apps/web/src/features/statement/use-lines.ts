@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
-import { inputOf, type Filters, type Line } from './model.ts';
+import type { Line } from '../../shell/ledger-line.ts';
+import { inputOf, type Filters } from './model.ts';
 
 /** Lines that a print takes at most: more is for the file. */
 const PRINTED_MOST = 5_000;

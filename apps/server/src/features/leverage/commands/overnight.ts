@@ -19,7 +19,8 @@ export interface OvernightReply {
 
 /**
  * Charges every position of a customer for the midnight that begins a venue day, and for earlier ones that were missed,
- * one by one: from what is available, then from the position's margin. Refused with nothing changed
+ * one by one: from what is available, then from the position's margin. A position whose market is paused by the venue at that
+ * moment owes nothing for them. Refused with nothing changed
  * (`nothing_to_close`) when no position owes anything, so running it again is harmless; and (`date_unconfirmed`) while fresh prices
  * do not say that the day has begun: our own clock may be wrong.
  */
@@ -33,14 +34,20 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
     const desk = new Desk(input.userId, view);
     const through = venueDayFrom(input.day);
     let nights = 0;
+    let waived = 0;
     const unpaid = new Map<number, bigint>();
     for (const order of desk.holding) {
+      // Nobody could close it: what the venue stops does not cost the customer.
+      if (markets.stateOf(order.pair_id, moment.now) === 'paused') {
+        waived += desk.waiveNights(order, through);
+        continue;
+      }
       const charged = desk.chargeNights(order, through);
       const paid = (desk.order(order.id)?.overnight ?? 0n) - order.overnight;
       unpaid.set(order.id, BigInt(charged) * nightlyFee(order) - paid);
       nights += charged;
     }
-    if (nights === 0) return { refused: 'nothing_to_close' };
+    if (nights + waived === 0) return { refused: 'nothing_to_close' };
     const begins = midnightOf(through);
     if (moment.now < begins || (feedTime(markets, moment.now) ?? 0) < begins) return { refused: 'date_unconfirmed' };
     return acceptDesk(

@@ -5,6 +5,7 @@ import { insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
 import { Desk, deskNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../desk.ts';
+import { voidNotice } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { newestPrices } from '../view.ts';
 import { closedInWindowSource, isWithin, LEVER_VOIDS, windowKey, type LeverVoidRow, type Window } from '../voids.ts';
@@ -69,7 +70,20 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
     const wallet = { userId: input.userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: SETTLEMENT_CURRENCY } };
     return {
       ...accepted,
-      changes: [...(accepted.changes ?? []), ...rows.map((row) => insert(LEVER_VOIDS, row))],
+      changes: [
+        ...(accepted.changes ?? []),
+        ...rows.map((row) => insert(LEVER_VOIDS, row)),
+        voidNotice(
+          returns.map(({ order, given }, index) => ({
+            order,
+            returned: given.released + given.charges + given.loss,
+            taken: taken[index] ?? 0n,
+          })),
+          input.userId,
+          markets,
+          moment,
+        ),
+      ],
       events: [...(accepted.events ?? []), wallet],
     };
   },

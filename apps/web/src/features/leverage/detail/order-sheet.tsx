@@ -130,6 +130,13 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
         </Fact>
       </dl>
       <Ticks detail={detail} decimals={decimals} />
+      {detail.voided && (
+        <p className="text-t2">
+          {t('voided_at')} <Moment at={detail.voided.at} />. {t('voided_returned')}{' '}
+          <Num value={detail.voided.returned} decimals={8} unit="USDT" />. {t('voided_taken')}{' '}
+          <Num value={detail.voided.taken_back} decimals={8} unit="USDT" />.
+        </p>
+      )}
       <Transfers detail={detail} />
       <Recheck
         load={() => loadChain(detail)}

@@ -43,7 +43,7 @@ export function placeOf(value: bigint, { low, high }: Range): number {
 
 /** Round values across a range, some four of them, the lowest first. */
 export function marksOf(range: Range): Mark[] {
-  const wanted = (range.high - range.low) / BigInt(MARKS);
+  const wanted = (range.high - range.low + BigInt(MARKS) - 1n) / BigInt(MARKS);
   let step = 1n;
   for (let power = 1n; step < wanted; power *= 10n) step = STEPS.map((each) => each * power).find((each) => each >= wanted) ?? step;
   const marks: Mark[] = [];

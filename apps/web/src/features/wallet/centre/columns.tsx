@@ -9,11 +9,12 @@ import { CONVERSION, EXCHANGE, LEGAL_ACCOUNT, TRADE } from '../../../paths.ts';
 import { openDeposit } from '../../../shell/deposit.ts';
 import { isThere, PRODUCTS } from '../../../shell/navigation.ts';
 import { openTransfer } from '../../../shell/transfer.ts';
+import { openWithdraw } from '../../../shell/withdraw.ts';
 import type { AssetRow } from './model.ts';
 
 /** Decimals of an amount in wallets. */
 const DECIMALS = 8;
-/** The currency that is paid in, and moved between accounts. */
+/** The currency that is paid in and out, and moved between accounts. */
 const USDT = 1;
 
 /** Where an account is used. */
@@ -85,9 +86,14 @@ function Actions({ row, wallet }: { readonly row: AssetRow; readonly wallet: Tra
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 tablet:flex-nowrap">
       {wallet === 'change' && currency === USDT && (
-        <Button size="table" onClick={() => openDeposit(currency)}>
-          {common('deposit')}
-        </Button>
+        <>
+          <Button size="table" onClick={() => openDeposit(currency)}>
+            {common('deposit')}
+          </Button>
+          <Button size="table" onClick={() => openWithdraw(currency)}>
+            {common('withdraw')}
+          </Button>
+        </>
       )}
       {currency === USDT && (
         <Button size="table" onClick={() => openTransfer(wallet, OTHER[wallet])}>

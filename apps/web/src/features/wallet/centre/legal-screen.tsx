@@ -13,8 +13,8 @@ import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { ASSETS, CONVERSION } from '../../../paths.ts';
+import { Cause } from '../../../shell/cause.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
-import { useRecordName } from './record-columns.tsx';
 import { LOG_TYPES } from './records.tsx';
 import './centre.css';
 
@@ -110,7 +110,6 @@ interface RecordPageProps {
 
 function RecordPage({ currency, page, onMore }: RecordPageProps) {
   const { t } = useTranslation('assets');
-  const nameOf = useRecordName();
   const { data, error, refetch } = useCall('wallet/legal_log', { currency, type: LOG_TYPES.legal, page });
   if (data === undefined)
     return <li>{error === null ? <Skeleton className="h-32 w-full" /> : <Failure error={error} onRetry={() => void refetch()} />}</li>;
@@ -124,7 +123,7 @@ function RecordPage({ currency, page, onMore }: RecordPageProps) {
     <>
       {data.list.map((line) => (
         <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
-          <span className="font-medium">{nameOf(line)}</span>
+          <Cause line={line} />
           <Num value={line.value} decimals={8} unit={line.currency_name} signed toned />
           <Moment at={line.created_time} className="w-full text-small text-t3" />
         </li>

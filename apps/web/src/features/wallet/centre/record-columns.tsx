@@ -1,28 +1,19 @@
-import type { ReplyOf } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { Cause, causeText } from '../../../shell/cause.tsx';
+import type { Line } from '../../../shell/ledger-line.ts';
 import type { Column } from '@candor/ui/table/column.ts';
 
-export type RecordLine = ReplyOf<'wallet/legal_log'>['list'][number];
-
-/** What a movement was for, in words. */
-export function useRecordName(): (line: RecordLine) => string {
-  const { t } = useTranslation('assets');
-  return ({ kind, value }) =>
-    kind === 'transfer' ? t(value.startsWith('-') ? 'record_transfer_out' : 'record_transfer_in') : t(`record_${kind}`);
-}
-
 /** The columns of the records of one account. */
-export function useRecordColumns(): readonly Column<RecordLine>[] {
-  const { t } = useTranslation('assets');
+export function useRecordColumns(): readonly Column<Line>[] {
   const names = useTranslation('wallet').t;
-  const nameOf = useRecordName();
+  const statement = useTranslation('statement').t;
   return [
-    { key: 'what', head: t('record_what'), cell: nameOf, text: nameOf },
+    { key: 'cause', head: statement('cause'), cell: (line) => <Cause line={line} />, text: (line) => causeText(statement, line) },
     {
       key: 'time',
-      head: t('time'),
+      head: statement('time'),
       cell: ({ created_time }) => <Moment at={created_time} className="text-t2" />,
       text: ({ created_time }) => momentText(created_time),
     },

@@ -11,6 +11,7 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { openDeposit } from '../../../shell/deposit.ts';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
+import { openWithdraw } from '../../../shell/withdraw.ts';
 import { grandTotal, type WalletList } from '../use-wallets.ts';
 import { isEmpty, profitPercent, type History } from './model.ts';
 
@@ -55,6 +56,7 @@ function Ways() {
       <Button kind="primary" onClick={() => openDeposit()}>
         {t('deposit')}
       </Button>
+      <Button onClick={() => openWithdraw()}>{t('withdraw')}</Button>
       <Button icon={<Swap className="size-4" />} onClick={() => openTransfer()}>
         {t('transfer')}
       </Button>
