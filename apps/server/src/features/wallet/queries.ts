@@ -133,7 +133,8 @@ export async function transferHistory(database: Database, userId: number): Promi
     name: 'wallet/history',
     // The code is written out, so that the planner sees it match the partial index.
     text: `select newest.* from unnest($1::bigint[]) as own (id) cross join lateral (
-             select id, debit, credit, amount, at from transfers where debit = own.id and code = ${TRANSFER_CODES.wallet_transfer} order by id desc limit ${HISTORY_LENGTH}
+             select id, debit, credit, amount, at from transfers where (debit, id) >= (own.id, 0) and (debit, id) < (own.id + 1, 0)
+               and code = ${TRANSFER_CODES.wallet_transfer} order by debit desc, id desc limit ${HISTORY_LENGTH}
            ) as newest order by newest.id desc limit ${HISTORY_LENGTH}`,
     values: [`{${accounts.join(',')}}`],
   });
