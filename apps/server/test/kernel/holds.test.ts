@@ -92,7 +92,7 @@ describe('holds', () => {
       debit: accountId(100_001, 1, 'withdrawal_held'),
       credit: accountId(100_001, 1, 'change'),
       amount: 12n,
-      code: 'released',
+      code: 'withdrawal_returned',
       cause: 7,
     });
   });
