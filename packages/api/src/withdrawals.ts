@@ -279,7 +279,7 @@ export const withdrawalConsoleCalls = calls({
     rate: 'console',
     summary:
       'Takes the signed result of one file: what was sent is booked with its transaction, what was not goes back. Once for each file.',
-    input: z.object({ result: z.string().min(2).max(200_000) }),
+    input: z.object({ signed: z.string().min(2).max(200_000) }),
     reply: z.object({ id: z.int(), sent: z.int(), failed: z.int() }),
     errors: [
       'result_malformed',

@@ -48,7 +48,15 @@ describe('what a chain took back', () => {
     expect(held).toMatchObject({ payment: 'ERC20:lost:0', held: '30', owed: '70' });
     expect([await house('receivable'), await venue.balance(alice, 'deposit_held')]).toEqual(['-70', '30']);
     const propose = () => maker.call('console/deposit_write_off', { payment: held?.payment ?? '', reason: 'the chain has given it up' });
+    const { id: makerId } = await maker.call('console/me', {});
     await propose();
+    // The operator's line in the log (OPR-33).
+    await server.venue.kernel.caughtUp();
+    const logged = await server.database.pool.query(
+      `select name, actor from commands where user_id = $1 and name = 'console/deposit_write_off'`,
+      [makerId],
+    );
+    expect(logged.rows).toEqual([{ name: 'console/deposit_write_off', actor: 3 }]);
     await expect(propose()).rejects.toMatchObject({ code: 'already_done' });
     const [waiting] = (await checker.call('console/reviews', { kind: 'write_off', page: 1 })).list;
     const review = { kind: 'write_off', id: waiting?.id ?? 0 } as const;

@@ -143,8 +143,8 @@ async function decidedWithdrawals(server: TestServer, ids: readonly number[]): P
     });
   }
   const { file } = await operator.call('console/withdrawal_export', {});
-  const result = signResult(file, (row) => (row.id === ids[1] ? row : { ...row, txid: '', failed: 'the network is away' }));
-  await operator.call('console/withdrawal_import', { result });
+  const signed = signResult(file, (row) => (row.id === ids[1] ? row : { ...row, txid: '', failed: 'the network is away' }));
+  await operator.call('console/withdrawal_import', { signed });
 }
 
 /** A deposit on a chain that nobody watches, which an operator credits, and one that is refused. */

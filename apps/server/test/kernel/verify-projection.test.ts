@@ -56,6 +56,11 @@ const liftConstraints =
       [table],
     );
     for (const { name } of rows) await query(`alter table ${table} drop constraint if exists ${name} cascade`);
+    const indexes = await query<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index where indrelid = $1::regclass and indisunique and not indisprimary`,
+      [table],
+    );
+    for (const { name } of indexes) await query(`drop index if exists ${name}`);
     await query(`alter table ${table} disable trigger user`);
   };
 

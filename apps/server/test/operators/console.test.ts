@@ -78,6 +78,7 @@ describe('the console over HTTP', () => {
       ['identity', 0],
       ['complaint', 0],
       ['flash', 0],
+      ['adjustment', 0],
       ['deposit', 0],
       ['write_off', 0],
       ['withdrawal', 0],

@@ -87,6 +87,7 @@ const RECORDED: Recorded = {
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
   'console/deposits': async () => ({ page: 1 }),
+  'console/withdrawals': async () => ({ page: 1 }),
   'console/terms_propose': async () => {
     await first.call('console/terms_withdraw', { id: await change(first) });
     return { ...QUOTA, effective_at: Math.ceil(clock.now() / MINUTE + 20) * MINUTE };
@@ -130,6 +131,15 @@ const SILENT: readonly ConsoleName[] = [
   'console/feeds',
   'console/house',
   'console/liabilities',
+  'console/withdrawal_files',
+];
+
+/** Calls that need more than fits here; the tests of what they do look at the lines that they leave. */
+const ELSEWHERE: readonly ConsoleName[] = [
+  'console/deposit_write_off',
+  'console/withdrawal_export',
+  'console/withdrawal_file',
+  'console/withdrawal_import',
 ];
 
 describe('the trail that operators leave', () => {
@@ -137,12 +147,12 @@ describe('the trail that operators leave', () => {
     const calls = (Object.entries(contract) as [string, Endpoint][])
       .filter(([, { access }]) => access === 'operator')
       .map(([name]) => name);
-    expect([...Object.keys(RECORDED), ...SILENT].toSorted()).toEqual(calls.toSorted());
+    expect([...Object.keys(RECORDED), ...SILENT, ...ELSEWHERE].toSorted()).toEqual(calls.toSorted());
   });
 
   it.each(SILENT)('OPR-33 %s leaves none', async (name) => {
     const before = await lines();
-    expect((await first.send(name, name.startsWith('console/terms') ? QUOTA : {}, fromPage)).status).toBe(200);
+    expect((await first.send(name, name.startsWith('console/terms') ? QUOTA : { page: 1 }, fromPage)).status).toBe(200);
     expect(await lines()).toHaveLength(before.length);
   });
 

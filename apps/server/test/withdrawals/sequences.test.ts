@@ -117,8 +117,8 @@ class Played {
       case 'import': {
         const file = this.#files.at(-1);
         if (file === undefined) return;
-        const result = signResult(file, (row) => (act.failed && row.id % 2 === 0 ? { ...row, txid: '', failed: 'not taken' } : row));
-        const taken = await tried(this.#operators[1]?.call('console/withdrawal_import', { result }));
+        const signed = signResult(file, (row) => (act.failed && row.id % 2 === 0 ? { ...row, txid: '', failed: 'not taken' } : row));
+        const taken = await tried(this.#operators[1]?.call('console/withdrawal_import', { signed }));
         if (taken) {
           expect(this.#booked.has(taken.id)).toBe(false);
           this.#booked.add(taken.id);

@@ -46,8 +46,19 @@ describe('what is told', () => {
     await socket.signIn(customer.token ?? '');
     await decide(sent.id, 'approved');
     await decide(rejected.id, 'refused');
-    const { file } = await operator.call('console/withdrawal_export', {});
-    await operator.call('console/withdrawal_import', { result: signResult(file) });
+    const { id, file } = await operator.call('console/withdrawal_export', {});
+    await operator.call('console/withdrawal_file', { id });
+    await operator.call('console/withdrawal_import', { signed: signResult(file) });
+    // Each left one line in the log, in the name of the operator (OPR-33).
+    await server.venue.kernel.caughtUp();
+    const left = await server.database.pool.query<{ name: string }>(
+      `select name from commands where actor = 3 and name like 'console/withdrawal\\_%' order by seq`,
+    );
+    expect(left.rows.map(({ name }) => name)).toEqual([
+      'console/withdrawal_export',
+      'console/withdrawal_file',
+      'console/withdrawal_import',
+    ]);
     expect(await told()).toEqual([
       'withdrawal_requested',
       'withdrawal_requested',

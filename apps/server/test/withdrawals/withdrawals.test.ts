@@ -255,7 +255,7 @@ describe('operators', () => {
 
     const result = signResult(file);
     const document = JSON.parse((JSON.parse(result) as { document: string }).document) as { rows: object[] };
-    const take = (text: string) => code(first.call('console/withdrawal_import', { result: text }));
+    const take = (text: string) => code(first.call('console/withdrawal_import', { signed: text }));
     expect(await take('{}')).toBe('result_malformed');
     expect(await take(signResult(file, undefined, Buffer.alloc(32, 1)))).toBe('result_signature');
     expect(await take(result.replace('candor-withdrawal-results', 'candor-withdrawal-result5'))).toBe('result_signature');

@@ -84,7 +84,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     initial: { file: undefined },
     check: ({ file }) => (file ? {} : { file: t('result_missing') }),
     send: async ({ file }) => {
-      const imported = await call('console/withdrawal_import', { result: (await file?.text()) ?? '' });
+      const imported = await call('console/withdrawal_import', { signed: (await file?.text()) ?? '' });
       const { id: number, sent, failed } = imported;
       toast({ kind: failed === 0 ? 'done' : 'note', text: t('imported', { file: number, sent, failed }), sticky: failed > 0 });
       onClose();

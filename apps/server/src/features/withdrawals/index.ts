@@ -179,7 +179,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
         await kernel.run(readFile, { shown: [id] }, actor);
         return file;
       },
-      'console/withdrawal_import': ({ result }, { actor }) => signer.import(result, actor),
+      'console/withdrawal_import': ({ signed }, { actor }) => signer.import(signed, actor),
     },
   };
 }

@@ -127,8 +127,9 @@ export const en: FoundingTexts = {
     title: 'When an account is frozen',
     abstract: 'What freezing does, what stays as it is, and how the account is opened again.',
     keyword: 'frozen, freeze, unfreeze',
-    content: `<p>An account is frozen by its owner, with the link in a message about a change, or by an operator, who has to give a reason that is kept.</p>
-<h2>What it does</h2>
+    content: `<p>An operator freezes an account for 72 hours, for one reason of a list that you are told. You stay signed in: you can close positions, cancel orders, set stops or bring them closer to the price and add money to open positions, but open nothing and move no money out. It ends by itself then, unless a second operator prolongs it. How often that happens is published on the <a href="/contractTerms">page of terms</a>.</p>
+<p>You lock your account yourself with the link in a message about a change.</p>
+<h2>What your own lock does</h2>
 <ul>
 <li>Every session and API key ends at once.</li>
 <li>Nobody can sign in, not even with the right password.</li>
@@ -138,7 +139,7 @@ export const en: FoundingTexts = {
 <p>Balances and orders stay as they are. Stops and liquidations of open positions go on working, because they follow from the prices alone.</p>
 <h2>What to do</h2>
 <ol>
-<li>Contact customer service of this installation. Only an operator can unfreeze an account, and who did it and why is kept.</li>
+<li>Contact customer service of this installation. Only an operator can open a locked account again, and who did it and why is kept.</li>
 <li>After that, sign in, set a new login password and look through sessions, passkeys, API keys and withdrawal addresses in the <a href="/accountSet">safety centre</a>.</li>
 </ol>
 <p>Freeze links that were sent before do not work any more once the account was unfrozen.</p>`,
