@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TRANSFER_CODES } from '@candor/rules';
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
 import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
 import { Database, type Query } from '../../apps/server/src/kernel/database.ts';
@@ -16,9 +18,15 @@ export interface Audit {
   readonly faults: readonly string[];
   /** Orders that a tick filled or closed while all this went on. */
   readonly fired: number;
+  /** Payments of the simulated chain that were told of and are credited. */
+  readonly arrived: number;
 }
 
 const PAGE = 1_000;
+/** Calls that keep no reply under the key of their client: what they leave is looked for itself. */
+const UNKEYED = new Set(['wallet/faucet', 'wallet/charge_req']);
+/** Six blocks of the simulated chain, and what a venue that was just started takes to read them. */
+const ARRIVE_MS_MAX = 60_000;
 
 /** Audits the database in a data folder, which must be running. */
 export async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {
@@ -40,7 +48,7 @@ export function faultsOf(result: Audit): number {
 /** Says what was found. */
 export function print(result: Audit): void {
   console.log(
-    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks`,
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.arrived} deposits arrived`,
   );
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
@@ -50,14 +58,21 @@ async function audit(database: Database, acknowledgements: readonly Acknowledgem
   const { query } = database;
   const lost: string[] = [];
   for (let start = 0; start < acknowledgements.length; start += PAGE) {
-    lost.push(...(await lostOf(query, acknowledgements.slice(start, start + PAGE))));
+    lost.push(
+      ...(await lostOf(
+        query,
+        acknowledgements.slice(start, start + PAGE).filter(({ call }) => !UNKEYED.has(call)),
+      )),
+    );
   }
+  const deposits = await lostDeposits(query, acknowledgements);
   const findings = await runChecks(database, () => undefined);
   return {
     acknowledged: acknowledgements.length,
     lost,
     fired: await firedOrders(query),
-    doubled: await miscounted(query, acknowledgements),
+    doubled: [...(await miscounted(query, acknowledgements)), ...deposits.faults],
+    arrived: deposits.arrived,
     faults: findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
   };
 }
@@ -83,6 +98,31 @@ async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<s
     if (outcome === 'ok' && canonicalJson(reply) !== canonicalJson(JSON.parse(row.reply))) return [`${call} ${key} has another reply`];
     return [];
   });
+}
+
+/** What the faucet said it paid arrives, once; what was claimed waits. */
+async function lostDeposits(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<{ faults: string[]; arrived: number }> {
+  const told = acknowledgements.filter(({ call, outcome }) => UNKEYED.has(call) && outcome === 'ok');
+  const paid = new Set(told.flatMap(({ call, reply }) => (call === 'wallet/faucet' ? [(reply as { txid: string }).txid] : [])));
+  const claimed = new Set(told.flatMap(({ call, reply }) => (call === 'wallet/charge_req' ? [(reply as { txid: string }).txid] : [])));
+  const arrived = async (): Promise<string[]> => {
+    const rows = await query<{ txid: string; credits: number }>(
+      `select txid, count(transfers.id)::int as credits from deposits left join transfers on transfers.cause = deposits.id and transfers.code = $2
+       where txid = any($1) group by txid`,
+      [[...paid], TRANSFER_CODES.deposit],
+    );
+    return rows.filter(({ credits }) => credits === 1).map(({ txid }) => txid);
+  };
+  const deadline = performance.now() + ARRIVE_MS_MAX;
+  while ((await arrived()).length < paid.size && performance.now() < deadline) await sleep(500);
+  const credited = new Set(await arrived());
+  const stored = await query<{ txid: string }>('select txid from deposit_claims where txid = any($1)', [[...claimed]]);
+  const known = new Set(stored.map(({ txid }) => txid));
+  const faults = [
+    ...[...paid].filter((txid) => !credited.has(txid)).map((txid) => `the payment ${txid} of the faucet was not credited once`),
+    ...[...claimed].filter((txid) => !known.has(txid)).map((txid) => `the claim of ${txid} was acknowledged and is unknown`),
+  ];
+  return { faults, arrived: credited.size };
 }
 
 /** What is made by a call, and where it is stored. */

@@ -67,6 +67,8 @@ export class Customer {
     } else if (dice < 0.94) {
       await this.#exchange();
     } else if (dice < 0.96) {
+      await this.#deposit();
+    } else if (dice < 0.98) {
       await this.#withdraw();
     } else {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
@@ -84,6 +86,16 @@ export class Customer {
     }
     const [l_currency_id, r_currency_id, num] = dice < 0.75 ? [1, 2, `20.${digits}`] : [2, 1, `0.0002${digits.slice(0, 4)}`];
     await this.#ask('wallet/flashAgainst', { l_currency_id, r_currency_id, num, type: 1 });
+  }
+
+  /** Asks the faucet, whose payment arrives over the simulated chain while things are killed, or claims what no chain showed. */
+  async #deposit(): Promise<void> {
+    if (this.#random() < 0.5) {
+      await this.#ask('wallet/faucet', {});
+      return;
+    }
+    const txid = Array.from({ length: 64 }, () => Math.floor(this.#random() * 16).toString(16)).join('');
+    await this.#ask('wallet/charge_req', { currency: 1, amount: '100', type: 'OMNI', txid });
   }
 
   /** Asks for a withdrawal, and takes two of three back. */

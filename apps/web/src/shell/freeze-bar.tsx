@@ -4,13 +4,12 @@ import { Warning } from '@candor/ui/icons.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
 import { useNow } from '../realtime/use-now.ts';
-import { useSession, type UserInfo } from '../session/session.ts';
+import type { UserInfo } from '../session/session.ts';
 
 /** Says to a customer whose account is frozen until when, why, and what is still possible, on every screen. */
-export function FreezeBar() {
-  const { signedIn } = useSession();
-  const { data } = useCall('user/info', {}, { enabled: signedIn });
-  return signedIn && data?.freeze ? <Frozen freeze={data.freeze} /> : null;
+export default function FreezeBar() {
+  const { data } = useCall('user/info', {});
+  return data?.freeze ? <Frozen freeze={data.freeze} /> : null;
 }
 
 function Frozen({ freeze: { reason, until } }: { readonly freeze: NonNullable<UserInfo['freeze']> }) {

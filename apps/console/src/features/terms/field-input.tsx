@@ -1,7 +1,7 @@
 import type { Cell, Field } from '@candor/api/terms/fields';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
-import { NumberField, TextField } from '@candor/ui/field.tsx';
+import { FieldNote, NumberField, TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { MinuteField } from '../../ui/minute-field.tsx';
 import type { DraftRow } from './model.ts';
@@ -38,6 +38,7 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
               { value: 'false', label: words('off') },
             ]}
           />
+          <FieldNote error={error} />
         </div>
       );
     case 'whole': {

@@ -128,7 +128,7 @@ function columnsOf(t: T): readonly Column<ConsoleWithdrawal>[] {
       key: 'address',
       head: t('address'),
       cell: ({ address }) => (
-        <bdi dir="ltr" className="break-all text-t2">
+        <bdi dir="ltr" className="block min-w-[180px] break-all text-t2">
           {address || '—'}
         </bdi>
       ),
@@ -163,7 +163,7 @@ function columnsOf(t: T): readonly Column<ConsoleWithdrawal>[] {
       key: 'txid',
       head: t('txid'),
       cell: ({ txid, reason }) => (
-        <bdi dir="auto" className="break-all text-t2">
+        <bdi dir="auto" className="block min-w-[180px] break-all text-t2">
           {txid || reason || '—'}
         </bdi>
       ),

@@ -45,7 +45,15 @@ export function Notes({ form, info, book }: NotesProps) {
         <li>{t('limit_count', { left: day_count_left, count: day_count })}</li>
         {isLarge && <li>{t('second', { amount: figure(second_above), currency })}</li>}
         <li>{t('service', { count: hours })}</li>
-        <li>{t('waiting', { count: waiting })}</li>
+        <li>
+          {t('waiting', { count: waiting })}
+          {info.oldest_at > 0 && (
+            <>
+              {' '}
+              {t('oldest')} <Moment at={info.oldest_at} />
+            </>
+          )}
+        </li>
       </ul>
     </div>
   );

@@ -86,6 +86,8 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
         return;
       }
       setForm((typed) => ({ ...typed, code: '', ...(code === 'e_pdealerr' && { password: '' }) }));
+      // What a refusal empties is not missing yet.
+      setTried(false);
       setRefusal(errorText(error));
     }
   };
@@ -211,7 +213,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
         )}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
       </form>
-      <div className="mt-6 border-t border-line pt-4">
+      <div className="mt-6">
         <LatestWithdrawals />
       </div>
     </Dialog>
