@@ -58,14 +58,14 @@ test('CON-92 what customers and operators type is text on every screen, and the 
   await page.goto(`${inside.url}/console/reviews?kind=complaint`);
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expect(page.getByText(HOSTILE, { exact: false })).toBeVisible();
-  await page.goto(`${inside.url}/console/customer?id=${id}`);
-  await expect(page.getByText(HOSTILE, { exact: false }).first()).toBeVisible();
   await page.goto(`${inside.url}/console/reviews?kind=identity`);
   await page.getByRole('button', { name: 'Open' }).first().click();
   await giveReason(page, 'Open this review?', 'Open', HOSTILE);
   await expect(page.getByText('<u>Ada</u><img src=x>')).toBeVisible();
   await page.goto(`${inside.url}/console/audit`);
+  await expect(page.getByRole('button', { name: /^What/ }).first()).toBeVisible();
   for (const entry of await page.getByRole('button', { name: /^What/ }).all()) await entry.click();
+  await expect(page.getByText('window.hit=1').first()).toBeVisible();
   await page.goto(`${inside.url}/console/outbox`);
   await page.getByRole('button', { name: 'Read' }).first().click();
   await giveReason(page, 'Read this message?', 'Read', HOSTILE);

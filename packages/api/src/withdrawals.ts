@@ -48,6 +48,8 @@ export const withdrawal = z.object({
   /** When operators decided, and when it ended; 0 before. */
   decided_time: moment,
   ended_time: moment,
+  /** 1 as long as its owner may take it back: until it is handed to the signer. */
+  can_cancel: z.union([z.literal(0), z.literal(1)]),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 

@@ -34,7 +34,7 @@ create table withdrawals (
   seals jsonb,
   constraint withdrawals_adds_up check (amount = fee + receivable),
   constraint withdrawals_destination check (case way when 'BANK' then methods_at is not null and book_id is null and address = '' else methods_at is null and address <> '' end),
-  constraint withdrawals_decided check ((decided_at is not null) = (state in ('approved', 'sent', 'rejected'))),
+  constraint withdrawals_decided check (state = 'cancelled' or (decided_at is not null) = (state in ('approved', 'sent', 'rejected'))),
   constraint withdrawals_ended check ((ended_at is not null) = (state in ('sent', 'rejected', 'cancelled'))),
   constraint withdrawals_in_file check (file_id is null or state in ('approved', 'sent', 'rejected')),
   constraint withdrawals_sent check ((state = 'sent') = (txid <> '') and (state <> 'sent' or file_id is not null)),

@@ -171,6 +171,27 @@ describe('asking for a withdrawal', () => {
   });
 });
 
+describe('what was approved and not handed to the signer', () => {
+  it('WDR-5 is taken back by the customer, and what is in a file is not', async () => {
+    await later();
+    const [kept, back] = [await one.call('wallet/out', ask('33')), await one.call('wallet/out', ask('34'))];
+    await later();
+    await decide(first, kept.id);
+    await decide(first, back.id);
+    const before = await held(one);
+    expect((await state(one, back.id))?.can_cancel).toBe(1);
+    await one.call('wallet/withdrawal_cancel', { id: back.id });
+    expect(await state(one, back.id)).toMatchObject({ state: 'cancelled', can_cancel: 0 });
+    const after = await held(one);
+    expect(Number(after[0]) - Number(before[0])).toBe(34);
+    const { file } = await first.call('console/withdrawal_export', {});
+    expect(readSignerFile(file).rows.map(({ id }) => id)).toEqual([kept.id]);
+    expect(await code(one.call('wallet/withdrawal_cancel', { id: kept.id }))).toBe('already_decided');
+    await first.call('console/withdrawal_import', { signed: signResult(file) });
+    expect(await faults()).toEqual([]);
+  });
+});
+
 describe('holds', () => {
   it('WDR-7 delays a typed address and a new one of the book, and approves neither before', async () => {
     await later();
@@ -243,7 +264,7 @@ describe('operators', () => {
     expect(await code(decide(first, id))).toBe('second_operator');
     expect((await state(one, id))?.state).toBe('pending');
     expect(await decide(second, id)).toEqual({ state: 'approved' });
-    expect(await code(one.call('wallet/withdrawal_cancel', { id }))).toBe('already_decided');
+    expect((await state(one, id))?.can_cancel).toBe(1);
   });
 
   it('WDR-12 the files are signed, chained and hold each withdrawal once; a result is taken once, whole and of its signer only', async () => {

@@ -4,6 +4,11 @@ import { reasonText } from '../../messages/texts/catalog.ts';
 import type { WithdrawalRow } from './store.ts';
 import { frozenTerms } from './terms.ts';
 
+/** Whether its owner may still take it back: nobody outside was told to pay it. */
+export function isCancellable({ state, file_id }: Pick<WithdrawalRow, 'state' | 'file_id'>): boolean {
+  return state === 'pending' || (state === 'approved' && file_id === null);
+}
+
 /** A withdrawal as its owner sees it. */
 export function shownWithdrawal(row: WithdrawalRow, currency: string, language: Language): Withdrawal {
   return {
@@ -25,5 +30,6 @@ export function shownWithdrawal(row: WithdrawalRow, currency: string, language: 
     approvals: row.approvals,
     decided_time: row.decided_at ?? 0,
     ended_time: row.ended_at ?? 0,
+    can_cancel: isCancellable(row) ? 1 : 0,
   };
 }

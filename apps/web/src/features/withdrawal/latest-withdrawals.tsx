@@ -70,10 +70,10 @@ function Row({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
           <CopyButton text={txid} what={t('txid')} />
         </p>
       )}
-      {state === 'pending' && (
+      {withdrawal.can_cancel === 1 && (
         <div className="flex flex-wrap items-center justify-between gap-3 text-small text-t2">
           <span>
-            {t('position', { position })}
+            {position > 0 && t('position', { position })}
             {held_until > 0 && (
               <>
                 {' · '}

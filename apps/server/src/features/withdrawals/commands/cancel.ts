@@ -6,10 +6,10 @@ import { update } from '../../../kernel/table.ts';
 import { takenBack } from '../../../reviews/table.ts';
 import { changedEvents } from '../changed.ts';
 import { withdrawalHeld } from '../holds.ts';
-import { shownWithdrawal } from '../shown.ts';
+import { isCancellable, shownWithdrawal } from '../shown.ts';
 import { withdrawalSource, WITHDRAWALS } from '../store.ts';
 
-/** Takes back a withdrawal of the actor that waits to be decided. What was held for it is available again. */
+/** Takes back a withdrawal of the actor that was not handed to the signer. What was held for it is available again. */
 export const cancelWithdrawal: Command<{ readonly id: number }, Withdrawal> = {
   name: 'wallet/withdrawal_cancel',
   ledger: true,
@@ -23,12 +23,16 @@ export const cancelWithdrawal: Command<{ readonly id: number }, Withdrawal> = {
   decide(view, { id }, { userId }, moment) {
     const row = view.row(withdrawalSource, id);
     if (row?.user_id !== userId) return { refused: 'not_found' };
-    if (row.state !== 'pending') return { refused: 'already_decided' };
+    if (!isCancellable(row)) return { refused: 'already_decided' };
     const ended = { state: 'cancelled', ended_at: moment.now } as const;
     return {
       reply: shownWithdrawal({ ...row, ...ended }, row.currency_name, 'en'),
       postings: [release(withdrawalHeld(row))],
-      changes: [update(WITHDRAWALS, id, ended, userId), takenBack(row.review_id, userId, moment)],
+      changes: [
+        update(WITHDRAWALS, id, ended, userId),
+        // What operators decided stays as they decided it.
+        ...(row.state === 'pending' ? [takenBack(row.review_id, userId, moment)] : []),
+      ],
       events: changedEvents(row, 'cancelled', true),
     };
   },
