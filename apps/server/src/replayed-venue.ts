@@ -18,8 +18,8 @@ import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.t
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
 import { addressBookSource, bankSource } from './features/payment/store.ts';
-import { convertCommand } from './features/swap/commands/convert.ts';
-import { exchangeCommand } from './features/swap/commands/exchange.ts';
+import { convert } from './features/swap/commands/convert.ts';
+import { exchange } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
 import { proposeAdjustment } from './features/wallet/adjustments/propose.ts';
 import { decideAdjustment } from './features/wallet/adjustments/review.ts';
@@ -55,8 +55,8 @@ export const LEDGER_COMMANDS = [
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
-  exchangeCommand(),
-  convertCommand(),
+  exchange,
+  convert,
   decideFlash,
   proposeAdjustment,
   decideAdjustment,

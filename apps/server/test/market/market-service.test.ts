@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { RESOLUTIONS } from '@candor/api';
 import { termsOf } from './terms-of.ts';
 import { decimal, toText } from '@candor/money';
@@ -9,10 +12,12 @@ import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
+import { replayFeed } from '../../src/market/feeds/replay.ts';
 import type { Tick } from '../../src/market/market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { verifyTicks } from '../../src/market/verify-ticks.ts';
 import { endow, SYSTEM } from '../kernel/toy.ts';
+import { MARKETS } from './markets.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
@@ -200,6 +205,45 @@ describe('the state of a market', () => {
     expect(venue.market.stateOf(3, clock.now() + 3_000)).toBe('open');
     expect(venue.market.stateOf(3, clock.now() + 3_001)).toBe('stale');
     expect(venue.market.stateOf(999, clock.now())).toBe('closed');
+  });
+
+  it('MKT-64 is stale in a hole of a recording and after its end, and open again with the third price', async () => {
+    await close(venue);
+    const folder = mkdtempSync(join(tmpdir(), 'candor-hole-'));
+    const path = join(folder, 'hole.csv');
+    const moments = [1, 2, 3, 4, 60, 61, 62, 63];
+    writeFileSync(path, ['ts_ms,symbol,price,size,side', ...moments.map((second) => `${second * 1_000},LTCUSDT,84,1,buy`)].join('\n'));
+    const states: (string | undefined)[] = [];
+    let stored = 0;
+    let opening: Promise<Venue> | undefined;
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const feed = replayFeed({
+      path,
+      speed: 1,
+      clock,
+      markets: MARKETS,
+      // Until the next price: what came is stored, then time goes on to just before it.
+      wait: async (ms) => {
+        stored += 1;
+        const opened = await opening;
+        await until('the price to be stored', () => opened?.seen.length === stored);
+        clock.advance(ms - 1);
+        states.push(opened?.market.stateOf(3, clock.now()));
+        clock.advance(1);
+      },
+      ended: () => end(),
+    });
+    await feed.prepare();
+    opening = open({ feed });
+    venue = await opening;
+    await ended;
+    await until('the last price to be stored', () => venue.seen.length === moments.length);
+    expect(states).toEqual(['stale', 'stale', 'open', 'stale', 'stale', 'stale', 'open']);
+    expect(venue.market.stateOf(3, clock.now())).toBe('open');
+    clock.advance(3_001);
+    expect(venue.market.stateOf(3, clock.now())).toBe('stale');
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('MKT-5 is paused for everyone by the setting, and its ticks are then not tradable', async () => {

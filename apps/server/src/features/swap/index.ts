@@ -7,8 +7,8 @@ import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { convertCommand } from './commands/convert.ts';
-import { exchangeCommand } from './commands/exchange.ts';
+import { convert } from './commands/convert.ts';
+import { exchange } from './commands/exchange.ts';
 import { isAutomatic } from './limit.ts';
 import { availableIn, flashList, ownConversions, ownFlashOrder, ownFlashOrders, recentFlash } from './queries.ts';
 import { quoteText, readQuote } from './quotes.ts';
@@ -38,9 +38,6 @@ export interface SwapFeature {
 
 /** The flash exchange and the conversion of USDT and the platform's token. */
 export function createSwapFeature({ kernel, database, clock, market, currencies, secrets }: SwapDependencies): SwapFeature {
-  const exchange = exchangeCommand();
-  const convert = convertCommand();
-
   async function sidesOf({ l_currency_id: leftId, r_currency_id: rightId }: Sides): Promise<{ left: Named; right: Named }> {
     if (leftId === rightId) throw new RefusedError('same_currency');
     const all = await currencies();

@@ -1,3 +1,4 @@
+import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -5,13 +6,13 @@ import { Empty } from '@candor/ui/states.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Cause } from '../../shell/cause.tsx';
-import { openDeposit } from '../../shell/deposit.ts';
 import type { Line } from '../../shell/ledger-line.ts';
+
+const GetFunds = part(() => import('../../shell/get-funds.tsx'));
 
 /** The lines of a statement, each with its cause, which opens it. */
 export function LinesTable({ lines, filtered }: { readonly lines: readonly Line[]; readonly filtered: boolean }) {
   const { t } = useTranslation('statement');
-  const common = useTranslation('common').t;
   const columns: readonly Column<Line>[] = [
     { key: 'cause', head: t('cause'), cell: (line) => <Cause line={line} /> },
     { key: 'time', head: t('time'), cell: (line) => <Moment at={line.created_time} zone={false} className="text-small text-t2" /> },
@@ -32,19 +33,7 @@ export function LinesTable({ lines, filtered }: { readonly lines: readonly Line[
       columns={columns}
       keyOf={({ id }) => id}
       page={{ page: 1, total: lines.length, limit: Math.max(1, lines.length), onChange: () => undefined }}
-      empty={
-        <Empty
-          action={
-            filtered ? undefined : (
-              <button type="button" className="btn btn-secondary" onClick={() => openDeposit()}>
-                {common('deposit')}
-              </button>
-            )
-          }
-        >
-          {t(filtered ? 'none_filtered' : 'none')}
-        </Empty>
-      }
+      empty={<Empty action={filtered ? undefined : <GetFunds as="secondary" />}>{t(filtered ? 'none_filtered' : 'none')}</Empty>}
     />
   );
 }

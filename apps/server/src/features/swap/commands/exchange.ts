@@ -40,82 +40,79 @@ export interface ExchangeInput {
  * limits are those in force.
  * Beyond the automatic limit the amount is held and an operator decides.
  */
-export function exchangeCommand(): Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> {
-  return {
-    name: 'wallet/flashAgainst',
-    ledger: true,
-    repeatWindowMs: REPEAT_WINDOW_MS,
-    serial: (_input, actor) => `user:${actor.userId}`,
-    needs: ({ left, right }, { userId }) => ({
-      accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'flash_held')],
-      rows: [read(frozenSource, userId), read(recentFlashSource, userId)],
-    }),
-    decide(view, input, { userId }, moment) {
-      const { left, right, number, worst } = input;
-      const markets = view.part(MARKETS);
-      if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
-      if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
-      const terms = flashTerms(markets, left.name);
-      if (!terms || !flashTerms(markets, right.name)) return { refused: 'currency_unknown' };
-      const prices = pricesFor(markets, input, terms.feePercent, moment.now);
-      if ('refused' in prices) return prices;
-      if (number < terms.least || number > terms.most)
-        return { refused: 'amount_range', params: { least: toText(terms.least), most: toText(terms.most) } };
-      const by = { left: prices.left.price, right: prices.right.price };
-      const rate = flashRate(by, prices.feePercent);
-      if (worst !== undefined && rate < worst) return { refused: 'rate_worse', params: { rate: toText(rate) } };
-      const { received, fee } = flashResult(number, by, prices.feePercent);
-      if (received === 0n) return { refused: 'amount_too_small' };
-      const own = accountId(userId, left.id, 'change');
-      const available = view.balance(own);
-      if (available < number)
-        return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
+export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = {
+  name: 'wallet/flashAgainst',
+  ledger: true,
+  repeatWindowMs: REPEAT_WINDOW_MS,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  needs: ({ left, right }, { userId }) => ({
+    accounts: [accountId(userId, left.id, 'change'), accountId(userId, right.id, 'change'), accountId(userId, left.id, 'flash_held')],
+    rows: [read(frozenSource, userId), read(recentFlashSource, userId)],
+  }),
+  decide(view, input, { userId }, moment) {
+    const { left, right, number, worst } = input;
+    const markets = view.part(MARKETS);
+    if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
+    if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
+    const terms = flashTerms(markets, left.name);
+    if (!terms || !flashTerms(markets, right.name)) return { refused: 'currency_unknown' };
+    const prices = pricesFor(markets, input, terms.feePercent, moment.now);
+    if ('refused' in prices) return prices;
+    if (number < terms.least || number > terms.most)
+      return { refused: 'amount_range', params: { least: toText(terms.least), most: toText(terms.most) } };
+    const by = { left: prices.left.price, right: prices.right.price };
+    const rate = flashRate(by, prices.feePercent);
+    if (worst !== undefined && rate < worst) return { refused: 'rate_worse', params: { rate: toText(rate) } };
+    const { received, fee } = flashResult(number, by, prices.feePercent);
+    if (received === 0n) return { refused: 'amount_too_small' };
+    const own = accountId(userId, left.id, 'change');
+    const available = view.balance(own);
+    if (available < number) return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
 
-      const worth = flashWorth(number, by);
-      const isAuto = isAutomatic(worth, recentOf(view.row(recentFlashSource, userId) ?? [], moment.now), terms);
-      const status: FlashStatus = isAuto ? 1 : 0;
-      const row: FlashOrderRow = {
-        id: moment.nextId(FLASH_ORDER_IDS),
-        user_id: userId,
-        left_id: left.id,
-        right_id: right.id,
-        number,
-        received,
-        fee,
-        fee_percent: prices.feePercent,
-        terms_id: prices.termsId,
-        worth,
-        left_tick: BigInt(prices.left.tick),
-        left_price: prices.left.price,
-        right_tick: BigInt(prices.right.tick),
-        right_price: prices.right.price,
-        status,
-        created_at: moment.now,
-        decided_at: isAuto ? moment.now : null,
-        reason: '',
-        note: null,
-      };
-      return {
-        reply: shownOrder(row, left.name, right.name),
-        postings: isAuto
-          ? exchanged(row, {
-              debit: own,
-              credit: accountId(HOUSE, left.id, 'market_maker'),
-              amount: number,
-              code: 'flash_given',
-              cause: row.id,
-            })
-          : [hold(flashHeld(row), number)],
-        changes: [insert(FLASH_ORDERS, row), ...(isAuto ? [] : [opened({ kind: 'flash', subject: row.id, userId }, moment)])],
-        events: [left.id, right.id].map((currency_id) => ({
-          userId,
-          name: 'wallet_changed',
-          payload: { type: 'wallet_changed', currency_id },
-        })),
-      };
-    },
-  };
-}
+    const worth = flashWorth(number, by);
+    const isAuto = isAutomatic(worth, recentOf(view.row(recentFlashSource, userId) ?? [], moment.now), terms);
+    const status: FlashStatus = isAuto ? 1 : 0;
+    const row: FlashOrderRow = {
+      id: moment.nextId(FLASH_ORDER_IDS),
+      user_id: userId,
+      left_id: left.id,
+      right_id: right.id,
+      number,
+      received,
+      fee,
+      fee_percent: prices.feePercent,
+      terms_id: prices.termsId,
+      worth,
+      left_tick: BigInt(prices.left.tick),
+      left_price: prices.left.price,
+      right_tick: BigInt(prices.right.tick),
+      right_price: prices.right.price,
+      status,
+      created_at: moment.now,
+      decided_at: isAuto ? moment.now : null,
+      reason: '',
+      note: null,
+    };
+    return {
+      reply: shownOrder(row, left.name, right.name),
+      postings: isAuto
+        ? exchanged(row, {
+            debit: own,
+            credit: accountId(HOUSE, left.id, 'market_maker'),
+            amount: number,
+            code: 'flash_given',
+            cause: row.id,
+          })
+        : [hold(flashHeld(row), number)],
+      changes: [insert(FLASH_ORDERS, row), ...(isAuto ? [] : [opened({ kind: 'flash', subject: row.id, userId }, moment)])],
+      events: [left.id, right.id].map((currency_id) => ({
+        userId,
+        name: 'wallet_changed',
+        payload: { type: 'wallet_changed', currency_id },
+      })),
+    };
+  },
+};
 
 /** What was quoted, or the newest prices. Both only while the markets are open at prices that are not in doubt. */
 function pricesFor(markets: Markets, { left, right, quoted }: ExchangeInput, feePercent: Percent, now: number): Prices | Refusal {
