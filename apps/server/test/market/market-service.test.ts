@@ -234,7 +234,6 @@ describe('the state of a market', () => {
       },
       ended: () => end(),
     });
-    await feed.prepare();
     opening = open({ feed });
     venue = await opening;
     await ended;
