@@ -213,9 +213,8 @@ describe('the state of a market', () => {
     const path = join(folder, 'hole.csv');
     const moments = [1, 2, 3, 4, 60, 61, 62, 63];
     writeFileSync(path, ['ts_ms,symbol,price,size,side', ...moments.map((second) => `${second * 1_000},LTCUSDT,84,1,buy`)].join('\n'));
-    const states: (string | undefined)[] = [];
+    const states: string[] = [];
     let stored = 0;
-    let opening: Promise<Venue> | undefined;
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const feed = replayFeed({
@@ -226,15 +225,15 @@ describe('the state of a market', () => {
       // Until the next price: what came is stored, then time goes on to just before it.
       wait: async (ms) => {
         stored += 1;
-        const opened = await opening;
-        await until('the price to be stored', () => opened?.seen.length === stored);
+        const { seen, market } = await opening;
+        await until('the price to be stored', () => seen.length === stored);
         clock.advance(ms - 1);
-        states.push(opened?.market.stateOf(3, clock.now()));
+        states.push(market.stateOf(3, clock.now()));
         clock.advance(1);
       },
       ended: () => end(),
     });
-    opening = open({ feed });
+    const opening = open({ feed });
     venue = await opening;
     await ended;
     await until('the last price to be stored', () => venue.seen.length === moments.length);
