@@ -1,5 +1,5 @@
 export { CallError, Client, LiveSocket, type CallOptions } from './client.ts';
-export { ANVIL_MISSING, startAnvil, type Anvil } from './anvil.ts';
+export { startAnvil, type Anvil } from './anvil.ts';
 export { fakeClock, type FakeClock } from './clock.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { journalLines, loggedText } from './logged-text.ts';

@@ -1,12 +1,10 @@
-import { ANVIL_MISSING, startAnvil, type Anvil } from '@candor/testkit';
+import { startAnvil, type Anvil } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressForNode, addressFromNode } from '../../src/chains/address-forms.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { EvmChain } from '../../src/chains/evm.ts';
 
-if (ANVIL_MISSING !== undefined) process.stderr.write(`the tests on an Ethereum node are left out: ${ANVIL_MISSING}\n`);
-
-describe.skipIf(ANVIL_MISSING !== undefined)('an Ethereum node', () => {
+describe('an Ethereum node', () => {
   const keys = new DepositKeys('ERC20', [TEST_KEYS.ERC20]);
   const mine = (...customers: number[]) => new Set(customers.map((each) => keys.addressOf(each)));
   let anvil: Anvil;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ANVIL_MISSING, openTestVenue, startAnvil, until, type Anvil } from '@candor/testkit';
+import { openTestVenue, startAnvil, until, type Anvil } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EvmChain } from '../../src/chains/evm.ts';
 import { depositVenue, type DepositVenue } from './fixture.ts';
@@ -54,7 +54,7 @@ async function proxyOf(node: string): Promise<Proxy> {
   return proxy;
 }
 
-describe.skipIf(ANVIL_MISSING !== undefined)('deposits on an Ethereum node', () => {
+describe('deposits on an Ethereum node', () => {
   let anvil: Anvil;
   let proxy: Proxy;
   let token: `0x${string}`;

@@ -1,4 +1,4 @@
-import { ANVIL_MISSING, startAnvil, startTestServer, until } from '@candor/testkit';
+import { startAnvil, startTestServer, until } from '@candor/testkit';
 import { checkSignatures, readDocument } from '@candor/verify/document';
 import { checkReserves } from '@candor/verify/reserves';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const RESERVE = '0x00000000000000000000000000000000000A11cE';
 const UNREADABLE = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
 const TEN_MINUTES = 10 * 60_000;
 
-describe.skipIf(ANVIL_MISSING !== undefined)('reserves on an Ethereum node', () => {
+describe('reserves on an Ethereum node', () => {
   it('LIA-40 LIA-41 are read with their block beside what is owed, and signed; what cannot be read is unknown, what is old is stale', async () => {
     const anvil = await startAnvil();
     const token = await anvil.deployToken();
