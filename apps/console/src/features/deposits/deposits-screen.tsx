@@ -16,6 +16,7 @@ import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { decimalsOf, STATES, TONES } from './model.ts';
 import type { ConsoleDeposit, WatchedChain } from './model.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
@@ -26,8 +27,7 @@ const ASKED_EVERY_MS = 10_000;
 export default function DepositsScreen() {
   const { t } = useTranslation('console_deposits');
   const ui = useTranslation('console_ui').t;
-  const [state, setState] = useState<DepositState | ''>('');
-  const [page, setPage] = useState(1);
+  const { shown: state, page, show, turnTo } = useShown<DepositState | ''>('');
   const [lost, setLost] = useState<ConsoleDeposit>();
   const mayWriteOff = useMay('deposits.review');
   const deposits = useCall(
@@ -41,10 +41,7 @@ export default function DepositsScreen() {
         className="max-w-[280px]"
         label={t('state')}
         value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
-        }}
+        onChange={show}
         choices={[{ value: '', label: ui('all') }, ...STATES.map((value) => ({ value, label: t(`state_${value}`) }))]}
       />
       <Answer asked={deposits}>
@@ -58,7 +55,7 @@ export default function DepositsScreen() {
                 keyOf={({ id }) => id}
                 empty={t('none')}
               />
-              <Pagination page={page} total={count} limit={limit} onChange={setPage} />
+              <Pagination page={page} total={count} limit={limit} onChange={turnTo} />
             </section>
             <section aria-labelledby="chains" className="flex flex-col gap-2 border-t border-line pt-5">
               <h2 id="chains" className="tight text-title font-semibold">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -10,6 +9,7 @@ import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Away } from '../../ui/away.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { stateOf, TONES } from './model.ts';
 import type { Job } from './model.ts';
@@ -20,8 +20,7 @@ const SHOWN = ['waiting', 'failing', 'done'] as const;
 /** Work that is due at a moment. */
 export default function JobsScreen() {
   const { t } = useTranslation('console_jobs');
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('waiting');
-  const [page, setPage] = useState(1);
+  const { shown, page, show, turnTo } = useShown<(typeof SHOWN)[number]>('waiting');
   const jobs = useCall('console/jobs', { state: shown, page }, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const columns: readonly Column<Job>[] = [
     { key: 'name', head: t('name'), cell: ({ name }) => <bdi dir="ltr">{name}</bdi>, text: ({ name }) => name },
@@ -87,10 +86,7 @@ export default function JobsScreen() {
           label={t('state')}
           panel="jobs"
           value={shown}
-          onChange={(next) => {
-            setShown(next);
-            setPage(1);
-          }}
+          onChange={show}
           choices={SHOWN.map((value) => ({ value, label: t(`state_${value}`) }))}
         />
         <div role="tabpanel" id="jobs" aria-label={t(`state_${shown}`)} className="pt-2">
@@ -103,7 +99,7 @@ export default function JobsScreen() {
                 columns={columns}
                 keyOf={({ id }) => id}
                 empty={t(`none_${shown}`)}
-                page={{ page, total: count, limit, onChange: setPage }}
+                page={{ page, total: count, limit, onChange: turnTo }}
               />
             )}
           </Answer>

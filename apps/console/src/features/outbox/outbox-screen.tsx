@@ -16,6 +16,7 @@ import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { inputOf, NO_FILTER, TONES } from './model.ts';
@@ -26,8 +27,7 @@ const ASKED_EVERY_MS = 15_000;
 /** Mails and text messages on their way, and the text of one behind a reason. */
 export default function OutboxScreen() {
   const { t } = useTranslation('console_outbox');
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [page, setPage] = useState(1);
+  const { shown: filter, page, show, turnTo } = useShown(NO_FILTER);
   const maySecrets = useMay('outbox.secrets');
   const [opening, setOpening] = useState<Message>();
   // A text lives in this dialog only, never in the cache of calls.
@@ -41,13 +41,7 @@ export default function OutboxScreen() {
   };
   return (
     <Screen title={t('title')} intro={t('intro')}>
-      <FilterBar
-        filter={filter}
-        onChange={(next) => {
-          setFilter(next);
-          setPage(1);
-        }}
-      />
+      <FilterBar filter={filter} onChange={show} />
       <Answer asked={outbox}>
         {({ list, count, limit, unsent_channels }) => (
           <>
@@ -60,7 +54,7 @@ export default function OutboxScreen() {
               columns={columns(t, setOpening)}
               keyOf={({ id }) => id}
               empty={t('none')}
-              page={{ page, total: count, limit, onChange: setPage }}
+              page={{ page, total: count, limit, onChange: turnTo }}
             />
           </>
         )}

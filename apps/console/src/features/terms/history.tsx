@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { TermsKind } from '@candor/api/terms/kinds';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Select } from '@candor/ui/choices.tsx';
@@ -9,6 +8,7 @@ import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import type { Tone } from '../../ui/state-word.tsx';
 import { Difference } from '@candor/ui/terms/difference.tsx';
 import { readText } from '@candor/ui/terms/documents.ts';
@@ -22,8 +22,7 @@ export function History({ kind, entities }: { readonly kind: TermsKind; readonly
   const { t } = useTranslation('console_terms');
   const words = useTranslation('terms').t;
   const ui = useTranslation('console_ui').t;
-  const [name, setName] = useState('');
-  const [page, setPage] = useState(1);
+  const { shown: name, page, show, turnTo } = useShown('');
   const changes = useCall('console/terms_changes', { kind, ...(name !== '' && { entity: name }), page }, { keepPrevious: true });
   const columns: readonly Column<Change>[] = [
     {
@@ -65,10 +64,7 @@ export function History({ kind, entities }: { readonly kind: TermsKind; readonly
           className="min-w-[220px]"
           label={t('setting')}
           value={name}
-          onChange={(next) => {
-            setName(next);
-            setPage(1);
-          }}
+          onChange={show}
           choices={[{ value: '', label: ui('all') }, ...entities.map((value) => ({ value, label: entityName(words, kind, value) }))]}
         />
       </div>
@@ -76,7 +72,7 @@ export function History({ kind, entities }: { readonly kind: TermsKind; readonly
         {({ list, count, limit }) => (
           <div>
             <DataTable label={t('history')} rows={list} columns={columns} keyOf={({ id }) => id} empty={t('history_empty')} />
-            <Pagination page={page} total={count} limit={limit} onChange={setPage} />
+            <Pagination page={page} total={count} limit={limit} onChange={turnTo} />
           </div>
         )}
       </Answer>

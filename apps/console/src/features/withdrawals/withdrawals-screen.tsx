@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { WithdrawalState } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -14,6 +13,7 @@ import { customerPath, REVIEWS } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { Files } from './files.tsx';
 import { decimalsOf, STATES, TONES } from './model.ts';
 import type { ConsoleWithdrawal } from './model.ts';
@@ -25,8 +25,7 @@ const ASKED_EVERY_MS = 10_000;
 export default function WithdrawalsScreen() {
   const { t } = useTranslation('console_withdrawals');
   const ui = useTranslation('console_ui').t;
-  const [state, setState] = useState<WithdrawalState | ''>('');
-  const [page, setPage] = useState(1);
+  const { shown: state, page, show, turnTo } = useShown<WithdrawalState | ''>('');
   const withdrawals = useCall(
     'console/withdrawals',
     { ...(state !== '' && { state }), page },
@@ -51,10 +50,7 @@ export default function WithdrawalsScreen() {
                 className="max-w-[280px]"
                 label={t('state')}
                 value={state}
-                onChange={(next) => {
-                  setState(next);
-                  setPage(1);
-                }}
+                onChange={show}
                 choices={[{ value: '', label: ui('all') }, ...STATES.map((value) => ({ value, label: t(`state_${value}`) }))]}
               />
               <DataTable
@@ -65,7 +61,7 @@ export default function WithdrawalsScreen() {
                 empty={t('none')}
                 name="withdrawals"
               />
-              <Pagination page={page} total={asked.count} limit={asked.limit} onChange={setPage} />
+              <Pagination page={page} total={asked.count} limit={asked.limit} onChange={turnTo} />
             </section>
           </>
         )}
