@@ -1,36 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { liveKeys } from '../../src/features/account/api-keys/live-keys.ts';
 import { keyHash, newApiKey } from '../../src/features/account/api-keys/key-text.ts';
-import type { AccountEffect } from '../../src/features/account/effects.ts';
-import type { CommitListener, Kernel } from '../../src/kernel/command.ts';
-import type { Database } from '../../src/kernel/database.ts';
+import { slowCache } from './slow-cache.ts';
 
 const LIVE = { user_id: 7, scopes: 'read,trade', addresses: '203.0.113.0/24', expires_at: 1e9, language: 'en' };
 
-/** A cache whose database answers when told, and whose kernel only tells of commits. */
-function cacheWithSlowDatabase() {
-  const asked: ((rows: object[]) => void)[] = [];
-  let follow: CommitListener = () => undefined;
-  let reset: () => Promise<void> = async () => undefined;
-  const kernel = {
-    onCommit: (listener: CommitListener) => (follow = listener),
-    onReset: (listener: () => Promise<void>) => (reset = listener),
-  };
-  const database = { run: () => new Promise<object[]>((resolve) => asked.push(resolve)) };
-  const cache = liveKeys({
-    kernel: kernel as unknown as Kernel,
-    database: database as unknown as Database,
-    clock: { now: () => 1_000 },
-    demo: true,
-  });
-  const commit = (effect: AccountEffect) => follow({ seq: 1, name: 'test', effects: [effect], events: [], balances: new Map() });
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-  return { cache, asked, commit, turn, reset: () => reset() };
-}
-
 describe('key cache', () => {
   it('KEY-8 does not keep a row that was read before the key ended', async () => {
-    const { cache, asked, commit, turn } = cacheWithSlowDatabase();
+    const { cache, asked, commit, turn } = slowCache(liveKeys);
     const key = newApiKey();
     const answer = cache.authenticate(key, '203.0.113.7');
     commit({ kind: 'account/api-key-ended', key: keyHash(key) ?? '' });
@@ -42,7 +19,7 @@ describe('key cache', () => {
   });
 
   it('KEY-8 asks once for requests that arrive together, answers from memory then, and tells listeners of the end', async () => {
-    const { cache, asked, commit } = cacheWithSlowDatabase();
+    const { cache, asked, commit } = slowCache(liveKeys);
     const key = newApiKey();
     const ended: string[] = [];
     cache.onEnded((each) => ended.push(each));
@@ -60,7 +37,7 @@ describe('key cache', () => {
   });
 
   it('reads anew after the database was away, and garbage costs no query', async () => {
-    const { cache, asked, reset } = cacheWithSlowDatabase();
+    const { cache, asked, reset } = slowCache(liveKeys);
     const key = newApiKey();
     const first = cache.authenticate(key, '203.0.113.7');
     asked[0]?.([LIVE]);

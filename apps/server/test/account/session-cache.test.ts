@@ -1,36 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountEffect } from '../../src/features/account/effects.ts';
 import { customerSessions } from '../../src/features/account/sessions.ts';
 import { newToken, sessionOf } from '../../src/guards/tokens.ts';
-import type { CommitListener, Kernel } from '../../src/kernel/command.ts';
-import type { Database } from '../../src/kernel/database.ts';
+import { slowCache } from './slow-cache.ts';
 
 const LIVE = { user_id: 7, seen_at: 0, expires_at: 1e9, trade_password_passed: false, trade_password_mode: 'session', language: 'en' };
 
-/** A cache whose database answers when told, and whose kernel only tells of commits. */
-function cacheWithSlowDatabase() {
-  const asked: ((rows: object[]) => void)[] = [];
-  let follow: CommitListener = () => undefined;
-  let reset: () => Promise<void> = async () => undefined;
-  const kernel = {
-    onCommit: (listener: CommitListener) => (follow = listener),
-    onReset: (listener: () => Promise<void>) => (reset = listener),
-  };
-  const database = { run: () => new Promise<object[]>((resolve) => asked.push(resolve)) };
-  const cache = customerSessions({
-    kernel: kernel as unknown as Kernel,
-    database: database as unknown as Database,
-    clock: { now: () => 1_000 },
-    demo: true,
-  });
-  const commit = (effect: AccountEffect) => follow({ seq: 1, name: 'test', effects: [effect], events: [], balances: new Map() });
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-  return { cache, asked, commit, turn, reset: () => reset() };
-}
-
 describe('session cache', () => {
   it('ACC-22 does not keep a row that was read before the session ended', async () => {
-    const { cache, asked, commit, turn } = cacheWithSlowDatabase();
+    const { cache, asked, commit, turn } = slowCache(customerSessions);
     const token = newToken();
     const answer = cache.authenticate(token);
     commit({ kind: 'account/session-ended', session: sessionOf(token) ?? '' });
@@ -42,7 +19,7 @@ describe('session cache', () => {
   });
 
   it('asks once for requests that arrive together, and answers from memory then', async () => {
-    const { cache, asked } = cacheWithSlowDatabase();
+    const { cache, asked } = slowCache(customerSessions);
     const token = newToken();
     const both = [cache.authenticate(token), cache.authenticate(token)];
     expect(asked).toHaveLength(1);
@@ -53,7 +30,7 @@ describe('session cache', () => {
   });
 
   it('reads anew after the database was away', async () => {
-    const { cache, asked, reset } = cacheWithSlowDatabase();
+    const { cache, asked, reset } = slowCache(customerSessions);
     const token = newToken();
     const first = cache.authenticate(token);
     asked[0]?.([LIVE]);
