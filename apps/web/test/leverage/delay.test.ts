@@ -94,7 +94,7 @@ async function show(state: MarketState): Promise<void> {
     createElement(CloseButton, { position: readPosition(order()), showOrder }),
     createElement(CancelButton, { position: readPosition(order({ id: 2, status: 0 })) }),
   );
-  const screen = createElement(TradingContext, { value: { market, account, ticket, signedIn: true, showOrder } }, parts);
+  const screen = createElement(TradingContext, { value: { market, account, ticket, choose: vi.fn<(side: 1 | 2) => void>(), showOrder } }, parts);
   root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(MarketContext, { value: market }, screen)));
   await vi.waitFor(() => expect(buttons()).toHaveLength(3));
 }
