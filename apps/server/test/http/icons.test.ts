@@ -15,7 +15,7 @@ it('WEB-160 the app can be installed: its manifest names pictures that are there
   for (const { src, sizes, type, purpose } of icons) {
     const file = readFileSync(`${src.startsWith('/icons/') ? web : kit}${src}`);
     if (type === 'image/svg+xml') {
-      expect(`${file}`, src).toMatch(/^<svg /);
+      expect(file.toString(), src).toMatch(/^<svg /);
       continue;
     }
     const picture = sharp(file);
