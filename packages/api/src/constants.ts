@@ -56,5 +56,6 @@ export const STATEMENT_KINDS = [
   'deposit',
   'withdrawal',
   'adjustment',
+  'insurance',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
