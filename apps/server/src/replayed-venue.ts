@@ -4,6 +4,10 @@ import { loseDeposit } from './features/deposits/commands/lose.ts';
 import { observeDeposit } from './features/deposits/commands/observe.ts';
 import { decideClaim } from './features/deposits/review.ts';
 import { decideWriteOff } from './features/deposits/write-offs.ts';
+import { buyInsurance } from './features/insurance/commands/buy.ts';
+import { claimApply } from './features/insurance/commands/claim.ts';
+import { payClaim } from './features/insurance/commands/pay.ts';
+import { rescindInsurance } from './features/insurance/commands/rescind.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -23,6 +27,7 @@ import { exchange } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
 import { proposeAdjustment } from './features/wallet/adjustments/propose.ts';
 import { decideAdjustment } from './features/wallet/adjustments/review.ts';
+import { fundHouse } from './features/wallet/commands/fund-house.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
@@ -71,6 +76,11 @@ export const LEDGER_COMMANDS = [
   importResult,
   decideClaim,
   decideWriteOff,
+  fundHouse,
+  buyInsurance,
+  claimApply,
+  payClaim,
+  rescindInsurance,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

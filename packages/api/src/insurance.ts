@@ -240,9 +240,10 @@ export const insuranceCalls = calls({
     method: 'POST',
     access: 'operator',
     permission: 'insurance.read',
+    silent: true,
     rate: 'console',
     summary: 'The insurance reserve with what it covers, and every claim, newest first; or those that are still to be paid.',
-    input: z.object({ page, pending: z.coerce.boolean().optional() }),
+    input: z.object({ page, state: z.enum(['pending', 'paid']).optional() }),
     reply: z.object({
       reserves: z.array(
         reserve.extend({

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, signResult, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { decimal } from '@candor/money';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import { SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const BTC = { legal_id: 1, currency_id: 2 };
@@ -68,6 +70,7 @@ export async function playedVenue(): Promise<TestServer> {
   });
   await deposited(server, await server.demo(1));
   await writtenOff(server, await deposited(server, await server.demo(3)));
+  await insured(server, await server.demo(3));
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
@@ -159,6 +162,34 @@ async function claimed(server: TestServer, client: Client): Promise<void> {
     const said = digit === 'a' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
     await operator.call('console/review_decide', { ...review, ...said });
   }
+}
+
+/** Stands for a seconds order that is lost. */
+const loseInsured: Command<{ readonly userId: number; readonly number: bigint }, ''> = {
+  name: 'test/lose-insured',
+  serial: ({ userId }) => `user:${userId}`,
+  needs: ({ userId }) => ({ accounts: [accountId(userId, 1, 'insurance')], rows: [] }),
+  decide: (_view, { userId, number }) => {
+    const [debit, credit] = [accountId(userId, 1, 'insurance'), accountId(HOUSE, 1, 'market_maker')];
+    return { reply: '', postings: [{ debit, credit, amount: number, code: 'lever_loss', cause: userId }] };
+  },
+};
+
+/** A policy that is bought, whose loss is claimed and paid on the next day, and one that its holder ends. */
+async function insured(server: TestServer, client: Client): Promise<void> {
+  const { id: userId } = await client.call('user/info', {});
+  await client.call('wallet/change', { currency_id: 1, from_field: 'legal', to_field: 'micro', number: '5000' });
+  const buy = { amount: '10000', type_id: 1, currency_id: 1 } as const;
+  const { id: user_insurance_id } = await client.call('insurance/buy_insurance', buy);
+  await server.venue.kernel.run(loseInsured, { userId, number: decimal('6000') }, SYSTEM);
+  await client.call('insurance/claim_apply', { user_insurance_id });
+  server.clock.advance(DAY_MS);
+  await until('the claim', async () => {
+    await server.venue.due.runDue();
+    const { rows } = await server.database.pool.query('select from insurance_claims where paid_at is not null');
+    return rows.length > 0;
+  });
+  await (await server.demo(3)).call('insurance/manual_rescission', { user_insurance_id });
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */

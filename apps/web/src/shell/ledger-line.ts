@@ -10,6 +10,7 @@ export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as con
 export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | 'other'>): string | undefined {
   if (info.startsWith('wallet_transfer')) return TRANSFERS;
   if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records`;
+  if (info.startsWith('insurance_')) return `${CONVERSION}?tab=insurance`;
   if (cause === 0) return undefined;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
   return info.startsWith('flash_') || other === 'flash_held' ? `${EXCHANGE}?record=${cause}` : undefined;
@@ -52,6 +53,10 @@ export const ENTRIES = [
   'withdrawal_returned',
   'withdrawal_sent',
   'withdrawal_fee',
+  'insurance_bought',
+  'insurance_premium',
+  'insurance_claim',
+  'insurance_returned',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

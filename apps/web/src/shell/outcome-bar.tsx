@@ -22,6 +22,9 @@ const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'wallet/change': 'call_transfer',
   'wallet/flashAgainst': 'call_exchange',
   'wallet/conversion': 'call_conversion',
+  'insurance/buy_insurance': 'call_insure',
+  'insurance/claim_apply': 'call_claim',
+  'insurance/manual_rescission': 'call_rescind',
   'wallet/out': 'call_withdrawal',
   'wallet/withdrawal_cancel': 'call_withdrawal_cancel',
 };

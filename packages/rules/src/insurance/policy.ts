@@ -1,6 +1,13 @@
 import { least, percentOf, toText, type Amount, type Percent } from '@candor/money';
 import type { VenueDay } from '../leverage/nights.ts';
-import { CLAIMS_PER_DAY, INSURANCE_UNIT, policyFigures, type InsuranceDirection, type InsuranceTerms, type PolicyFigures } from './terms.ts';
+import {
+  CLAIMS_PER_DAY,
+  INSURANCE_UNIT,
+  policyFigures,
+  type InsuranceDirection,
+  type InsuranceTerms,
+  type PolicyFigures,
+} from './terms.ts';
 
 /** Why a policy has ended: the gain was reached, its holder ended it, a claim of a reverse one was paid, or its cover is used up. */
 export const POLICY_ENDS = ['profit', 'rescinded', 'claimed', 'cover_used'] as const;

@@ -49,12 +49,16 @@ export const ACCOUNT_KINDS = {
   /** What the house is owed: below zero by what customers had spent of deposits that their chain took back. */
   receivable: 40,
   /** The part of the insurance reserve that is set aside for policies: what each of them can still be paid. */
-  insurance_cover: 42,
+  insurance_cover: 43,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
 /** House accounts that pay only what they hold: they never go below zero. The others show what the house owes or has paid. */
-export const GUARDED_HOUSE_KINDS: readonly number[] = [ACCOUNT_KINDS.insurance_reserve, ACCOUNT_KINDS.insurance_cover, ACCOUNT_KINDS.rebate];
+export const GUARDED_HOUSE_KINDS: readonly number[] = [
+  ACCOUNT_KINDS.insurance_reserve,
+  ACCOUNT_KINDS.insurance_cover,
+  ACCOUNT_KINDS.rebate,
+];
 
 /** Why money moved. The number is stored on each transfer, so it never changes. */
 export const TRANSFER_CODES = {

@@ -62,7 +62,9 @@ describe('buying a policy', () => {
     ['insurance_closed', '1', { isInsured: true, micro: 0n, reserve: 0n }, { isOpen: false }],
     ['runningLow', '10000', { micro: 0n, reserve: 0n }, {}],
   ])('INS-3 is refused with %s: %s', (code, amount, changedBuyer, changedTerms) => {
-    expect(told(buyPolicy({ ...FORWARD, ...changedTerms } as InsuranceTerms, decimal(amount), { ...buyer, ...changedBuyer }, DAY))).toBe(code);
+    expect(told(buyPolicy({ ...FORWARD, ...changedTerms } as InsuranceTerms, decimal(amount), { ...buyer, ...changedBuyer }, DAY))).toBe(
+      code,
+    );
   });
 });
 
@@ -113,7 +115,15 @@ describe('every state and every event', () => {
       state: 'claim_pending',
       policy: pending(bought()),
       funds: funds('5000'),
-      gives: ['claim_pending', 'claim_pending', 'on: refill 3000', 'claim_pending', 'claim_pending', 'pending 3000 on +2', 'pending 3000 on +2'],
+      gives: [
+        'claim_pending',
+        'claim_pending',
+        'on: refill 3000',
+        'claim_pending',
+        'claim_pending',
+        'pending 3000 on +2',
+        'pending 3000 on +2',
+      ],
     },
     'an end': {
       state: 'ended',

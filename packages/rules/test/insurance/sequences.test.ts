@@ -56,7 +56,9 @@ class Venue {
     switch (event.kind) {
       case 'buy': {
         const { micro, reserve, staked } = this.accounts;
-        return this.#take(buyPolicy(this.#terms, event.units * 10_000n * ONE, { micro, reserve, isInsured: this.isInsured, staked }, this.today));
+        return this.#take(
+          buyPolicy(this.#terms, event.units * 10_000n * ONE, { micro, reserve, isInsured: this.isInsured, staked }, this.today),
+        );
       }
       case 'claim':
         return this.policy ? this.#take(fileClaim(this.policy, this.#funds, this.today)) : 'none';
@@ -151,7 +153,8 @@ class Twin {
       const amount = event.units * 10_000n * ONE;
       const premium = this.#part(amount, premiumPercent);
       const fits = isOpen && amount > 0n && amount >= least && amount <= most;
-      if (!fits || this.open || this.staked > 0n || this.micro < amount + premium || this.reserve < this.#part(amount, coverPercent)) return;
+      if (!fits || this.open || this.staked > 0n || this.micro < amount + premium || this.reserve < this.#part(amount, coverPercent))
+        return;
       this.#history = [{ what: 'bought', amount, day: this.#day }];
       this.open = true;
       this.micro -= amount + premium;

@@ -37,6 +37,13 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   withdrawal_returned: 'withdrawal',
   withdrawal_sent: 'withdrawal',
   withdrawal_fee: 'fee',
+  insurance_bought: 'insurance',
+  insurance_premium: 'insurance',
+  insurance_premium_earned: 'insurance',
+  insurance_cover: 'insurance',
+  insurance_cover_released: 'insurance',
+  insurance_claim: 'insurance',
+  insurance_returned: 'insurance',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
