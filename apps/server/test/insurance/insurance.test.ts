@@ -7,31 +7,17 @@ import { describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { lose, nextDay } from './policies.ts';
 
 const USDT = 1;
 const FORWARD = 1;
 const REVERSE = 2;
 const MINUTE = 60_000;
 
-/** Stands for seconds orders: takes insured money to the other side of them, or gives some. */
-const settle: Command<{ readonly userId: number; readonly number: bigint }, ''> = {
-  name: 'test/settle',
-  serial: ({ userId }) => `user:${userId}`,
-  needs: ({ userId }) => ({ accounts: [accountId(userId, USDT, 'insurance')], rows: [] }),
-  decide: (_view, { userId, number }) => {
-    const [own, maker] = [accountId(userId, USDT, 'insurance'), accountId(HOUSE, USDT, 'market_maker')];
-    const [debit, credit] = number < 0n ? [own, maker] : [maker, own];
-    return { reply: '', postings: [{ debit, credit, amount: number < 0n ? -number : number, code: 'lever_loss', cause: userId }] };
-  },
-};
-
 describe('insurance', async () => {
   const server = await startTestServer();
   const { clock, venue } = server;
 
-  const idOf = async (client: Client) => (await client.call('user/info', {})).id;
-  const lose = async (client: Client, number: string) =>
-    venue.kernel.run(settle, { userId: await idOf(client), number: -decimal(number) }, SYSTEM);
   const policy = (client: Client) => client.call('insurance/get_user_currency_insurance', { currency_id: USDT });
   const money = async (client: Client) => (await client.call('insurance_money', {}))[0];
   const buy = (client: Client, amount: string, type_id = FORWARD) =>
@@ -41,10 +27,6 @@ describe('insurance', async () => {
   const houseOf = async (kind: 'insurance_reserve' | 'insurance_cover') => {
     await venue.kernel.caughtUp();
     return toText(BigInt((await house()).find(({ id }) => Number(id) === accountId(HOUSE, USDT, kind))?.balance ?? 0));
-  };
-  const nextDay = async () => {
-    clock.set(midnightOf(venueDayOf(clock.now()) + 1) + 1_000);
-    await venue.due.runDue();
   };
   const refused = async (asked: Promise<unknown>) => ((await asked.catch((error: unknown) => error)) as { code?: string }).code;
   const sound = async () => {
@@ -118,7 +100,7 @@ describe('insurance', async () => {
     expect([await houseOf('insurance_reserve'), await houseOf('insurance_cover')]).toEqual(['994000', '6000']);
     expect(await refused(client.call('insurance/claim_apply', { user_insurance_id: bought.id }))).toBe('claim_not_due');
 
-    await lose(client, '5000');
+    await lose(server, client, '5000');
     expect(await policy(client)).toMatchObject({
       state: 'claim_due',
       claim_pays: '3000',
@@ -138,13 +120,13 @@ describe('insurance', async () => {
     await venue.due.runDue();
     expect(await policy(client)).toMatchObject({ state: 'claim_pending', insurance_balance: '5000' });
 
-    await nextDay();
+    await nextDay(server);
     const again = await server.demo(1);
     expect(await policy(again)).toMatchObject({ state: 'quiet', insurance_balance: '8000', paid: '3000' });
     expect(await houseOf('insurance_cover')).toBe('3000');
 
     // At once on a later day; the cover is used up by it, which ends the policy.
-    await lose(again, '3000');
+    await lose(server, again, '3000');
     expect(await again.call('insurance/claim_apply', { user_insurance_id: bought.id })).toMatchObject({ amount: '3000', status: 1 });
     expect(await policy(again)).toBeNull();
     expect(await refused(again.call('insurance/claim_apply', { user_insurance_id: bought.id }))).toBe('insurance_ended');
@@ -177,7 +159,7 @@ describe('insurance', async () => {
     const [owner, stranger] = [await server.demo(2), await server.demo(3)];
     await fund(owner);
     const { id: user_insurance_id } = await buy(owner, '10000', REVERSE);
-    await lose(owner, '8000');
+    await lose(server, owner, '8000');
     for (const name of ['insurance/claim_apply', 'insurance/manual_rescission'] as const)
       expect(await refused(stranger.call(name, { user_insurance_id }))).toBe('not_found');
     expect(await policy(stranger)).toBeNull();
@@ -226,9 +208,9 @@ describe('insurance', async () => {
   it('INS-35 a reverse policy pays to the micro wallet and ends', async () => {
     const client = await server.demo(3);
     const held = await policy(client);
-    await lose(client, '8500');
+    await lose(server, client, '8500');
     await client.call('insurance/claim_apply', { user_insurance_id: held?.id ?? 0 });
-    await nextDay();
+    await nextDay(server);
     const again = await server.demo(3);
     expect(await policy(again)).toBeNull();
     // 30,000 less 12,500, and 4,250 paid besides the 1,500 that were left.

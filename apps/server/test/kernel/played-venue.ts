@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, signResult, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
+import { insured as boughtPolicy, lose } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
-import { decimal } from '@candor/money';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const BTC = { legal_id: 1, currency_id: 2 };
@@ -164,24 +163,10 @@ async function claimed(server: TestServer, client: Client): Promise<void> {
   }
 }
 
-/** Stands for a seconds order that is lost. */
-const loseInsured: Command<{ readonly userId: number; readonly number: bigint }, ''> = {
-  name: 'test/lose-insured',
-  serial: ({ userId }) => `user:${userId}`,
-  needs: ({ userId }) => ({ accounts: [accountId(userId, 1, 'insurance')], rows: [] }),
-  decide: (_view, { userId, number }) => {
-    const [debit, credit] = [accountId(userId, 1, 'insurance'), accountId(HOUSE, 1, 'market_maker')];
-    return { reply: '', postings: [{ debit, credit, amount: number, code: 'lever_loss', cause: userId }] };
-  },
-};
-
 /** A policy that is bought, whose loss is claimed and paid on the next day, and one that its holder ends. */
 async function insured(server: TestServer, client: Client): Promise<void> {
-  const { id: userId } = await client.call('user/info', {});
-  await client.call('wallet/change', { currency_id: 1, from_field: 'legal', to_field: 'micro', number: '5000' });
-  const buy = { amount: '10000', type_id: 1, currency_id: 1 } as const;
-  const { id: user_insurance_id } = await client.call('insurance/buy_insurance', buy);
-  await server.venue.kernel.run(loseInsured, { userId, number: decimal('6000') }, SYSTEM);
+  const user_insurance_id = await boughtPolicy(server, client);
+  await lose(server, client, '6000');
   await client.call('insurance/claim_apply', { user_insurance_id });
   server.clock.advance(DAY_MS);
   await until('the claim', async () => {

@@ -55,6 +55,9 @@ export const ENTRIES = [
   'withdrawal_fee',
   'insurance_bought',
   'insurance_premium',
+  'insurance_premium_earned',
+  'insurance_cover',
+  'insurance_cover_released',
   'insurance_claim',
   'insurance_returned',
 ] as const;

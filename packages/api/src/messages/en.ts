@@ -118,7 +118,7 @@ export const en: Catalog = {
     rate_worse: 'The rate is {rate} now, worse than the one you accepted. Nothing was exchanged.',
     runningLow: 'Insufficient balance: {required} needed in the seconds account, {available} available.',
     insurance_closed: 'This insurance is not sold at present.',
-    insurance_unit: 'Enter a whole number: insured amounts are multiples of {unit}.',
+    insurance_unit: 'Enter a whole number: amounts are insured in units of {unit}.',
     insured_already: 'You hold a policy for this currency already.',
     insured_orders_open: 'Seconds orders under your policy are still open. Wait until they are settled.',
     insurance_not_covered: 'The insurance reserve cannot cover this policy at present, so it is not sold. Nothing was charged.',

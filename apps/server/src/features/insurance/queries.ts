@@ -32,7 +32,7 @@ export interface Insurable {
 const NAMES: Readonly<Partial<Record<Language, readonly [forward: string, reverse: string]>>> &
   Readonly<Record<'en', readonly [string, string]>> = {
   en: ['Forward insurance', 'Reverse insurance'],
-  zh: ['正向险种', '反向险种'],
+  zh: ['正向保险', '反向保险'],
   arabic: ['تأمين أمامي', 'تأمين عكسي'],
 };
 
