@@ -19,7 +19,9 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** One object of each kind, all of the same customer. */
 async function objects(): Promise<
-  Readonly<Record<'order' | 'pending' | 'exchange' | 'withdrawal' | 'session' | 'picture' | 'address' | 'key' | 'passkey' | 'policy', string>>
+  Readonly<
+    Record<'order' | 'pending' | 'exchange' | 'withdrawal' | 'session' | 'picture' | 'address' | 'key' | 'passkey' | 'policy', string>
+  >
 > {
   const buy = { ...BTC, type: 1, share: 1, multiple: 10, pay_password: DEMO_TRADE_PASSWORD } as const;
   const held = await owner.call('lever/submit', { ...buy, status: 1 });
