@@ -119,9 +119,7 @@ export const receiptCalls = calls({
     summary: 'The receipts of the caller, newest first.',
     input: z.object({ page }),
     reply: z.object({
-      list: z.array(
-        z.object({ number: z.int(), kind: z.string(), product: z.enum(RECEIPT_PRODUCTS), order: z.int(), time: moment, hash }),
-      ),
+      list: z.array(z.object({ number: z.int(), kind: z.string(), product: z.enum(RECEIPT_PRODUCTS), order: z.int(), time: moment, hash })),
       ...pagePlace,
     }),
     errors: [],
@@ -140,7 +138,7 @@ export const receiptCalls = calls({
       /** Whether receipts are made of all that was decided so far. */
       complete: z.boolean(),
     }),
-    errors: [],
+    errors: ['not_found'],
   },
   'receipts/file': {
     method: 'POST',

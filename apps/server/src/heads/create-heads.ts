@@ -51,10 +51,12 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
   const trees = new Trees(database);
   const maker = new HeadMaker({ kernel, database, clock, keys, published, trees });
   await maker.begin();
-  const publish = async (): Promise<void> => {
+  const sign = async (): Promise<void> => {
     await maker.publish();
     await closeDays({ database, keys, trees }, maker.newest?.sizes.ticks ?? 0, clock.now());
   };
+  let signing: Promise<void> = Promise.resolve();
+  const publish = (): Promise<void> => (signing = signing.catch(() => undefined).then(sign));
   const follower = new Follower({
     next: async () => {
       await publish();

@@ -54,7 +54,10 @@ async function nextDay(query: Query): Promise<{ readonly day: VenueDay; readonly
  * The newest tick that was received before a moment, by halving: ids follow the order in which ticks were received. One below `from` where
  * there is none. A tick that a stepping clock dates back belongs to the day that its neighbours belong to.
  */
-async function lastBefore(query: Query, { from, to, before }: { readonly from: number; readonly to: number; readonly before: number }): Promise<number> {
+async function lastBefore(
+  query: Query,
+  { from, to, before }: { readonly from: number; readonly to: number; readonly before: number },
+): Promise<number> {
   let [last, beyond] = [from - 1, to + 1];
   while (beyond - last > 1) {
     const middle = Math.floor((last + beyond) / 2);
@@ -90,10 +93,14 @@ export async function ticksOfDay(
 }
 
 /** The file of a day, piece by piece. */
-export async function* dayFile(database: Database, day: VenueDay, { first, last }: { readonly first: number; readonly last: number }): AsyncGenerator<string> {
+export async function* dayFile(
+  database: Database,
+  day: VenueDay,
+  { first, last }: { readonly first: number; readonly last: number },
+): AsyncGenerator<string> {
   let hash = await hashOf(database.query, first - 1);
   yield `candor-ticks 1 ${venueDayText(day)} ${first} ${hash}\n`;
-  for (let after = first - 1; after < last; ) {
+  for (let after = first - 1; after < last;) {
     const ticks = await ticksBetween(database, after, last, PAGE);
     if (ticks.length === 0) throw new RangeError(`there is no tick ${after + 1}`);
     yield ticks.map((tick) => `${tickText(tick)}\n`).join('');

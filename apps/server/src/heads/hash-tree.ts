@@ -25,7 +25,7 @@ export function nodeHash(left: Buffer, right: Buffer): Buffer {
 /** The levels of a tile from its nodes up, as far as they are complete. */
 function levelsOf(nodes: readonly Buffer[]): Buffer[][] {
   const levels: Buffer[][] = [[...nodes]];
-  for (let row = levels[0] ?? []; row.length > 1; ) {
+  for (let row = levels[0] ?? []; row.length > 1;) {
     const above: Buffer[] = [];
     for (let index = 0; index + 1 < row.length; index += 2) above.push(nodeHash(row[index] ?? NO_ROOT, row[index + 1] ?? NO_ROOT));
     levels.push(above);

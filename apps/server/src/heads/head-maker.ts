@@ -76,8 +76,10 @@ export class HeadMaker {
   /** Signs a head where something was added since the newest one. */
   async publish(): Promise<void> {
     const { kernel, database, clock, keys, published, trees } = this.#options;
-    const before = this.#newest;
     await kernel.caughtUp();
+    // What became of the one before is known to the database, whatever became of the connection.
+    await this.begin();
+    const before = this.#newest;
     const sizes = await trees.grow();
     if (before && TREE_NAMES.every((name) => sizes[name] === before.sizes[name])) return;
     const number = (before?.number ?? 0) + 1;

@@ -66,7 +66,11 @@ function nodesFold(tree: TreeName): Fold<Block> {
   };
 }
 
-async function storeNode(query: Query, tree: TreeName, node: { readonly height: number; readonly place: number; readonly hash: Buffer }): Promise<void> {
+async function storeNode(
+  query: Query,
+  tree: TreeName,
+  node: { readonly height: number; readonly place: number; readonly hash: Buffer },
+): Promise<void> {
   const { height, place, hash } = node;
   await query('insert into tree_nodes (tree, height, place, hash) values ($1, $2, $3, $4)', [tree, height, place, hash]);
   if (place % TILE_NODES !== TILE_NODES - 1) return;

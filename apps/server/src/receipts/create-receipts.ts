@@ -2,6 +2,7 @@ import type { headCalls, receiptCalls, ReceiptProduct } from '@candor/api';
 import { DAY_MS, midnightOf, venueDayFrom } from '@candor/rules';
 import type { HandlersOf } from '../feature.ts';
 import { createHeads, type Heads, type HeadsDependencies } from '../heads/create-heads.ts';
+import { RefusedError } from '../kernel/command.ts';
 import type { Follower } from '../kernel/follower.ts';
 import { PAGE_LENGTHS } from '../kernel/paged.ts';
 import { receiptKeeper, type KeeperOptions } from './keeper.ts';
@@ -42,7 +43,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
     const prover = proving();
     yield `${headLine(prover.head)}\n`;
     const range = days ? [midnightOf(days.from) / 1000, (midnightOf(days.to) + DAY_MS) / 1000] : [0, 1e11];
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = await storedReceipts(
         database.query,
         'user_id = $1 and number > $2 and at >= to_timestamp($3) and at < to_timestamp($4) order by number limit $5',
@@ -93,6 +94,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
              select seq from receipts where user_id = $1 and product = $2 and subject = $3)) order by number`,
           [actor.userId, product, id],
         );
+        if (complete && rows.length === 0) throw new RefusedError('not_found');
         const lines = [headLine(prover.head)];
         for (const row of rows) lines.push(await receiptLine(row, prover));
         return { lines, complete };

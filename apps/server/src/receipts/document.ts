@@ -88,7 +88,9 @@ function stated(value: unknown): unknown {
   if (typeof value === 'bigint') return toText(value);
   if (Array.isArray(value)) return value.map(stated);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, each]) => (each === null || each === undefined ? [] : [[name, stated(each)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => (each === null || each === undefined ? [] : [[name, stated(each)]])),
+  );
 }
 
 /** JSON with the members of every object in the order of their names. */

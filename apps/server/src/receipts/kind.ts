@@ -54,7 +54,9 @@ interface RowKind<Row extends object> {
   /** Whether a change decided it, by the columns that it set. */
   decides(set: Partial<Row>): boolean;
   /** The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. */
-  content(row: Pick<Row, keyof Row & string>): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>>;
+  content(
+    row: Pick<Row, keyof Row & string>,
+  ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>>;
   /** Which of the movements with the order as their cause belong to it; all when absent. */
   codes?(code: TransferCode): boolean;
 }

@@ -19,7 +19,11 @@ interface StoredReceipt {
 }
 
 /** The receipts of a customer that a select narrows, in the order of their numbers. */
-export async function storedReceipts(query: Query, where: string, values: readonly unknown[]): Promise<(StoredReceipt & { readonly number: number })[]> {
+export async function storedReceipts(
+  query: Query,
+  where: string,
+  values: readonly unknown[],
+): Promise<(StoredReceipt & { readonly number: number })[]> {
   return query<StoredReceipt & Record<string, unknown> & { number: number }>(
     `select id::float8 as id, number, document from receipts where ${where}`,
     values,

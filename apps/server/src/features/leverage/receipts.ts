@@ -142,7 +142,14 @@ async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptCo
     facts: {
       burst_percent: burstPercent,
       available: balance,
-      positions: orders.map(({ id, pair_id: pair, side, price, number, margin: own }) => ({ order: id, pair, side, price, number, margin: own })),
+      positions: orders.map(({ id, pair_id: pair, side, price, number, margin: own }) => ({
+        order: id,
+        pair,
+        side,
+        price,
+        number,
+        margin: own,
+      })),
     },
     result: { hazard_rate: hazardText(hazardRate(book, (pairId) => prices.get(pairId) ?? 0n)) },
     moves: { cause: 0 },
