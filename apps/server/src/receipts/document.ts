@@ -1,6 +1,6 @@
 import { toText } from '@candor/money';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
-import { accountName, accountParts } from '../kernel/accounts.ts';
+import { accountName, accountParts, isHouse } from '../kernel/accounts.ts';
 import type { CommandItem } from '../kernel/journal.ts';
 import type { Tick } from '../market/market.ts';
 import type { ReceiptContent, ReceiptKind } from './kind.ts';
@@ -79,8 +79,12 @@ function movementsOf(item: CommandItem, { moves: { cause, codes } }: ReceiptCont
     const name = NAME_OF_CODE.get(code);
     if (of !== cause || name === undefined || codes?.(name) === false) return [];
     const { currencyId: currency } = accountParts(debit);
-    return [{ code: name, currency, from: accountName(debit), to: accountName(credit), amount: toText(amount) }];
+    return [{ code: name, currency, from: accountOf(debit), to: accountOf(credit), amount: toText(amount) }];
   });
+}
+
+function accountOf(account: number): string {
+  return `${isHouse(account) ? 'house' : 'customer'}:${accountName(account)}`;
 }
 
 /** Values as a document states them. */

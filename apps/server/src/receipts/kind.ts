@@ -1,5 +1,5 @@
 import type { ReceiptProduct } from '@candor/api';
-import type { TransferCode } from '@candor/rules';
+import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import type { Query } from '../kernel/database.ts';
 import type { CommandItem } from '../kernel/journal.ts';
 import { selection } from '../kernel/row-source.ts';
@@ -80,14 +80,18 @@ export function receiptKind<Row extends { readonly user_id: number }>(table: Tab
         decided.map(({ key }) => key),
       ]);
       const rows = new Map(columns.rows(found).map((row) => [Number(row[table.key]), row]));
-      return decided.map(({ key, set }) => {
+      return decided.map(({ item, key, set }) => {
         const stored = rows.get(key);
         if (!stored) throw new RangeError(`${table.name} has no row ${key}, which the journal changed`);
         const row = { ...stored, ...set };
-        const says = content(row);
+        const says = content(row, (code) => movedBy(item, key, code));
         const order = says.order ?? key;
         return { ...says, customer: row.user_id, order, moves: { cause: order, ...(codes && { codes }) } };
       });
     },
   };
+}
+
+function movedBy(item: CommandItem, cause: number, code: TransferCode): bigint {
+  return item.postings.reduce((sum, each) => (each.cause === cause && each.code === TRANSFER_CODES[code] ? sum + each.amount : sum), 0n);
 }

@@ -22,7 +22,7 @@ const item = {
 /** Receipts that were handed out stay valid for good: their text never changes. A change here is a new format, with a new name. */
 const GOLDEN =
   '{"command":29,"customer":100001,"decided_by":"lever/close","facts":{"number":"0.03","price":"59997.5","side":2},"format":"candor-receipt 1","kind":"contract_close",' +
-  '"movements":[{"amount":"17.99925","code":"lever_margin_returned","currency":1,"from":"lever_margin","to":"lever"},{"amount":"18.225","code":"lever_profit","currency":1,"from":"market_maker","to":"lever"}],' +
+  '"movements":[{"amount":"17.99925","code":"lever_margin_returned","currency":1,"from":"customer:lever_margin","to":"customer:lever"},{"amount":"18.225","code":"lever_profit","currency":1,"from":"house:market_maker","to":"customer:lever"}],' +
   '"number":5,"order":7,"previous":"0101010101010101010101010101010101010101010101010101010101010101","result":{"exit_price":"59390","profit":"-0.00000001"},"salt":"02020202020202020202020202020202",' +
   '"terms":{"frozen":{"spread":"2.5"},"hash":"0303030303030303030303030303030303030303030303030303030303030303","id":2},' +
   '"ticks":[{"feed_at":1778644800009,"hash":"0505050505050505050505050505050505050505050505050505050505050505","id":9,"pair":1,"previous":"0404040404040404040404040404040404040404040404040404040404040404","price":"59390","received_at":1778644800010,"role":"exit","source":"a \\"feed\\"","tradable":true,"volume":"1.5"}],' +

@@ -37,7 +37,7 @@ const night = receiptKind(LEVER_ORDERS, {
   product,
   decides: ({ overnight_day: day }) => day !== undefined && day !== null,
   codes: (code) => code === 'lever_overnight',
-  content: (order) => ({
+  content: (order, moved) => ({
     ...termsOf(order),
     ticks: [],
     facts: {
@@ -47,7 +47,7 @@ const night = receiptKind(LEVER_ORDERS, {
       opened_at: order.opened_at,
       through: order.overnight_day,
     },
-    result: {},
+    result: { charged: moved('lever_overnight') },
   }),
 });
 
@@ -71,6 +71,7 @@ const close = receiptKind(LEVER_ORDERS, {
       reason: order.close_reason,
       take_profit: order.take_profit,
       stop_loss: order.stop_loss,
+      armed: Number(order.armed_tick),
     },
     result: { exit_price: order.exit_price, profit: order.profit, shortfall: order.shortfall },
   }),
