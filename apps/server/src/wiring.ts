@@ -17,6 +17,9 @@ import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
+import { MINING_GUARD } from './features/mining/coverage.ts';
+import { emptyInterestAccounts } from './features/mining/demo.ts';
+import { createMiningFeature } from './features/mining/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { LISTED_CHANGES } from './features/terms/listed.ts';
@@ -26,6 +29,7 @@ import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { Downloads } from './downloads.ts';
 import { createSwapFeature } from './features/swap/index.ts';
+import { fundHouse } from './features/wallet/commands/fund-house.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
 import { publishGauges } from './gauges.ts';
@@ -35,6 +39,7 @@ import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
+import { SYSTEM } from './kernel/command.ts';
 import { Database, durabilityFaults } from './kernel/database.ts';
 import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
@@ -159,7 +164,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);
-  const terms = await createTermsFeature({ kernel, database, clock, founding: withDeposits(founding.entities, config.mode) });
+  const terms = await createTermsFeature({ kernel, database, clock, founding: withDeposits(founding.entities, config.mode), guards: [MINING_GUARD] });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,
@@ -206,6 +211,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
@@ -234,7 +240,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork],
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
   const detection = createDetectionFeature({ kernel, database, clock, market });
@@ -259,6 +265,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...market.handlers,
     ...wallet.handlers,
     ...swap.handlers,
+    ...mining.handlers,
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
@@ -324,7 +331,10 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   // Before pages, calls and sockets alike.
   flood.guard(http.server);
 
-  if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
+  if (config.mode === 'demo') {
+    await seedDemo({ kernel, database, passwords: account.passwords });
+    for (const funding of await emptyInterestAccounts(database)) await kernel.run(fundHouse, funding, SYSTEM);
+  }
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();
