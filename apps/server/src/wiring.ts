@@ -164,7 +164,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);
-  const terms = await createTermsFeature({ kernel, database, clock, founding: withDeposits(founding.entities, config.mode), guards: [MINING_GUARD] });
+  const terms = await createTermsFeature({
+    kernel,
+    database,
+    clock,
+    founding: withDeposits(founding.entities, config.mode),
+    guards: [MINING_GUARD],
+  });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,

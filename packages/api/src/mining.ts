@@ -184,7 +184,8 @@ export const miningConsoleCalls = calls({
     access: 'operator',
     permission: 'house.read',
     rate: 'console',
-    summary: 'Locked mining: what is promised against the account that pays it, by product and by currency. Reads only.',
+    silent: true,
+    summary: 'Locked mining: what is promised against the account that pays it, by product and by currency.',
     input: z.object({}),
     reply: z.object({
       accounts: z.array(account),

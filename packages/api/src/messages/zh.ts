@@ -118,7 +118,7 @@ export const zh: Catalog = {
     rate_worse: '当前汇率为 {rate}，低于您接受的汇率，未进行兑换。',
     mining_closed: '该产品目前未开放。',
     mining_terms_changed: '该产品的条款在您查看之后已变更，未锁定任何资金，请重新查看。',
-    mining_minimum: '最低存入金额为 {least}。',
+    mining_minimum: '最低存款金额为 {least}。',
     mining_most: '单次最多可锁定 {most}。',
     mining_sold_out: '该产品仅剩 {left} 额度。',
     mining_ended: '该锁仓已到期或已取消。',

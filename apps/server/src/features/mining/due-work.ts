@@ -22,7 +22,9 @@ export function miningWork({ kernel, database, clock }: { kernel: Kernel; databa
          order by start_day + paid_days, mining_orders.id limit $3`,
         [venueDayOf(now), `{${except.join(',')}}`, most * TOGETHER],
       );
-      const groups = Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, index) => rows.slice(index * TOGETHER, (index + 1) * TOGETHER));
+      const groups = Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, index) =>
+        rows.slice(index * TOGETHER, (index + 1) * TOGETHER),
+      );
       return groups.map((orders) => ({
         key: orders.map(({ id }) => id).join(','),
         settle: () => kernel.run(payLocks, { orders }, SYSTEM),

@@ -15,7 +15,10 @@ export function unpaidOf(order: MiningOrderRow): Amount {
 }
 
 /** The days that an order has earned by `now` and was not paid for: a movement for each of them, from what was set aside for it. */
-export function payOwed(order: MiningOrderRow, now: number): { readonly days: number; readonly paidDays: number; readonly postings: Posting[] } {
+export function payOwed(
+  order: MiningOrderRow,
+  now: number,
+): { readonly days: number; readonly paidDays: number; readonly postings: Posting[] } {
   const lock = lockOf(order);
   const earned = lockDaysEarned(lock, now);
   const { id: cause, user_id: userId, currency_id: currencyId, paid_days: paid } = order;

@@ -20,11 +20,7 @@ async function lockedByProduct(database: Database): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({ id, locked }) => [id, locked]));
 }
 
-function shownProduct(
-  product: string,
-  markets: Pick<Markets, 'termsOf'>,
-  locked: ReadonlyMap<number, Amount>,
-): LockProduct[] {
+function shownProduct(product: string, markets: Pick<Markets, 'termsOf'>, locked: ReadonlyMap<number, Amount>): LockProduct[] {
   const terms = productTerms(markets, product);
   if (!terms) return [];
   const currency = currencyOf(product);
@@ -48,10 +44,7 @@ function shownProduct(
 }
 
 /** The products that are sold, under the terms in force. */
-export async function soldProducts(
-  database: Database,
-  markets: Pick<Markets, 'termsOf'>,
-): Promise<LockProduct[]> {
+export async function soldProducts(database: Database, markets: Pick<Markets, 'termsOf'>): Promise<LockProduct[]> {
   const locked = await lockedByProduct(database);
   return MINING_PRODUCTS.flatMap((product) => shownProduct(product, markets, locked)).filter(({ is_open }) => is_open === 1);
 }

@@ -13,7 +13,19 @@ export const MINING_ORDERS = table({
   projected: true,
   settled: ({ ended_at }) => ended_at !== null,
   // What is paid to whom is made of these.
-  sealed: ['user_id', 'currency_id', 'product', 'amount', 'total_interest', 'days', 'cost_rate', 'start_day', 'paid_days', 'status', 'ended_at'],
+  sealed: [
+    'user_id',
+    'currency_id',
+    'product',
+    'amount',
+    'total_interest',
+    'days',
+    'cost_rate',
+    'start_day',
+    'paid_days',
+    'status',
+    'ended_at',
+  ],
   endsBy: 'ended_at',
   columns: {
     id: safeInt,

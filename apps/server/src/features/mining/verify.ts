@@ -30,9 +30,9 @@ export const locksArePaidAsPromised: Check = async (query) => {
     // What was booked for all of them in one go: movements have no index by what caused them.
     const rows = await query<Booked & Record<string, unknown>>(
       `with mining_orders as (select * from public.mining_orders where id > $1 order by id limit ${ROWS_AT_ONCE}),
-         booked as (select cause, coalesce(sum(amount) filter (where code = $2::int), 0)::text as promised,
-           coalesce(sum(amount) filter (where code = $3::int), 0)::text as unpromised, coalesce(sum(amount) filter (where code = $4::int), 0)::text as interest,
-           coalesce(sum(amount) filter (where code = $5::int), 0)::text as fees, coalesce(sum(amount) filter (where code = $6::int), 0)::text as released,
+         booked as (select cause, coalesce(sum(transfers.amount) filter (where code = $2::int), 0)::text as promised,
+           coalesce(sum(transfers.amount) filter (where code = $3::int), 0)::text as unpromised, coalesce(sum(transfers.amount) filter (where code = $4::int), 0)::text as interest,
+           coalesce(sum(transfers.amount) filter (where code = $5::int), 0)::text as fees, coalesce(sum(transfers.amount) filter (where code = $6::int), 0)::text as released,
            bool_or(code in ($4::int, $6::int) and credit <> user_id * 65536::bigint + currency_id * 64 + $7::int
              or code = $4::int and debit <> currency_id * 64 + $8::int) as astray
            from transfers join mining_orders on mining_orders.id = cause where code in ($2::int, $3::int, $4::int, $5::int, $6::int) group by cause)

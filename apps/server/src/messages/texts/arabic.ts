@@ -88,11 +88,11 @@ export const arabic: MessageTexts = {
     },
     mining_cancelled: {
       subject: 'أُلغي القفل',
-      text: 'أُلغي قفلك {title} قبل نهايته. عاد {amount} {currency} إلى حساب التحويل السريع بعد خصم رسوم قدرها {fee} {currency}. الفوائد المدفوعة تبقى لك.',
+      text: 'أُلغي قفلك {title} قبل نهايته. عاد {amount} {currency} إلى حساب المبادلة بعد خصم رسوم قدرها {fee} {currency}. الفوائد المدفوعة تبقى لك.',
     },
     mining_ended: {
       subject: 'انتهى القفل',
-      text: 'انتهى قفلك {title}: عاد {amount} {currency} إلى حساب التحويل السريع، ودُفعت الفوائد كاملةً بمقدار {interest} {currency}.',
+      text: 'انتهى قفلك {title}: عاد {amount} {currency} إلى حساب المبادلة، ودُفعت الفوائد كاملةً بمقدار {interest} {currency}.',
     },
     adjustment_credited: { subject: 'تصحيح لصالحك', text: 'صُحّح خطأ منّا: أُضيف {number} {currency} إلى حسابك. {reason}' },
     adjustment_debited: { subject: 'تصحيح مبلغ', text: 'صُحّح خطأ منّا: استُعيد {number} {currency} كان لديك بالخطأ. {reason}' },

@@ -48,11 +48,7 @@ export const buyLock: Command<BuyInput, LockOrder> = {
     const terms = productTerms(markets, product);
     if (!terms?.isOpen) return { refused: 'mining_closed' };
     const { interestRate, costRate, days, least, most, quota } = terms;
-    if (
-      (seen.interestRate ?? interestRate) !== interestRate ||
-      (seen.costRate ?? costRate) !== costRate ||
-      (seen.days ?? days) !== days
-    )
+    if ((seen.interestRate ?? interestRate) !== interestRate || (seen.costRate ?? costRate) !== costRate || (seen.days ?? days) !== days)
       return { refused: 'mining_terms_changed' };
     if (amount < least) return { refused: 'mining_minimum', params: { least: toFixed(least, 2, 'ceiling') } };
     if (amount > most) return { refused: 'mining_most', params: { most: toText(most) } };

@@ -43,11 +43,15 @@ export const payLocks: Command<{ readonly orders: readonly DueLock[] }, { readon
     const changes: Change[] = [];
     const events: KernelEvent[] = [];
     const unlocked = new Map<string, Amount>();
+    const seen = new Set<number>();
     let days = 0;
     let released = 0;
     for (const { id, userId, currencyId, product } of orders) {
       const order = view.row(miningOrderSource, id);
       if (order?.status !== 1 || order.user_id !== userId || order.currency_id !== currencyId || order.product !== product) continue;
+      // The row stays as it was before this command.
+      if (seen.has(id)) continue;
+      seen.add(id);
       const owed = payOwed(order, moment.now);
       if (owed.days === 0) continue;
       days += owed.days;
