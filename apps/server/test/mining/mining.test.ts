@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINING_INITIAL, type InputOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
-import { startTestServer, type Client } from '@candor/testkit';
+import { CallError, startTestServer, type Client } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { payLocks } from '../../src/features/mining/commands/pay.ts';
@@ -30,7 +30,7 @@ const lock = (client: Client, amount: string, config_id = WEEK, more: Partial<In
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'ok',
-    (error: { code?: string; params?: object }) => error.code ?? String(error),
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 
 /** Sign-ins that nobody used for a day have ended. */

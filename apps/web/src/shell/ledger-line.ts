@@ -57,6 +57,8 @@ export const ENTRIES = [
   'mining_released',
   'mining_cancel_fee',
   'mining_interest',
+  'mining_promised',
+  'mining_unpromised',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -32,7 +32,7 @@ function Figure({ name, value, decimals, unit }: FigureProps) {
     <dl>
       <dt className="text-micro text-t3">{name}</dt>
       <dd>
-        <Num value={value} decimals={decimals} unit={unit} className="text-price font-semibold" />
+        <Num value={value} decimals={decimals} unit={unit} className="text-title font-semibold" />
       </dd>
     </dl>
   );

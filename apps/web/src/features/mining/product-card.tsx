@@ -115,13 +115,13 @@ export function ProductCard({ product, available, onChoose }: ProductCardProps) 
         />
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-small text-t2">
-        <span>{t('own_available')}</span>
+        <span>{t('available')}</span>
         <Num value={available} decimals={AMOUNT_DECIMALS} rounding="floor" unit={unit} className="text-t1" />
       </p>
+      {available !== undefined && available < decimal(product.save_min) && <p className="text-small text-t3">{t('too_little')}</p>}
       <Button type="submit" className="mt-auto" disabled={sold || available === undefined}>
         {sold ? t('sold_out') : t('lock')}
       </Button>
-      {available !== undefined && available < decimal(product.save_min) && <p className="text-small text-t3">{t('too_little')}</p>}
     </form>
   );
 }
