@@ -21,6 +21,10 @@ import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { buyLock } from './features/mining/commands/buy.ts';
+import { cancelLock } from './features/mining/commands/cancel.ts';
+import { payLocks } from './features/mining/commands/pay.ts';
+import { lockedSource } from './features/mining/tables.ts';
 import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convert } from './features/swap/commands/convert.ts';
 import { exchange } from './features/swap/commands/exchange.ts';
@@ -81,12 +85,16 @@ export const LEDGER_COMMANDS = [
   claimApply,
   payClaim,
   rescindInsurance,
+  buyLock,
+  payLocks,
+  cancelLock,
+  fundHouse,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */
 export class ReplayedTrading implements ReplayedVenue {
   readonly commands: ReadonlyMap<string, Command<unknown, unknown>>;
-  readonly folded = [openOrdersSource] as unknown as ReplayedVenue['folded'];
+  readonly folded = [openOrdersSource, lockedSource] as unknown as ReplayedVenue['folded'];
   readonly #markets = new ReplayedMarkets();
   readonly #triggers: ReplayedTriggers;
 

@@ -55,6 +55,7 @@ export const STATEMENT_KINDS = [
   'hold',
   'deposit',
   'withdrawal',
+  'mining',
   'adjustment',
   'insurance',
 ] as const;

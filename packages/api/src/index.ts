@@ -16,6 +16,7 @@ import { insuranceCalls } from './insurance.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
+import { miningCalls, miningConsoleCalls } from './mining.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...withdrawalCalls,
   ...swapCalls,
   ...insuranceCalls,
+  ...miningCalls,
   ...leverageCalls,
   ...liabilityCalls,
   ...headCalls,
@@ -60,6 +62,7 @@ export const contract = {
   ...termsReachCalls,
   ...depositReviewCalls,
   ...withdrawalConsoleCalls,
+  ...miningConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -98,6 +101,7 @@ export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './insurance.ts';
+export * from './mining.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

@@ -19,6 +19,7 @@ const INSURANCE = [
   'insurance/records',
   'venue/insurance',
 ] as const;
+const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
   'wallet/list',
@@ -35,7 +36,7 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, 'wallet/get_info'],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -48,6 +49,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposit_claims',
     ...EXCHANGED,
     ...INSURANCE,
+    ...LOCKED,
     ...WITHDRAWALS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
@@ -64,7 +66,20 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'insurance/manual_rescission': [...ACCOUNT, ...INSURANCE],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, ...INSURANCE, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
+  'lh/deposit': [...ACCOUNT, ...LOCKED],
+  'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
+  'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
+  'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
+  'wallet/outcome': [
+    ...WITHDRAWALS,
+    ...ACCOUNT,
+    ...EXCHANGED,
+    ...INSURANCE,
+    ...LOCKED,
+    'wallet/my_conversion',
+    'lever/dealall',
+    'lever/my_trade',
+  ],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
@@ -87,7 +102,14 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
-  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set', 'insurance/get_insurance_type'],
+  terms: [
+    'lever/deal',
+    'terms/published',
+    'wallet/flashAgainstList',
+    'wallet/conversion_set',
+    'insurance/get_insurance_type',
+    'lh/deposit/config',
+  ],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

@@ -50,6 +50,8 @@ export const ACCOUNT_KINDS = {
   receivable: 40,
   /** The part of the insurance reserve that is set aside for policies: what each of them can still be paid. */
   insurance_cover: 43,
+  /** Interest that was promised and is not paid yet: it left the interest account when it was promised. */
+  interest_promised: 41,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
@@ -58,6 +60,7 @@ export const GUARDED_HOUSE_KINDS: readonly number[] = [
   ACCOUNT_KINDS.insurance_reserve,
   ACCOUNT_KINDS.insurance_cover,
   ACCOUNT_KINDS.rebate,
+  ACCOUNT_KINDS.interest_promised,
 ];
 
 /** Why money moved. The number is stored on each transfer, so it never changes. */
@@ -112,5 +115,12 @@ export const TRANSFER_CODES = {
   insurance_claim: 85,
   /** The insured balance, back to the micro wallet. */
   insurance_returned: 86,
+  mining_locked: 90,
+  mining_released: 91,
+  mining_cancel_fee: 92,
+  /** Between accounts of the house: what an order promises is set aside, and comes back where a cancelled one is not owed it. */
+  mining_promised: 93,
+  mining_unpromised: 94,
+  mining_interest: 95,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -29,7 +29,8 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
     kind === 'flash' ||
     kind === 'conversion' ||
     kind === 'withdrawal' ||
-    kind === 'insurance'
+    kind === 'insurance' ||
+    kind === 'mining'
     ? t(`does_${kind}`)
     : undefined;
 }

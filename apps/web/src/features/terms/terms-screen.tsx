@@ -62,6 +62,9 @@ export default function TermsScreen() {
             <Section id="insurance" title={t('insurance')} intro={t('insurance_intro')}>
               <Insurance published={published} />
             </Section>
+            <Section id="mining" title={t('mining')} intro={t('mining_intro')}>
+              <Product published={published} kind="mining" />
+            </Section>
             <Section id="liquidation" title={t('liquidation')} intro={t('liquidation_intro')}>
               <Values entities={ofKind(published, 'currency')} />
             </Section>

@@ -44,6 +44,12 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   insurance_cover_released: 'insurance',
   insurance_claim: 'insurance',
   insurance_returned: 'insurance',
+  mining_locked: 'mining',
+  mining_released: 'mining',
+  mining_cancel_fee: 'fee',
+  mining_promised: 'mining',
+  mining_unpromised: 'mining',
+  mining_interest: 'mining',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
