@@ -88,7 +88,6 @@ export const LEDGER_COMMANDS = [
   buyLock,
   payLocks,
   cancelLock,
-  fundHouse,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

@@ -64,8 +64,6 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
   'insurance/claim_apply': [...ACCOUNT, ...INSURANCE],
   'insurance/manual_rescission': [...ACCOUNT, ...INSURANCE],
-  'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
   'lh/deposit': [...ACCOUNT, ...LOCKED],
   'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
