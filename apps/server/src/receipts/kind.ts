@@ -56,6 +56,8 @@ interface RowKind<Row extends object> {
   /** The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. */
   content(
     row: Pick<Row, keyof Row & string>,
+    /** What the command moved for it, by the code of the movements. */
+    moved: (code: TransferCode) => bigint,
   ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>>;
   /** Which of the movements with the order as their cause belong to it; all when absent. */
   codes?(code: TransferCode): boolean;
@@ -73,7 +75,7 @@ export function receiptKind<Row extends { readonly user_id: number }>(table: Tab
       item.changes.flatMap((change) => {
         if (change.table.name !== table.name) return [];
         const set = change.kind === 'insert' ? change.row : change.set;
-        return decides(set as Partial<Row>) ? [{ item, key: Number(changedKey(change)), set }] : [];
+        return decides(set) ? [{ item, key: Number(changedKey(change)), set }] : [];
       }),
     async contents(query, decided) {
       const found = await query(`select ${columns.list} from ${table.name} where ${table.name}.${table.key} = any($1::bigint[])`, [
@@ -83,7 +85,8 @@ export function receiptKind<Row extends { readonly user_id: number }>(table: Tab
       return decided.map(({ item, key, set }) => {
         const stored = rows.get(key);
         if (!stored) throw new RangeError(`${table.name} has no row ${key}, which the journal changed`);
-        const row = { ...stored, ...set };
+        // A row that an older version added lacks the columns that came later: those are as they are stored.
+        const row = { ...stored, ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)) };
         const says = content(row, (code) => movedBy(item, key, code));
         const order = says.order ?? key;
         return { ...says, customer: row.user_id, order, moves: { cause: order, ...(codes && { codes }) } };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { publishKeys } from '../../src/heads/keys.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { SigningKeys } from '../../src/secrets/signing-keys.ts';
-import { isSigned, leads, readFile, sha256, tickLine, treeIn } from './file.ts';
+import { isSigned, leads, sha256, tickLine, treeIn } from './file.ts';
 import { inclusionHolds } from './slow-tree.ts';
 
 const DAY_MS = 86_400_000;
