@@ -38,7 +38,9 @@ it('VFY-31 10,000 of 10,000 results of a venue follow from its receipts and its 
       last += ((round * 8 + step) * 37) % 29 > 14 ? 9 : -11;
       await server.price('BTC/USDT', String(last));
     }
-    await Promise.all(users.map((userId) => venue.kernel.run(batchCloseCommand, { choice: 'all' }, customer(userId), { key: `close-all-${round}` })));
+    await Promise.all(
+      users.map((userId) => venue.kernel.run(batchCloseCommand, { choice: 'all' }, customer(userId), { key: `close-all-${round}` })),
+    );
   }
   await venue.kernel.quiet();
   await venue.receipts.keeper.takeIn();
