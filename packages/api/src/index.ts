@@ -12,12 +12,15 @@ import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
 import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
+import { insuranceCalls } from './insurance.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
+import { miningCalls, miningConsoleCalls } from './mining.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
+import { headCalls, receiptCalls } from './receipts.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
@@ -42,8 +45,12 @@ export const contract = {
   ...depositCalls,
   ...withdrawalCalls,
   ...swapCalls,
+  ...insuranceCalls,
+  ...miningCalls,
   ...leverageCalls,
   ...liabilityCalls,
+  ...headCalls,
+  ...receiptCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -55,6 +62,7 @@ export const contract = {
   ...termsReachCalls,
   ...depositReviewCalls,
   ...withdrawalConsoleCalls,
+  ...miningConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -87,10 +95,13 @@ export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
 export * from './liabilities.ts';
+export * from './receipts.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
+export * from './insurance.ts';
+export * from './mining.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

@@ -1,16 +1,21 @@
 import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
 import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
+import { INSURANCE_HOLDS } from '../features/insurance/holds.ts';
+import { INSURANCE_CHECKS } from '../features/insurance/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { SWAP_HOLDS } from '../features/swap/holds.ts';
 import { SWAP_CHECKS } from '../features/swap/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
+import { MINING_HOLDS } from '../features/mining/holds.ts';
+import { MINING_CHECKS } from '../features/mining/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import { WALLET_CHECKS } from '../features/wallet/verify.ts';
 import { WITHDRAWAL_HOLDS } from '../features/withdrawals/holds.ts';
 import { WITHDRAWAL_CHECKS } from '../features/withdrawals/verify.ts';
+import { HEADS_CHECKS } from '../heads/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
@@ -21,12 +26,14 @@ import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '
 import { candlesFollowTicks } from '../market/verify-candles.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { RECEIPT_KINDS } from '../receipt-kinds.ts';
+import { receiptsAreChains, receiptsFollowJournal } from '../receipts/verify.ts';
 import { SEALED_TABLES } from '../sealed-tables.ts';
 
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS]),
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS, ...MINING_HOLDS, ...INSURANCE_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
@@ -34,8 +41,13 @@ export const CHECKS: readonly Check[] = [
   ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
   ...SWAP_CHECKS,
+  ...INSURANCE_CHECKS,
+  ...MINING_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,
+  receiptsAreChains,
+  receiptsFollowJournal(RECEIPT_KINDS, PROJECTED_TABLES),
+  ...HEADS_CHECKS,
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,

@@ -99,8 +99,11 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['News and help', ['news']],
   ['Markets', ['currency']],
   ['Wallets', ['wallet', 'charge_mention', 'withdrawals']],
+  ['Insurance', ['insurance', 'insurance_money', 'insurance_money_logs']],
   ['Contracts', ['lever']],
+  ['Locked mining', ['lh', 'mining']],
   ['Proof of liabilities', ['liabilities']],
+  ['Receipts, ticks and heads', ['receipts', 'heads', 'ticks']],
   ['Published figures', ['venue']],
   ["Operators' console", ['console']],
 ];

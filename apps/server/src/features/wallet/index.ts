@@ -1,9 +1,10 @@
-import type { adjustmentCalls, walletCalls, ledgerCalls } from '@candor/api';
+import type { adjustmentCalls, ledgerCalls, ReplyOf, walletCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
-import { nextMidnight } from '@candor/rules';
+import { nextMidnight, type Wallet } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
+import type { Follower } from '../../kernel/follower.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
@@ -13,7 +14,7 @@ import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
-import { DayBalances } from './day-balances.ts';
+import { dayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
 import { houseAccounts } from './house.ts';
 import { outcomeOf } from './outcome.ts';
@@ -21,7 +22,7 @@ import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
 import { holdableCurrencies, type Currency } from './store.ts';
 import { statementFile } from './statement/file.ts';
-import { legalLog, statement, statementBalances, stretchOf } from './statement/queries.ts';
+import { legalLog, statement, walletLog, statementBalances, stretchOf } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -51,9 +52,11 @@ export interface WalletFeature {
   readonly lent: {
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
+    /** One page of what moved the available balances of one wallet of a customer, newest first. */
+    readonly walletLog: (userId: number, wallet: Wallet, page: number) => Promise<ReplyOf<'wallet/legal_log'>>;
   };
   /** Follows what each day does to what customers have. */
-  readonly days: DayBalances;
+  readonly days: Follower;
 }
 
 /** Wallets: balances, transfers between them, and their history. */
@@ -62,8 +65,11 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
   const transfer = transferCommand(leverage.bookSource);
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
-    lent: { currencies: () => holdableCurrencies(database) },
-    days: new DayBalances(database, log),
+    lent: {
+      currencies: () => holdableCurrencies(database),
+      walletLog: (userId, wallet, page) => walletLog(database, userId, { wallet, page }),
+    },
+    days: dayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
