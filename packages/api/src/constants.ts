@@ -58,3 +58,37 @@ export const STATEMENT_KINDS = [
   'adjustment',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** The wallets of a customer. */
+export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
+
+/** Accounts of the house, one of each in every currency. */
+export const HOUSE_ACCOUNTS = [
+  'fee',
+  'market_maker',
+  'insurance_reserve',
+  'loss_absorption',
+  'interest',
+  'rebate',
+  'external',
+  'demo_funding',
+  'receivable',
+] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+
+/** Accounts of a customer: what is available in each wallet, and what is held, each for its purpose. */
+export const CUSTOMER_ACCOUNTS = [
+  ...WALLETS,
+  'lever_margin',
+  'lever_frozen',
+  'withdrawal_held',
+  'flash_held',
+  'mining_held',
+  'spot_held',
+  'seconds_held',
+  'premium_held',
+  'advert_held',
+  'advert_order_held',
+  'seller_deposit_held',
+  'deposit_held',
+] as const;

@@ -224,6 +224,16 @@ export const depositReviewCalls = calls({
     }),
     errors: [],
   },
+  'console/deposits_file': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'records.export',
+    rate: 'console',
+    summary: 'Makes a ticket for all deposits as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object({ state: z.enum(DEPOSIT_STATES).optional() }),
+    reply: z.object({ ticket: z.string() }),
+    errors: [],
+  },
   'console/deposit_write_off': {
     method: 'POST',
     access: 'operator',

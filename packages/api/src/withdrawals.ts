@@ -244,6 +244,16 @@ export const withdrawalConsoleCalls = calls({
     }),
     errors: [],
   },
+  'console/withdrawals_file': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'records.export',
+    rate: 'console',
+    summary: 'Makes a ticket for all withdrawals as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional() }),
+    reply: z.object({ ticket: z.string() }),
+    errors: [],
+  },
   'console/withdrawal_files': {
     method: 'POST',
     access: 'operator',
