@@ -10,10 +10,10 @@ export interface Look {
 }
 
 /**
- * A call of the console that shows customers and changes nothing: it stands in the command log before its reply leaves. Calls
- * that ask for a reason have commands of their own.
+ * A call of the console that shows customers and changes nothing: it stands in the command log before its reply leaves, with what
+ * was shown, or with what was asked for where that says it better. Calls that ask for a reason have commands of their own.
  */
-export function look(name: ConsoleName): Command<Look, ''> {
+export function look<Shown extends object = Look>(name: ConsoleName): Command<Shown, ''> {
   return {
     name,
     serial: (_look, actor) => `operator:${actor.userId}`,

@@ -207,10 +207,19 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
-  const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
-  const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
+  const withdrawals = createWithdrawalsFeature({
+    ...lent,
+    downloads,
+    secrets,
+    market,
+    config,
+    payment: payment.lent,
+    gate: account.tradePasswords,
+  });
+  const deposits = createDepositsFeature({ ...lent, downloads, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
+    downloads,
     kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review],
     listed: [LISTED_CHANGES],
   });

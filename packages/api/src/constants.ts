@@ -59,6 +59,10 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
+/** What sets movements off that have numbers of their own: the beginning of the names of such movements. */
+export const LEDGER_CAUSES = ['lever', 'flash', 'conversion', 'deposit', 'withdrawal', 'adjustment'] as const;
+export type LedgerCause = (typeof LEDGER_CAUSES)[number];
+
 /** The wallets of a customer. */
 export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
 

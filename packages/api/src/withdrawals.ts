@@ -232,7 +232,7 @@ export const withdrawalConsoleCalls = calls({
     permission: 'withdrawals.read',
     rate: 'console',
     summary: 'Withdrawals of all customers: what waits first, oldest first, then the newest.',
-    input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional(), page }),
+    input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional(), id: id.optional(), page }),
     reply: z.object({
       list: z.array(withdrawal.extend({ user_id: z.int(), account: z.string().meta({ description: 'masked' }), file: z.int() })),
       ...paged,
@@ -249,7 +249,8 @@ export const withdrawalConsoleCalls = calls({
     access: 'operator',
     permission: 'records.export',
     rate: 'console',
-    summary: 'Makes a ticket for all withdrawals as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    summary:
+      'Makes a ticket for all withdrawals as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
     input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional() }),
     reply: z.object({ ticket: z.string() }),
     errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
-import { amount, flag, id, language, moment, page, text } from '../fields.ts';
+import { flag, id, language, moment, page, text } from '../fields.ts';
 import { FREEZE_REASONS } from '../freezing.ts';
 import { reviewStatus } from '../identity.ts';
 import { SIGN_IN_OUTCOMES } from '../security.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOMER_ACCOUNTS, HOUSE_ACCOUNTS, STATEMENT_KINDS, WALLETS } from '../constants.ts';
+import { CUSTOMER_ACCOUNTS, HOUSE_ACCOUNTS, LEDGER_CAUSES, STATEMENT_KINDS, WALLETS } from '../constants.ts';
 import { calls } from '../endpoint.ts';
 import { amount, id, instant, moment, text } from '../fields.ts';
 
@@ -16,7 +16,8 @@ const filter = {
   wallet: z.enum(WALLETS).optional(),
   currency: id.optional(),
   kind: z.enum(STATEMENT_KINDS).optional(),
-  /** What set them off: the number of an order, a deposit, an exchange, … */
+  /** What set them off: what it is, and its number, which is only one among its like. */
+  of: z.enum(LEDGER_CAUSES).optional(),
   cause: number.optional(),
   from: instant.optional(),
   /** Exclusive. */
@@ -59,7 +60,8 @@ export const ledgerCalls = calls({
     access: 'operator',
     permission: 'customers.ledger',
     rate: 'console',
-    summary: 'Balances and transfers of a customer, newest first: each answer names where the next begins. Read only; the view is in the audit log.',
+    summary:
+      'Balances and transfers of a customer, newest first: each answer names where the next begins. Read only; the view is in the audit log.',
     input: z.object({ id, before: number.optional() }),
     reply: z.object({
       balances: z.array(
