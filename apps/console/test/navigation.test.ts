@@ -17,7 +17,9 @@ describe('CON-2 navigation', () => {
       ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace),
     );
     expect(pathsOf('compliance')).toEqual(
-      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'detection', 'area-codes', 'audit', 'ledger', 'house'].toSorted(byPlace),
+      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'detection', 'area-codes', 'audit', 'ledger', 'house'].toSorted(
+        byPlace,
+      ),
     );
     expect(pathsOf('auditor')).toEqual(
       [

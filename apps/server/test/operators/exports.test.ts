@@ -98,8 +98,8 @@ describe('files of operators', () => {
       } as Database;
       const before = process.memoryUsage().heapUsed;
       let [lines, pieces] = [0, 0];
-    // What is left after the garbage was collected, which it is many times over the second half.
-    let kept = Infinity;
+      // What is left after the garbage was collected, which it is many times over the second half.
+      let kept = Infinity;
       for await (const piece of ledgerFile(counting, {})) {
         pieces += 1;
         lines += piece.split('\r\n').length - 1;
