@@ -1,5 +1,3 @@
-import type { ReplyOf } from '@candor/api';
-import { LEDGER_CAUSES } from '@candor/api/constants';
 import { SCALE } from '@candor/money';
 import { Answer, type Asked } from '@candor/ui/answer.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -12,10 +10,9 @@ import { Link } from '@candor/ui/router.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
-import { commandPath, customerPath, DEPOSITS, ledgerPath, WITHDRAWALS } from '../paths.ts';
+import { commandPath, customerPath, ledgerPath } from '../paths.ts';
 import { useMay } from '../session/operator.ts';
-
-export type LedgerLine = ReplyOf<'console/ledger'>['list'][number];
+import { causeTarget, type LedgerLine } from './ledger-line.ts';
 
 interface LedgerLinesProps {
   readonly asked: Asked<{ readonly pages: readonly { readonly list: readonly LedgerLine[] }[] }> & {
@@ -95,21 +92,11 @@ function useColumns(): readonly Column<LedgerLine>[] {
   ];
 }
 
-/** What set a line off, and where that is: one deposit or withdrawal, or every line that the same thing has set off. */
-function targetOf({ info, cause, debit, credit }: LedgerLine): string | undefined {
-  const of = LEDGER_CAUSES.find((each) => info === each || info.startsWith(`${each}_`));
-  if (of === undefined || cause === '') return undefined;
-  if (of === 'deposit') return `${DEPOSITS}?id=${cause}`;
-  if (of === 'withdrawal') return `${WITHDRAWALS}?id=${cause}`;
-  const user = debit.user_id === 0 ? credit.user_id : debit.user_id;
-  return ledgerPath({ ...(user !== 0 && { user: String(user) }), of, cause });
-}
-
 function Cause({ line }: { readonly line: LedgerLine }) {
   const { t } = useTranslation('ledger');
   const entry = entryOf(line.info);
   const words = entry === undefined ? t(`kind_${line.kind}`) : t(`entry_${entry}`);
-  const target = targetOf(line);
+  const target = causeTarget(line);
   if (target === undefined) return <span>{words}</span>;
   return (
     <Link to={target} className="link">

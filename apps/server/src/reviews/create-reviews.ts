@@ -1,4 +1,4 @@
-import { allows, REVIEW_KIND_NAMES, reviewTerms, type ReviewKindName, type Role } from '@candor/api';
+import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
 import type { Downloads } from '../downloads.ts';
 import type { Handlers } from '../feature.ts';
 import { look } from '../look.ts';
@@ -21,7 +21,7 @@ export interface ReviewDependencies {
   readonly listed: readonly ListedSource[];
 }
 
-const exportedReviews = look<{ readonly kinds: readonly ReviewKindName[]; readonly state: string }>('console/reviews_file');
+const exportedReviews = look('console/reviews_file');
 
 type ReviewCalls = 'console/reviews' | 'console/reviews_file' | 'console/review_look' | 'console/review_decide';
 
@@ -51,7 +51,7 @@ export function createReviews({ kernel, database, downloads, kinds, listed }: Re
       ),
     'console/reviews_file': async ({ kind, state }, { actor, role }) => {
       const meant = kindsFor(role).filter((name) => kind === undefined || name === kind);
-      await kernel.run(exportedReviews, { kinds: meant, state }, actor);
+      await kernel.run(exportedReviews, { shown: [], asked: { kinds: meant, state } }, actor);
       return downloads.offer({ part: 'console', owner: actor.userId, name: 'reviews', pages: () => queue.file(meant, state) });
     },
     'console/review_look': async ({ kind, id, reason }, { actor, language }) => {

@@ -67,7 +67,7 @@ const CHAIN_IDS = { ERC20: 1, TRC20: 728_126_428 } as const;
 const POLL_MS = { ERC20: 6_000, TRC20: 3_000 } as const;
 
 const readDeposits = look('console/deposits');
-const exportedDeposits = look<{ readonly state: string }>('console/deposits_file');
+const exportedDeposits = look('console/deposits_file');
 
 /** Deposits: addresses of customers, payments that the chains show, and the faucet of a demonstration. */
 export function createDepositsFeature(needs: DepositsDependencies): DepositsFeature {
@@ -175,7 +175,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
       },
       'console/deposit_write_off': (input, { actor }) => kernel.run(proposeWriteOff, input, actor),
       'console/deposits_file': async ({ state }, { actor }) => {
-        await kernel.run(exportedDeposits, { state: state ?? '' }, actor);
+        await kernel.run(exportedDeposits, { shown: [], asked: { state } }, actor);
         return needs.downloads.offer({
           part: 'console',
           owner: actor.userId,

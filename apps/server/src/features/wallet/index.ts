@@ -1,4 +1,4 @@
-import type { adjustmentCalls, walletCalls, ledgerCalls, ParsedOf } from '@candor/api';
+import type { adjustmentCalls, walletCalls, ledgerCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
@@ -58,7 +58,7 @@ export interface WalletFeature {
   readonly days: DayBalances;
 }
 
-const exportedLedger = look<ParsedOf<'console/ledger_file'>>('console/ledger_file');
+const exportedLedger = look('console/ledger_file');
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
@@ -96,7 +96,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),
       'console/ledger_file': async (filter, { actor }) => {
-        await kernel.run(exportedLedger, filter, actor);
+        await kernel.run(exportedLedger, { shown: [], asked: filter }, actor);
         return downloads.offer({ part: 'console', owner: actor.userId, name: 'ledger', pages: () => ledgerFile(database, filter) });
       },
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),

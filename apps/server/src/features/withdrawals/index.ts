@@ -81,7 +81,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   const signer = new Signer({ ...needs, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
   const inTurn = new InTurn();
   const readWithdrawals = look('console/withdrawals');
-  const exportedWithdrawals = look<{ readonly state: string }>('console/withdrawals_file');
+  const exportedWithdrawals = look('console/withdrawals_file');
   const readFile = look('console/withdrawal_file');
 
   /** A repeat under its key is answered before anything is asked again: its code is used up. */
@@ -177,7 +177,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
         return { ...read, signer: needs.config.withdrawalSigner };
       },
       'console/withdrawals_file': async ({ state }, { actor, language }) => {
-        await kernel.run(exportedWithdrawals, { state: state ?? '' }, actor);
+        await kernel.run(exportedWithdrawals, { shown: [], asked: { state } }, actor);
         const pages = () => withdrawalsFile(database, state, language);
         return needs.downloads.offer({ part: 'console', owner: actor.userId, name: 'withdrawals', pages });
       },

@@ -15,7 +15,7 @@ export interface ConsoleLedgerDependencies {
 }
 
 const PAGE = 50;
-const lookedAtLedger = look<ParsedOf<'console/ledger'>>('console/ledger');
+const lookedAtLedger = look('console/ledger');
 
 /** Names of all currencies. */
 export async function currencyNames(query: Query): Promise<ReadonlyMap<number, string>> {
@@ -29,7 +29,7 @@ export async function ledger(
   actor: Actor,
   { kernel, database: { query } }: ConsoleLedgerDependencies,
 ): Promise<ReplyOf<'console/ledger'>> {
-  await kernel.run(lookedAtLedger, input, actor);
+  await kernel.run(lookedAtLedger, { shown: [], asked: input }, actor);
   const { before, ...filter } = input;
   const [names, meant] = await Promise.all([currencyNames(query), meantBy(query, filter)]);
   const { lines, next } = await ledgerPage(query, meant, before === undefined ? END.id : BigInt(before), PAGE);

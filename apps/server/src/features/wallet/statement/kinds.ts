@@ -60,9 +60,9 @@ export function codesOf(kind: StatementKind): number[] {
 }
 
 /** Movements between what is available and what is held for a purpose that has no names of its own: they are of any cause. */
-const GENERAL: readonly TransferCode[] = ['held', 'released', 'captured'];
+const GENERAL: ReadonlySet<TransferCode> = new Set(['held', 'released', 'captured']);
 
 /** The stored codes of what a kind of thing sets off. */
 export function codesOfCause(of: LedgerCause): number[] {
-  return CODES.filter((name) => name === of || name.startsWith(`${of}_`) || GENERAL.includes(name)).map((name) => TRANSFER_CODES[name]);
+  return CODES.filter((name) => name === of || name.startsWith(`${of}_`) || GENERAL.has(name)).map((name) => TRANSFER_CODES[name]);
 }
