@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './feature.ts';
 import type { Part } from './http/hosts.ts';
 
-/** A CSV file that is made while it is fetched. */
+/** A file that is made while it is fetched. */
 export interface Download {
   /** Where it is fetched, and whether its owner is an operator or a customer. */
   readonly part: Part;
-  readonly owner: number;
-  /** Letters, digits and hyphens, without its ending. */
+  /** Undefined for what everybody may have. */
+  readonly owner: number | undefined;
+  /** Letters, digits, dots and hyphens. */
   readonly name: string;
+  /** CSV unless it is said. */
+  readonly type?: string;
   /** Its text, piece by piece, from the beginning. */
   pages(): AsyncIterable<string>;
 }
@@ -18,9 +21,9 @@ const VALID_MS = 60_000;
 const BYTES = 32;
 
 /**
- * Files that customers and operators may fetch, each once and within a minute, by a ticket that a call of theirs was answered with: so
- * the browser takes the file by itself, however long it is, without the session's token in an address. Everybody has one ticket at a
- * time, and it is good at the part of the venue that it was given at.
+ * Files that may be fetched, each once and within a minute, by a ticket that a call of theirs was answered with: so
+ * the browser takes the file by itself, however long it is, without the session's token in an address. A customer and an operator have
+ * one ticket at a time, and it is good at the part of the venue that it was given at.
  */
 export class Downloads {
   readonly #clock: Clock;
@@ -33,7 +36,8 @@ export class Downloads {
 
   /** The ticket for a file; the one that its owner had before is void. */
   offer(download: Download): { readonly ticket: string } {
-    this.#drop(this.#tickets.get(ownerOf(download)));
+    const owner = ownerOf(download);
+    if (owner !== undefined) this.#drop(this.#tickets.get(owner));
     // Tickets are in the order they were made in, so those that are over come first.
     for (const [ticket, { until }] of this.#offers) {
       if (until >= this.#clock.now()) break;
@@ -41,7 +45,7 @@ export class Downloads {
     }
     const ticket = randomBytes(BYTES).toString('hex');
     this.#offers.set(ticket, { download, until: this.#clock.now() + VALID_MS });
-    this.#tickets.set(ownerOf(download), ticket);
+    if (owner !== undefined) this.#tickets.set(owner, ticket);
     return { ticket };
   }
 
@@ -56,10 +60,11 @@ export class Downloads {
     const offer = ticket === undefined ? undefined : this.#offers.get(ticket);
     if (ticket === undefined || !offer) return;
     this.#offers.delete(ticket);
-    this.#tickets.delete(ownerOf(offer.download));
+    const owner = ownerOf(offer.download);
+    if (owner !== undefined) this.#tickets.delete(owner);
   }
 }
 
-function ownerOf({ part, owner }: Download): string {
-  return `${part}:${owner}`;
+function ownerOf({ part, owner }: Download): string | undefined {
+  return owner === undefined ? undefined : `${part}:${owner}`;
 }

@@ -19,6 +19,7 @@ import { marketCalls } from './market.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
+import { headCalls, receiptCalls } from './receipts.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
@@ -45,6 +46,8 @@ export const contract = {
   ...swapCalls,
   ...leverageCalls,
   ...liabilityCalls,
+  ...headCalls,
+  ...receiptCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -88,6 +91,7 @@ export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
 export * from './liabilities.ts';
+export * from './receipts.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';

@@ -15,8 +15,8 @@ export function downloadRoute(app: FastifyInstance, downloads: Downloads, consol
       return sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
     reply.headers({
       ...DATA_HEADERS,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${download.name}.csv"`,
+      'content-type': download.type ?? 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${download.name}"`,
     });
     // One piece is made while the one before is on its way, and no more.
     reply.send(Readable.from(download.pages(), { highWaterMark: 1 }));

@@ -101,6 +101,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['Wallets', ['wallet', 'charge_mention', 'withdrawals']],
   ['Contracts', ['lever']],
   ['Proof of liabilities', ['liabilities']],
+  ['Receipts, ticks and heads', ['receipts', 'heads', 'ticks']],
   ['Published figures', ['venue']],
   ["Operators' console", ['console']],
 ];

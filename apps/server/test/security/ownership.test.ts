@@ -68,6 +68,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'lever/setstop': ({ order }) => ({ id: order, target_profit_price: '70000', stop_loss_price: '50000' }),
   'lever/cancel': ({ pending }) => ({ id: pending }),
   'lever/detail': ({ order }) => ({ id: order }),
+  'receipts/of': ({ order }) => ({ product: 'contract', id: order }),
   'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
   'wallet/withdrawal_cancel': ({ withdrawal }) => ({ id: withdrawal }),
   'safe/session_end': ({ session }) => ({ id: session }),

@@ -179,7 +179,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
         return needs.downloads.offer({
           part: 'console',
           owner: actor.userId,
-          name: 'deposits',
+          name: 'deposits.csv',
           pages: () => depositsFile(database, state),
         });
       },

@@ -4,6 +4,7 @@ import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
+import type { Follower } from '../../kernel/follower.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
@@ -13,7 +14,7 @@ import { proposeAdjustment } from './adjustments/propose.ts';
 import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
-import { DayBalances } from './day-balances.ts';
+import { dayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
 import { houseAccounts } from './house.ts';
 import { customerLedger, ledger } from './ledger/console.ts';
@@ -55,7 +56,7 @@ export interface WalletFeature {
     readonly currencies: () => Promise<readonly Currency[]>;
   };
   /** Follows what each day does to what customers have. */
-  readonly days: DayBalances;
+  readonly days: Follower;
 }
 
 const exportedLedger = look('console/ledger_file');
@@ -67,7 +68,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
     lent: { currencies: () => holdableCurrencies(database) },
-    days: new DayBalances(database, log),
+    days: dayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),
@@ -84,7 +85,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'wallet/statement_file': async (filter, { actor }) => {
         await stretchOf(database.query, actor.userId, filter);
         const pages = () => statementFile(database, { userId: actor.userId, filter });
-        return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-statement', pages });
+        return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-statement.csv', pages });
       },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/adjustment_propose': ({ id, currency, wallet, account, direction, number, reason, note }, { actor, idempotency }) => {
@@ -97,7 +98,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),
       'console/ledger_file': async (filter, { actor }) => {
         await kernel.run(exportedLedger, { shown: [], asked: filter }, actor);
-        return downloads.offer({ part: 'console', owner: actor.userId, name: 'ledger', pages: () => ledgerFile(database, filter) });
+        return downloads.offer({ part: 'console', owner: actor.userId, name: 'ledger.csv', pages: () => ledgerFile(database, filter) });
       },
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
     },
