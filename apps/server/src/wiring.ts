@@ -201,28 +201,26 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
+  const downloads = new Downloads(clock);
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
-  const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({
     ...lent,
-    downloads,
     secrets,
     market,
     config,
     payment: payment.lent,
     gate: account.tradePasswords,
   });
-  const deposits = createDepositsFeature({ ...lent, downloads, log, config, terms: terms.terms, pictures: identity });
+  const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    downloads,
     kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review],
     listed: [LISTED_CHANGES],
   });
