@@ -55,12 +55,13 @@ export const STATEMENT_KINDS = [
   'hold',
   'deposit',
   'withdrawal',
+  'mining',
   'adjustment',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** What sets movements off that have numbers of their own: the beginning of the names of such movements. */
-export const LEDGER_CAUSES = ['lever', 'flash', 'conversion', 'deposit', 'withdrawal', 'adjustment'] as const;
+export const LEDGER_CAUSES = ['lever', 'flash', 'conversion', 'deposit', 'withdrawal', 'adjustment', 'mining'] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
 /** The wallets of a customer. */
@@ -77,6 +78,7 @@ export const HOUSE_ACCOUNTS = [
   'external',
   'demo_funding',
   'receivable',
+  'interest_promised',
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 

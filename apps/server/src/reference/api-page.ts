@@ -100,6 +100,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['Markets', ['currency']],
   ['Wallets', ['wallet', 'charge_mention', 'withdrawals']],
   ['Contracts', ['lever']],
+  ['Locked mining', ['lh', 'mining']],
   ['Proof of liabilities', ['liabilities']],
   ['Receipts, ticks and heads', ['receipts', 'heads', 'ticks']],
   ['Published figures', ['venue']],

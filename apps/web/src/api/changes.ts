@@ -12,6 +12,7 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
+const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
   'wallet/list',
@@ -28,7 +29,7 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, 'wallet/get_info'],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...LOCKED, 'wallet/get_info'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -40,6 +41,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
+    ...LOCKED,
     ...WITHDRAWALS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
@@ -51,9 +53,11 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
+  'lh/deposit': [...ACCOUNT, ...LOCKED],
+  'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
+  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, ...LOCKED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
@@ -76,7 +80,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
-  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set'],
+  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set', 'lh/deposit/config'],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

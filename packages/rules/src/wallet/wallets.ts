@@ -46,11 +46,17 @@ export const ACCOUNT_KINDS = {
   demo_funding: 39,
   /** What the house is owed: below zero by what customers had spent of deposits that their chain took back. */
   receivable: 40,
+  /** Interest that was promised and is not paid yet: it left the interest account when it was promised. */
+  interest_promised: 41,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
 /** House accounts that pay only what they hold: they never go below zero. The others show what the house owes or has paid. */
-export const GUARDED_HOUSE_KINDS: readonly number[] = [ACCOUNT_KINDS.insurance_reserve, ACCOUNT_KINDS.rebate];
+export const GUARDED_HOUSE_KINDS: readonly number[] = [
+  ACCOUNT_KINDS.insurance_reserve,
+  ACCOUNT_KINDS.rebate,
+  ACCOUNT_KINDS.interest_promised,
+];
 
 /** Why money moved. The number is stored on each transfer, so it never changes. */
 export const TRANSFER_CODES = {
@@ -93,5 +99,12 @@ export const TRANSFER_CODES = {
   adjustment_not_credited: 61,
   adjustment_credited_twice: 62,
   adjustment_wrong_amount: 63,
+  mining_locked: 90,
+  mining_released: 91,
+  mining_cancel_fee: 92,
+  /** Between accounts of the house: what an order promises is set aside, and comes back where a cancelled one is not owed it. */
+  mining_promised: 93,
+  mining_unpromised: 94,
+  mining_interest: 95,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

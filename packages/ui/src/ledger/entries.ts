@@ -39,6 +39,12 @@ export const ENTRIES = [
   'withdrawal_returned',
   'withdrawal_sent',
   'withdrawal_fee',
+  'mining_locked',
+  'mining_released',
+  'mining_cancel_fee',
+  'mining_interest',
+  'mining_promised',
+  'mining_unpromised',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

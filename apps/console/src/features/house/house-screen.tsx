@@ -13,6 +13,7 @@ import { ledgerPath } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { MiningSection } from './mining-section.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
 
@@ -88,6 +89,7 @@ export default function HouseScreen() {
           </div>
         )}
       </Answer>
+      <MiningSection />
     </Screen>
   );
 }

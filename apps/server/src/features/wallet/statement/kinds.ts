@@ -37,6 +37,12 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   withdrawal_returned: 'withdrawal',
   withdrawal_sent: 'withdrawal',
   withdrawal_fee: 'fee',
+  mining_locked: 'mining',
+  mining_released: 'mining',
+  mining_cancel_fee: 'fee',
+  mining_promised: 'mining',
+  mining_unpromised: 'mining',
+  mining_interest: 'mining',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
