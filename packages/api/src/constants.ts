@@ -57,11 +57,12 @@ export const STATEMENT_KINDS = [
   'withdrawal',
   'mining',
   'adjustment',
+  'insurance',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** What sets movements off that have numbers of their own: the beginning of the names of such movements. */
-export const LEDGER_CAUSES = ['lever', 'flash', 'conversion', 'deposit', 'withdrawal', 'adjustment', 'mining'] as const;
+export const LEDGER_CAUSES = ['lever', 'flash', 'conversion', 'deposit', 'withdrawal', 'adjustment', 'insurance', 'mining'] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
 /** The wallets of a customer. */
@@ -78,6 +79,7 @@ export const HOUSE_ACCOUNTS = [
   'external',
   'demo_funding',
   'receivable',
+  'insurance_cover',
   'interest_promised',
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
@@ -97,4 +99,5 @@ export const CUSTOMER_ACCOUNTS = [
   'advert_order_held',
   'seller_deposit_held',
   'deposit_held',
+  'insured_stake_held',
 ] as const;

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'adjustments.decide',
   /** The house's accounts and reserves. */
   'house.read',
+  /** The insurance reserve, what it covers, and claims. */
+  'insurance.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -74,6 +76,7 @@ export const ROLES = {
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
+    'insurance.read',
     'detection.read',
     'identity.review',
     'flash.review',
@@ -88,6 +91,7 @@ export const ROLES = {
     'customers.ledger',
     'records.export',
     'house.read',
+    'insurance.read',
     'deposits.read',
     'withdrawals.read',
     'audit.read',

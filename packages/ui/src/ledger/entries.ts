@@ -45,6 +45,13 @@ export const ENTRIES = [
   'mining_interest',
   'mining_promised',
   'mining_unpromised',
+  'insurance_bought',
+  'insurance_premium',
+  'insurance_premium_earned',
+  'insurance_cover',
+  'insurance_cover_released',
+  'insurance_claim',
+  'insurance_returned',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 
