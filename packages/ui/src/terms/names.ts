@@ -16,7 +16,10 @@ function isHoursName(text: string): text is HoursName {
 export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
   if (kind === 'witness') return t('name_heads');
-  return kind === 'hours' && isHoursName(entity) ? t(`hours_${entity}`) : entity;
+  if (kind === 'hours' && isHoursName(entity)) return t(`hours_${entity}`);
+  if (kind !== 'insurance') return entity;
+  const [currency = '', direction] = entity.split(' ');
+  return t(direction === 'forward' ? 'insurance_forward' : 'insurance_reverse', { currency });
 }
 
 /** What an entity's terms are for, in a sentence; nothing where the name says it. */
@@ -28,6 +31,7 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
     case 'flash':
     case 'conversion':
     case 'withdrawal':
+    case 'insurance':
     case 'mining':
     case 'witness':
       return t(`does_${kind}`);
