@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyLive, barFromTick, barLength, historyWindow, mergeBars, PAGE_BARS, plotBar } from '../../src/market/chart/bars.ts';
 import { timeTicks } from '../../src/market/chart/time-ticks.ts';
-import { contractMarkets, quantityDecimals } from '../../src/features/leverage/markets.ts';
+import { quantityDecimals } from '../../src/features/leverage/markets.ts';
 import { chartPeriod, periodLabel, readPeriod } from '../../src/market/chart/periods.ts';
 import { depthBook, depthCurve, depthSteps } from '../../src/market/depth/model.ts';
-import { categoryTab, filterQuotes, marketFor, nextSort, sortQuotes } from '../../src/market/quotes/model.ts';
+import { categoryTab, filterQuotes, marketFor, nextSort, offered, sortQuotes } from '../../src/market/quotes/model.ts';
 import { readPage, readTab } from '../../src/features/leverage/orders/model.ts';
 import { quote } from './samples.ts';
 
@@ -135,7 +135,7 @@ describe('quotes', () => {
   });
 
   it('leaves out markets without contracts and finds the routed one', () => {
-    expect(contractMarkets([...quotes, quote({ id: 9, open_lever: 0 })])).toHaveLength(3);
+    expect(offered([...quotes, quote({ id: 9, open_lever: 0 })], ({ open_lever }) => open_lever === 1)).toHaveLength(3);
     expect(marketFor(quotes, '1', '10')?.id).toBe(8);
     expect(marketFor(quotes, '1', '999')?.id).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Quotation } from '@candor/api';
+import type { Side } from '@candor/rules';
 import type { AccountStore } from './account-store.ts';
 import type { TicketStore } from './ticket/store.ts';
 
@@ -8,7 +9,8 @@ export interface Trading {
   readonly market: Quotation;
   readonly account: AccountStore;
   readonly ticket: TicketStore;
-  readonly signedIn: boolean;
+  /** Turns the ticket to a side. */
+  readonly choose: (side: Side) => void;
   /** Shows the detail sheet of an order. */
   readonly showOrder: (id: number) => void;
 }

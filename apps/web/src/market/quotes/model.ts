@@ -61,3 +61,16 @@ export function nextSort(sort: QuoteSort | undefined, column: QuoteColumn): Quot
 export function marketFor(quotes: readonly Quotation[], legalId: string | null, currencyId: string | null): Quotation | undefined {
   return quotes.find((quote) => String(quote.legal_id) === legalId && String(quote.currency_id) === currencyId) ?? quotes[0];
 }
+
+/** Whether a market is open to a product. */
+export type Offers = (market: Quotation) => boolean;
+
+/** The markets of a product that are shown, in the venue's order. */
+export function offered(quotes: readonly Quotation[], offers: Offers): Quotation[] {
+  return quotes.filter((quote) => quote.is_display === 1 && offers(quote));
+}
+
+/** The address of a market on the screen of a product. */
+export function addressOf(path: string, market: { readonly legal_id: number; readonly currency_id: number }): string {
+  return `${path}?legalId=${market.legal_id}&currencyId=${market.currency_id}`;
+}

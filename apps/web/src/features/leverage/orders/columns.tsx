@@ -33,11 +33,11 @@ export function CloseReason({ position }: { readonly position: Position }) {
 function Contract({ position, showOrder }: { readonly position: Position; readonly showOrder: (id: number) => void }) {
   const { t } = useTranslation('leverage');
   return (
-    <span className="contract-cell">
+    <span className="order-cell">
       <SideWord side={position.side} />
       <button
         type="button"
-        className="contract-name"
+        className="order-name"
         aria-label={t('details_of', { market: position.order.symbol, id: position.id })}
         onClick={() => showOrder(position.id)}
       >

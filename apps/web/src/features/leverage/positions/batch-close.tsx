@@ -13,7 +13,7 @@ import { BUY } from '@candor/rules';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
-import { protectionInAll } from '../protection.ts';
+import { protectionInAll } from '../../../realtime/protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { toastFailure } from './close-button.tsx';
 import { totalProfit, type Position } from './model.ts';
@@ -28,6 +28,7 @@ function chosen(batch: Batch, holding: readonly Position[]): readonly Position[]
 /** Closes all positions, the buys or the sells, always after a confirmation that says how many and at what profit. */
 export function BatchClose() {
   const { t } = useTranslation('leverage');
+  const ofMarket = useTranslation('market').t;
   const { account } = useTrading();
   const format = useFormat();
   const { phase, send } = useMoneyCall('lever/batch_close');
@@ -80,7 +81,7 @@ export function BatchClose() {
         <div className="dialog-actions">
           <Button onClick={() => setBatch(undefined)}>{t('keep')}</Button>
           <Button kind="primary" pending={phase !== 'idle'} disabled={!fresh} onClick={() => batch !== undefined && confirm(batch)}>
-            {phase === 'checking' ? t('outcome_checking') : t('close')}
+            {phase === 'checking' ? ofMarket('outcome_checking') : t('close')}
           </Button>
         </div>
       </Dialog>

@@ -8,7 +8,7 @@ import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { baseOf, lotDecimals } from '../../../market/units.ts';
 import { quantityDecimals } from '../markets.ts';
 import { liveProfit, profitRate, type Position } from './model.ts';
-import './positions.css';
+import '../../../market/centre/orders.css';
 
 /** Decimals of a market's prices; as many as the order itself shows while its market is unknown. */
 export function priceDecimalsOf(position: Pick<Position, 'pairId' | 'order'>): number {

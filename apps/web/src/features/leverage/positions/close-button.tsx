@@ -15,7 +15,7 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { noteOrders } from '../data.ts';
-import { protectionIn } from '../protection.ts';
+import { protectionIn } from '../../../realtime/protection.ts';
 import { LastOf, LiveProfit, Quantity, SideWord } from './cells.tsx';
 import { isClosable, type Position } from './model.ts';
 
@@ -41,7 +41,7 @@ export function useOneClick(): [boolean, (on: boolean) => void] {
 
 /** Says why a money command failed; unknown outcomes say how to learn them. */
 export function toastFailure(error: unknown): void {
-  toast({ kind: 'error', text: isOutcomeUnknown(error) ? text('leverage', 'outcome_open') : errorText(error), sticky: true });
+  toast({ kind: 'error', text: isOutcomeUnknown(error) ? text('market', 'outcome_open') : errorText(error), sticky: true });
 }
 
 /** Closes a position at the newest price, after a look at what that means unless the customer chose one click. */
@@ -55,6 +55,7 @@ export function CloseButton({
   readonly large?: boolean;
 }) {
   const { t } = useTranslation('leverage');
+  const ofMarket = useTranslation('market').t;
   const format = useFormat();
   const { phase, send } = useMoneyCall('lever/close', String(position.id));
   const [asking, setAsking] = useState(false);
@@ -89,7 +90,7 @@ export function CloseButton({
         size={large ? 'normal' : 'table'}
         pending={phase !== 'idle'}
         disabled={closed}
-        title={closed ? t(fresh ? 'market_closed' : 'no_line') : undefined}
+        title={closed ? ofMarket(fresh ? 'market_closed' : 'no_line') : undefined}
         aria-label={t('close_position', { market: position.order.symbol })}
         onClick={() => (oneClick ? close() : setAsking(true))}
       >

@@ -4,6 +4,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
+import './hazard.css';
 import { GAUGE_PERCENT, type HazardBand } from './model.ts';
 
 const TONES: Record<HazardBand, string> = {

@@ -47,6 +47,7 @@ function textOf(price: Price | undefined, decimals: number): string {
 
 function StopsForm({ position, onDone }: { readonly position: Position; readonly onDone: () => void }) {
   const { t } = useTranslation('leverage');
+  const ofMarket = useTranslation('market').t;
   const format = useFormat();
   const decimals = priceDecimalsOf(position);
   const { phase, send } = useMoneyCall('lever/setstop', String(position.id));
@@ -79,7 +80,7 @@ function StopsForm({ position, onDone }: { readonly position: Position; readonly
     },
   });
   return (
-    <Form form={{ ...form, pending: phase !== 'idle' }} submit={phase === 'checking' ? t('outcome_checking') : t('save_stops')}>
+    <Form form={{ ...form, pending: phase !== 'idle' }} submit={phase === 'checking' ? ofMarket('outcome_checking') : t('save_stops')}>
       <dl className="facts">
         <Fact name={t('position')}>
           <SideWord side={position.side} /> <Quantity position={position} />{' '}

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams, MarketState } from '@candor/api';
+import type { ErrorCode, ErrorParams } from '@candor/api';
 import { decimal, greatest, toFixed, type Price } from '@candor/money';
 import { BUY, LIMIT, MARKET, type Mode, type Side } from '@candor/rules';
 import { cleanDecimal, valueOf } from '@candor/ui/decimal-input.ts';
@@ -145,19 +145,4 @@ export type TicketCode = ErrorCode | 'hands_required' | 'multiple_required';
 export interface TicketError {
   readonly code: TicketCode;
   readonly params: ErrorParams;
-}
-
-/** The code that the server would refuse an order with for the state of its market; undefined when it would not. */
-export function refusalIn(state: MarketState): 'market_paused' | 'market_closed' | 'venue_delayed' | undefined {
-  switch (state) {
-    case 'open':
-      return undefined;
-    case 'paused':
-      return 'market_paused';
-    case 'delayed':
-      return 'venue_delayed';
-    case 'closed':
-    case 'stale':
-      return 'market_closed';
-  }
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { BUY, hazardText } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
-import { Tooltip } from '@candor/ui/tooltip.tsx';
+import { PreviewRow } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { LIMIT } from '@candor/rules';
@@ -17,45 +16,28 @@ export function Preview() {
   const entry = limit ? t('entry_limit') : side === BUY ? t('entry_ask') : t('entry_bid');
   return (
     <dl className="preview">
-      <Row label={entry}>
+      <PreviewRow label={entry}>
         <Figure of="entry" decimals={market.price_decimals} />
-      </Row>
-      <Row label={t('contract_value')}>
+      </PreviewRow>
+      <PreviewRow label={t('contract_value')}>
         <Figure of="value" decimals={2} unit />
-      </Row>
-      <Row label={t('margin')}>
+      </PreviewRow>
+      <PreviewRow label={t('margin')}>
         <Figure of="margin" decimals={2} unit />
-      </Row>
-      <Row label={t('fee')} help={t('fee_help')}>
+      </PreviewRow>
+      <PreviewRow label={t('fee')} help={t('fee_help')}>
         <Figure of="fee" decimals={2} unit />
-      </Row>
-      <Row label={t('overnight_per_day')} help={t('overnight_help')}>
+      </PreviewRow>
+      <PreviewRow label={t('overnight_per_day')} help={t('overnight_help')}>
         <Figure of="overnight" decimals={2} unit />
-      </Row>
-      <Row label={t('est_liquidation')} help={t('est_liquidation_help')}>
+      </PreviewRow>
+      <PreviewRow label={t('est_liquidation')} help={t('est_liquidation_help')}>
         <Figure of="liquidation" decimals={market.price_decimals} rounding={side === BUY ? 'up' : 'down'} />
-      </Row>
-      <Row label={t('hazard_after')} help={t('hazard_help')}>
+      </PreviewRow>
+      <PreviewRow label={t('hazard_after')} help={t('hazard_help')}>
         <HazardChange />
-      </Row>
+      </PreviewRow>
     </dl>
-  );
-}
-
-function Row({ label, help, children }: { readonly label: string; readonly help?: string; readonly children: ReactNode }) {
-  return (
-    <div className="preview-row">
-      <dt>
-        {help === undefined ? (
-          label
-        ) : (
-          <Tooltip className="explained" text={help}>
-            {label}
-          </Tooltip>
-        )}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -29,7 +29,8 @@ import {
   type RiskTerms,
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
-import { readDecimal, readHands, refusalIn, type TicketError, type TicketField, type TicketState } from './model.ts';
+import { refusalIn } from '../../../market/refusal.ts';
+import { readDecimal, readHands, type TicketError, type TicketField, type TicketState } from './model.ts';
 
 /** What the ticket is computed against: the published terms, the customer's book and the newest prices. */
 export interface TicketContext {

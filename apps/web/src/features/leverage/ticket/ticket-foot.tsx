@@ -15,19 +15,18 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { noteOrders } from '../data.ts';
 import { usePauseReason } from '../../../market/use-pause-reason.ts';
+import { focusFault } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
-import { protectionIn } from '../protection.ts';
+import { refusalIn, useRefusalLabel } from '../../../market/refusal.ts';
+import { protectionIn } from '../../../realtime/protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { refusalIn } from './model.ts';
 import { useTicketSentence } from './ticket-errors.ts';
-
-/** What the button says instead of what it would do. */
-const REFUSED_LABELS = { market_paused: 'market_paused', market_closed: 'market_closed', venue_delayed: 'market_delayed' } as const;
 
 /** Frozen amount and the button that sends the order and says what it does. */
 export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElement | null>; readonly onPlaced?: () => void }) {
   const { t } = useTranslation('leverage');
+  const ofMarket = useTranslation('market').t;
   const { ticket, market, showOrder } = useTrading();
   const format = useFormat();
   const sentence = useTicketSentence();
@@ -37,10 +36,10 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
   const hands = useLive(ticket, (store) => store.summary?.hands);
   const frozen = useLive(ticket, (store) => store.summary?.frozen);
-  const refusal = useLive(ticket, (store) => refusalIn(store.marketState));
+  const refused = useRefusalLabel(useLive(ticket, (store) => refusalIn(store.marketState)));
   const fresh = useFresh();
   const fault = useLive(ticket, (store) => store.summary?.blocked && sentence(store.summary.blocked));
-  const blocked = fresh ? fault : t('no_line');
+  const blocked = fresh ? fault : ofMarket('no_line');
   const pauseReason = usePauseReason();
 
   const placed = (order: LeverOrder): void => {
@@ -65,7 +64,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   };
 
   const submit = async (input: InputOf<'lever/submit'>): Promise<void> => placed(await send({ ...input, ...protectionIn(market.id) }));
-  const refused = (error: unknown): void => {
+  const failed = (error: unknown): void => {
     setAsking(undefined);
     const link =
       error instanceof ApiError && error.code === 'e_nopws' ? (
@@ -73,36 +72,28 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
           {t('set_trade_password')}
         </Link>
       ) : undefined;
-    toast({ kind: 'error', text: isOutcomeUnknown(error) ? t('outcome_open') : errorText(error), sticky: true, link });
+    toast({ kind: 'error', text: isOutcomeUnknown(error) ? ofMarket('outcome_open') : errorText(error), sticky: true, link });
   };
 
   const press = (): void => {
     const request = ticket.summary?.request;
     ticket.dispatch({ type: 'tried' });
     if (!request) {
-      // The fields show what is wrong once they render; the first of them gets the cursor.
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      focusFault(box);
       return;
     }
     if (ticket.deal?.pay_password_required) setAsking(request);
     else {
       submit(request).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'trade_password_required') setAsking(request);
-        else refused(error);
+        else failed(error);
       });
     }
   };
 
   const count = hands ?? 0;
   const verb = side === BUY ? 'buy' : 'sell';
-  // Without a line nobody knows the state of the market.
-  const label = !fresh
-    ? t('no_fresh_price')
-    : refusal !== undefined
-      ? t(REFUSED_LABELS[refusal])
-      : count === 0
-        ? t(verb)
-        : t(limit ? `${verb}_limit` : `${verb}_market`, { count });
+  const label = refused ?? (count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count }));
   const checking = phase === 'checking';
   return (
     <div className="ticket-foot">
@@ -122,7 +113,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
         {label}
       </Button>
       <p id="ticket-note" className={`ticket-note ${checking ? 'text-warn' : ''}`} role="status">
-        {checking ? t('outcome_checking') : (blocked ?? '')}
+        {checking ? ofMarket('outcome_checking') : (blocked ?? '')}
         {!checking && pauseReason !== undefined && <bdi className="block wrap-anywhere">{pauseReason}</bdi>}
       </p>
       <PasswordDialog
@@ -130,7 +121,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
         pending={phase !== 'idle'}
         onClose={() => setAsking(undefined)}
         onConfirm={submit}
-        onRefused={refused}
+        onRefused={failed}
       />
     </div>
   );

@@ -1,16 +1,14 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Link } from '@candor/ui/router.tsx';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { BUY, LIMIT, MARKET, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { LOGIN, REGISTER } from '../../../paths.ts';
 import { IconButton } from '@candor/ui/button.tsx';
 import { Checkbox, Segmented, Slider, Tabs } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/field.tsx';
 import { Minus, Plus } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { Skeleton } from '@candor/ui/states.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { ContractFunds, FirstSteps } from '../first-steps.tsx';
+import { TicketFrame } from '../../../market/centre/ticket.tsx';
 import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { baseOf, lotDecimals } from '../../../market/units.ts';
@@ -18,61 +16,45 @@ import { useTrading } from '../trading-context.ts';
 import type { PriceField as PriceFieldName } from './model.ts';
 import { PORTIONS } from './summary.ts';
 import { Preview } from './preview.tsx';
-import { SlippageLimit } from './slippage.tsx';
+import { SlippageLimit } from '../../../market/centre/slippage.tsx';
 import { useTicketError } from './ticket-errors.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import './ticket.css';
 
 /** The order ticket. Its parts read the ticket store one value at a time, so that a tick renders only what changed. */
-export function Ticket({ foot = true, onPlaced }: { readonly foot?: boolean; readonly onPlaced?: () => void }) {
+export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {
   const { t } = useTranslation('leverage');
-  const { ticket, signedIn } = useTrading();
-  const box = useRef<HTMLDivElement>(null);
-  const side = useLive(ticket, (store) => store.state.side);
+  const { ticket } = useTrading();
+  const known = useLive(ticket, (store) => store.deal !== undefined);
   return (
-    // Not a form element: no key sends an order, and the password dialog inside is a form of its own.
-    <div
-      ref={box}
-      role="form"
-      className="ticket"
-      aria-label={t('ticket')}
-      onKeyDown={(event) => reviewByEnter(event, () => ticket.dispatch({ type: 'tried' }))}
-    >
-      <div className="ticket-body">
-        <Segmented
-          label={t('side')}
-          value={side}
-          onChange={(value) => ticket.dispatch({ type: 'side', side: value })}
-          choices={[
-            { value: BUY, label: t('buy'), tone: 'up' },
-            { value: SELL, label: t('sell'), tone: 'down' },
-          ]}
-        />
-        <ModeTabs />
-        {signedIn ? <Fields /> : <SignInFirst />}
-      </div>
-      {foot && signedIn && <TicketFoot box={box} {...(onPlaced && { onPlaced })} />}
-    </div>
+    <TicketFrame
+      onReview={() => ticket.dispatch({ type: 'tried' })}
+      signIn={t('sign_in_first')}
+      head={
+        <>
+          <Sides />
+          <ModeTabs />
+        </>
+      }
+      fields={known ? <Fields /> : undefined}
+      foot={(box) => <TicketFoot box={box} {...(onPlaced && { onPlaced })} />}
+    />
   );
 }
 
-/** Enter in a field shows what is still wrong; it never sends. */
-function reviewByEnter(event: KeyboardEvent, review: () => void): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.target.closest('dialog form')) review();
-}
-
-function SignInFirst() {
+function Sides() {
   const { t } = useTranslation('leverage');
+  const { ticket, choose } = useTrading();
   return (
-    <div className="flex flex-col gap-3 py-6 text-t2">
-      <p>{t('sign_in_first')}</p>
-      <Link to={LOGIN} className="btn btn-primary btn-large">
-        {t('sign_in')}
-      </Link>
-      <Link to={REGISTER} className="btn btn-secondary">
-        {t('create_account')}
-      </Link>
-    </div>
+    <Segmented
+      label={t('side')}
+      value={useLive(ticket, (store) => store.state.side)}
+      onChange={choose}
+      choices={[
+        { value: BUY, label: t('buy'), tone: 'up' },
+        { value: SELL, label: t('sell'), tone: 'down' },
+      ]}
+    />
   );
 }
 
@@ -104,16 +86,6 @@ function ModeTabs() {
 function Fields() {
   const { ticket } = useTrading();
   const mode = useLive(ticket, (store) => store.state.mode);
-  const known = useLive(ticket, (store) => store.deal !== undefined);
-  if (!known)
-    return (
-      <div className="flex flex-col gap-4 py-2">
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-32 w-full" />
-      </div>
-    );
   return (
     <>
       <FirstSteps />
@@ -246,7 +218,7 @@ function Hands() {
   const base = baseOf(market.symbol);
   const step = (by: 1 | -1): void => ticket.dispatch({ type: 'stepHands', by, least: limits.min, most: limits.max });
   return (
-    <div className="ticket-hands">
+    <div className="ticket-group">
       <NumberField
         label={t('hands')}
         labelled="inside"
@@ -306,25 +278,4 @@ function StopGain({ which }: { readonly which: 'takeProfitGain' | 'stopLossGain'
       <Num value={gain} decimals={2} unit={market.legal_name} signed toned rounding="floor" />
     </span>
   );
-}
-
-/** Keys that choose the side wherever the cursor is not in a field; no single key sends an order. */
-export function useSideKeys(): void {
-  const { ticket } = useTrading();
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const target = event.target;
-      if (
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.closest('input:not([type=range],[type=checkbox]),textarea,select,dialog,[role=menu]'))
-      )
-        return;
-      const key = event.key.toLowerCase();
-      if (key !== 'b' && key !== 's') return;
-      ticket.dispatch({ type: 'side', side: key === 'b' ? BUY : SELL });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [ticket]);
 }

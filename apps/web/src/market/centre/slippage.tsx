@@ -2,11 +2,11 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Chevron } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
-import { SLIPPAGES, useSlippage } from '../protection.ts';
+import { SLIPPAGES, useSlippage } from '../../realtime/protection.ts';
 
 /** How far the price may move against a market order on its way; always in sight, because it may refuse the order. */
 export function SlippageLimit() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('market');
   const [slippage, setSlippage] = useSlippage();
   return (
     <div className="ticket-row text-small">

@@ -1,0 +1,141 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Resolution } from '@candor/api';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { read, write } from '@candor/ui/storage.ts';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { DemoTag } from '@candor/ui/states.tsx';
+import { useMedia } from '@candor/ui/use-media.ts';
+import { watch } from '../../realtime/connection.ts';
+import { useIsDemo } from '../../shell/use-is-demo.ts';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import type { MarkSource } from '../chart/marks.ts';
+import { readPeriod } from '../chart/periods.ts';
+import { BookPanel } from '../depth/book-panel.tsx';
+import type { PickPrice } from '../depth/depth-book.tsx';
+import { useMarket } from '../market-context.ts';
+import { MarketList } from '../quotes/market-list.tsx';
+import { MarketStrip, PhoneHead } from '../strip.tsx';
+import type { CentreMenu } from './centre.tsx';
+import './centre.css';
+
+/** One of the two ways that an order can go, as a button of a phone. */
+export interface Side {
+  readonly tone: 'up' | 'down';
+  readonly label: string;
+  /** Below the label: what it costs or pays. */
+  readonly note: ReactNode;
+  readonly choose: () => void;
+}
+
+interface CentreLayoutProps {
+  readonly menu: CentreMenu;
+  /** Which product it is. */
+  readonly tag: string;
+  /** `Stat`s of the product on the strip. */
+  readonly stats: ReactNode;
+  /** The same on a phone, as `dt` and `dd`. */
+  readonly phoneStats: ReactNode;
+  readonly marks: MarkSource;
+  /** What a press on a price of the book does; without it the product needs no book, and the chart has its place. */
+  readonly onPick?: PickPrice;
+  /** Orders of the customer; `withBook` where depth and ticks have no column of their own. */
+  readonly orders: (withBook: boolean) => ReactNode;
+  /** The ticket; `onPlaced` where it closes behind an order. */
+  readonly ticket: (onPlaced?: () => void) => ReactNode;
+  readonly sides: readonly [Side, Side];
+}
+
+/** The stored resolution of a chart, and how to change it. */
+function usePeriod(): [Resolution, (period: Resolution) => void] {
+  const [period, setPeriod] = useState(() => readPeriod(read('chart_period') ?? null));
+  return [
+    period,
+    (next) => {
+      setPeriod(next);
+      write('chart_period', next);
+    },
+  ];
+}
+
+/** Market, chart, depth, orders and ticket, each in its place on every width. */
+export function CentreLayout(props: CentreLayoutProps) {
+  const { menu, tag, stats, marks, onPick, orders, ticket } = props;
+  const { t } = useTranslation('market');
+  const market = useMarket();
+  const [period, setPeriod] = usePeriod();
+  // Two charts of one resolution would say the same twice.
+  const [second, setSecond] = useState<Resolution>(period === '60' ? '1D' : '60');
+  const tablet = useMedia('(width >= 768px)');
+  const desktop = useMedia('(width >= 1280px)');
+  const wide = useMedia('(width >= 1920px)');
+  const ultra = useMedia('(width >= 2560px)');
+  useEffect(() => {
+    watch({ pair_id: market.id, period });
+    return () => watch(null);
+  }, [market.id, period]);
+  if (!tablet) return <Phone {...props} period={period} onPeriod={setPeriod} />;
+  return (
+    <div className="trading" data-book={onPick !== undefined}>
+      <MarketStrip {...menu} tag={tag}>
+        {stats}
+      </MarketStrip>
+      {wide && (
+        <aside className="trading-markets" aria-label={t('markets')}>
+          <MarketList {...menu} selected={market.id} />
+        </aside>
+      )}
+      <div className="trading-charts">
+        <ChartPanel period={period} onPeriod={setPeriod} watched phone={false} marks={marks} />
+        {ultra && <ChartPanel period={second} onPeriod={setSecond} watched={false} phone={false} marks={marks} />}
+      </div>
+      {desktop && onPick && <BookPanel both={wide} onPick={onPick} />}
+      {orders(!desktop || !onPick)}
+      <aside className="trading-ticket">{ticket()}</aside>
+    </div>
+  );
+}
+
+interface PhoneProps extends CentreLayoutProps {
+  readonly period: Resolution;
+  readonly onPeriod: (period: Resolution) => void;
+}
+
+/** One column; the ticket comes from below. */
+function Phone({ menu, phoneStats, marks, orders, ticket, sides, period, onPeriod }: PhoneProps) {
+  const market = useMarket();
+  const [open, setOpen] = useState(false);
+  const demo = useIsDemo();
+  const title = (
+    <bdi dir="ltr" className="n">
+      {market.symbol}
+    </bdi>
+  );
+  return (
+    <div className="phone">
+      <div className="phone-scroll">
+        <PhoneHead {...menu}>{phoneStats}</PhoneHead>
+        <ChartPanel period={period} onPeriod={onPeriod} watched phone marks={marks} />
+        {orders(true)}
+      </div>
+      <div className="phone-send">
+        {sides.map(({ tone, label, note, choose }) => (
+          <button
+            key={tone}
+            type="button"
+            className={`btn ${tone === 'up' ? 'btn-up' : 'btn-down'} phone-button`}
+            onClick={() => {
+              choose();
+              setOpen(true);
+            }}
+          >
+            <span className="font-semibold">{label}</span>
+            <span className="text-small">{note}</span>
+          </button>
+        ))}
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} kind="bottom" title={title} tag={demo && <DemoTag />}>
+        {ticket(() => setOpen(false))}
+      </Dialog>
+    </div>
+  );
+}
