@@ -112,7 +112,8 @@ describe('OPT-10 opening', () => {
     const crowd = [newCustomer(), newCustomer(), newCustomer()];
     const late = newCustomer();
     for (const [place, user] of crowd.entries())
-      for (let count = 0; count < 6; count += 1) await venue.call('microtrade/submit', { ...up, type: count % 2 === 0 ? 1 : 2, number: String(1_000 - count - place) }, user);
+      for (let count = 0; count < 6; count += 1)
+        await venue.call('microtrade/submit', { ...up, type: count % 2 === 0 ? 1 : 2, number: String(1_000 - count - place) }, user);
     for (const number of ['1000', '999']) await venue.call('microtrade/submit', { ...up, number }, late);
     // 19,936 of 20,000 are staked, both ways together.
     for (const user of [...crowd, late]) {
@@ -202,8 +203,8 @@ describe('OPT-20 settlement', () => {
 
 describe('OPT-15 market hours', () => {
   it('are known: an order that would expire after the close is refused', async () => {
-    // Saturday 05:58 in venue time; forex closes at 06:00.
-    clock.set(Date.UTC(2026, 4, 15, 21, 58));
+    // Saturday 04:58 in venue time; forex closes at 05:00.
+    clock.set(Date.UTC(2026, 4, 15, 20, 58));
     await venue.wake(EUR, '1.1');
     const user = newCustomer();
     const forex = { ...up, match_id: EUR };

@@ -16,6 +16,7 @@ const PRODUCT_SUMMARY = {
   flash: ['flash_fee_percent', 'flash_least', 'flash_most'],
   conversion: ['usdt_to_token', 'token_to_usdt'],
   withdrawal: ['rate_percent', 'withdraw_least', 'withdraw_most'],
+  seconds: ['micro_trade_fee', 'orders_most', 'expiry_stake_most'],
 } as const satisfies Record<ProductKind, readonly string[]>;
 
 /** Every market: its costs at a glance, and all its terms on demand. The one that the address names is open. */
