@@ -74,6 +74,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'lever/cancel': ({ pending }) => ({ id: pending }),
   'lever/detail': ({ order }) => ({ id: order }),
   'microtrade/detail': ({ seconds }) => ({ id: seconds }),
+  'receipts/of': ({ order }) => ({ product: 'contract', id: order }),
   'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
   'wallet/withdrawal_cancel': ({ withdrawal }) => ({ id: withdrawal }),
   'safe/session_end': ({ session }) => ({ id: session }),
