@@ -7,6 +7,7 @@ import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
 import { SECONDS_ORDERS } from './features/options/order.ts';
 import { SECONDS_VOIDS } from './features/options/void-rows.ts';
+import { MINING_LOCKED, MINING_ORDERS } from './features/mining/tables.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import { ADJUSTMENTS } from './features/wallet/adjustments/table.ts';
 import { WITHDRAWAL_FILES, WITHDRAWALS } from './features/withdrawals/store.ts';
@@ -29,6 +30,8 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,
+  MINING_ORDERS,
+  MINING_LOCKED,
   ADJUSTMENTS,
   PROOFS,
   REVIEWS,

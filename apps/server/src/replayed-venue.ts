@@ -22,12 +22,17 @@ import { secondsSettle } from './features/options/commands/settle.ts';
 import { secondsSubmit } from './features/options/commands/submit.ts';
 import { secondsVoid } from './features/options/commands/void.ts';
 import { settledBy } from './features/options/settlement-steps.ts';
+import { buyLock } from './features/mining/commands/buy.ts';
+import { cancelLock } from './features/mining/commands/cancel.ts';
+import { payLocks } from './features/mining/commands/pay.ts';
+import { lockedSource } from './features/mining/tables.ts';
 import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convert } from './features/swap/commands/convert.ts';
 import { exchange } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
 import { proposeAdjustment } from './features/wallet/adjustments/propose.ts';
 import { decideAdjustment } from './features/wallet/adjustments/review.ts';
+import { fundHouse } from './features/wallet/commands/fund-house.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
@@ -80,12 +85,16 @@ export const LEDGER_COMMANDS = [
   importResult,
   decideClaim,
   decideWriteOff,
+  buyLock,
+  payLocks,
+  cancelLock,
+  fundHouse,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets, contracts and seconds orders, decided again from a journal. */
 export class ReplayedTrading implements ReplayedVenue {
   readonly commands: ReadonlyMap<string, Command<unknown, unknown>>;
-  readonly folded = [openOrdersSource] as unknown as ReplayedVenue['folded'];
+  readonly folded = [openOrdersSource, lockedSource] as unknown as ReplayedVenue['folded'];
   readonly #markets = new ReplayedMarkets();
   readonly #triggers: ReplayedTriggers;
   readonly #seconds = new SecondsBook();

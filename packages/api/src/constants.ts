@@ -55,6 +55,7 @@ export const STATEMENT_KINDS = [
   'hold',
   'deposit',
   'withdrawal',
+  'mining',
   'adjustment',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

@@ -171,6 +171,21 @@ export const ERRORS = {
   amount_too_small: { status: 422, params: [], text: 'So small an amount gives nothing.' },
   quote_expired: { status: 422, params: [], text: 'The quote is not valid any more, or was for something else. Nothing was exchanged.' },
   rate_worse: { status: 422, params: ['rate'], text: 'The rate is worse than the one that was accepted. Nothing was exchanged.' },
+  mining_closed: { status: 422, params: [], text: 'This product is not sold now, or does not exist.' },
+  mining_terms_changed: {
+    status: 422,
+    params: [],
+    text: 'Rate, term or fee of the product are not those that were shown. Nothing was locked.',
+  },
+  mining_minimum: { status: 422, params: ['least'], text: 'The amount is below the minimum deposit of the product.' },
+  mining_most: { status: 422, params: ['most'], text: 'The amount is above what one purchase takes.' },
+  mining_sold_out: { status: 422, params: ['left'], text: 'Less of the product is left than was asked for.' },
+  mining_ended: { status: 422, params: [], text: 'The lock has ended or was cancelled already.' },
+  interest_uncovered: {
+    status: 422,
+    params: ['required', 'available'],
+    text: 'The interest account could not pay the interest. Nothing is promised that is not there.',
+  },
   same_wallet: { status: 422, params: [], text: 'The two wallets are the same.' },
   transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
 

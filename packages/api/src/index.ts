@@ -16,6 +16,7 @@ import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
 import { microtradeCalls } from './microtrade.ts';
+import { miningCalls, miningConsoleCalls } from './mining.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...depositCalls,
   ...withdrawalCalls,
   ...swapCalls,
+  ...miningCalls,
   ...leverageCalls,
   ...microtradeCalls,
   ...liabilityCalls,
@@ -60,6 +62,7 @@ export const contract = {
   ...termsReachCalls,
   ...depositReviewCalls,
   ...withdrawalConsoleCalls,
+  ...miningConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -98,6 +101,7 @@ export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
+export * from './mining.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

@@ -12,6 +12,7 @@ export * from './options/terms.ts';
 export * from './options/opening.ts';
 export * from './options/settlement.ts';
 export * from './swap/flash.ts';
+export * from './mining/lock.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';

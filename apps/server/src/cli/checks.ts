@@ -8,6 +8,8 @@ import { SECONDS_HOLDS } from '../features/options/holds.ts';
 import { SECONDS_CHECKS } from '../features/options/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
+import { MINING_HOLDS } from '../features/mining/holds.ts';
+import { MINING_CHECKS } from '../features/mining/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import { WALLET_CHECKS } from '../features/wallet/verify.ts';
@@ -31,7 +33,7 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS, ...SECONDS_HOLDS]),
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS, ...MINING_HOLDS, ...SECONDS_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
@@ -40,6 +42,7 @@ export const CHECKS: readonly Check[] = [
   ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
   ...SWAP_CHECKS,
+  ...MINING_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,
   receiptsAreChains,

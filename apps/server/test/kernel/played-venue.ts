@@ -60,6 +60,7 @@ export async function playedVenue(): Promise<TestServer> {
   for (const price of ['59100', '58900', '58500']) await server.price('BTC/USDT', price);
 
   const withdrawals = await askedWithdrawals(three);
+  const locks = await locked(one);
   await voidedWindow(server);
   await secondsPlayed(server, three);
   server.clock.advance(DAY_MS);
@@ -69,6 +70,7 @@ export async function playedVenue(): Promise<TestServer> {
     const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');
     return rows.length > 0;
   });
+  await (await server.demo(1)).call('lh/deposit/order/cancel', { id: String(locks[0] ?? 0) });
   await deposited(server, await server.demo(1));
   await writtenOff(server, await deposited(server, await server.demo(3)));
   await server.open('BTC/USDT', '58500');
@@ -85,7 +87,7 @@ export async function playedVenue(): Promise<TestServer> {
   return server;
 }
 
-async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/change' | 'microtrade/submit'>(
+async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/change' | 'microtrade/submit' | 'lh/deposit'>(
   client: Client,
   name: Name,
   input: InputOf<Name> | Record<string, unknown>,
@@ -144,6 +146,14 @@ async function askedWithdrawals(client: Client): Promise<readonly number[]> {
   for (const number of ['20', '21', '22', '23'])
     ids.push((await client.call('wallet/out', { currency: 1, number, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', ...password })).id);
   await client.call('wallet/withdrawal_cancel', { id: ids[0] ?? 0 });
+  return ids;
+}
+
+/** Two locks: one is cancelled after the night that pays both. */
+async function locked(client: Client): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const amount of ['100', '250.5']) ids.push((await client.call('lh/deposit', { config_id: '1', amount })).id);
+  await refused(client, 'lh/deposit', { config_id: '1', amount: '99' });
   return ids;
 }
 

@@ -35,6 +35,7 @@ const out = { currency: 1, address: TRON, pay_password: DEMO_TRADE_PASSWORD } as
 const flash = { l_currency_id: 1, r_currency_id: 2, type: 1 } as const;
 const conversion = { form_currency: 'USDT', to_currency: 'CDR' } as const;
 const seconds = { match_id: 1, currency_id: 1, type: 1, seconds: 600 } as const;
+const lock = { config_id: '1' } as const;
 const transfer = { currency_id: 1, from_field: 'change', to_field: 'micro' } as const;
 
 let uses = 0;
@@ -80,6 +81,17 @@ export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
     other: { ...conversion, num: '12' },
     bad: { ...conversion, num: '9999999' },
     spends: [{ from: 'legal', input: (all) => ({ ...conversion, num: all }) }],
+  },
+  'lh/deposit': {
+    good: async () => ({ ...lock, amount: fresh(100) }),
+    other: { ...lock, amount: '112' },
+    bad: { ...lock, amount: '99' },
+    spends: [{ from: 'change', input: (all) => ({ ...lock, amount: all }) }],
+  },
+  'lh/deposit/order/cancel': {
+    good: async (customer) => ({ id: (await customer.call('lh/deposit', { ...lock, amount: fresh(110) })).id }),
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
   },
   'lever/submit': {
     good: async () => ({ ...limit, target_price: String(50_000 + (uses += 1)) }),

@@ -12,6 +12,7 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
+const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
   'wallet/list',
@@ -30,7 +31,7 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
   closed_microorder: [...ACCOUNT, ...SECONDS],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, 'wallet/get_info', 'microtrade/payable_currencies'],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -42,6 +43,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
+    ...LOCKED,
     ...WITHDRAWALS,
     ...SECONDS,
   ],
@@ -55,9 +57,20 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory', 'microtrade/payable_currencies'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
+  'lh/deposit': [...ACCOUNT, ...LOCKED],
+  'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade', ...SECONDS],
+  'wallet/outcome': [
+    ...WITHDRAWALS,
+    ...ACCOUNT,
+    ...EXCHANGED,
+    ...LOCKED,
+    ...SECONDS,
+    'wallet/my_conversion',
+    'lever/dealall',
+    'lever/my_trade',
+  ],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
@@ -87,6 +100,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/conversion_set',
     'microtrade/seconds',
     'microtrade/payable_currencies',
+    'lh/deposit/config',
   ],
 };
 

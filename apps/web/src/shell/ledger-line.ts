@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { CONVERSION, EXCHANGE, ORDERS, TRANSFERS } from '../paths.ts';
+import { CONVERSION, EXCHANGE, LOCK_MINING, ORDERS, TRANSFERS } from '../paths.ts';
 
 /** A movement of a wallet, as every list of them has it. */
 export type Line = ReplyOf<'wallet/statement'>['list'][number];
@@ -12,6 +12,7 @@ export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | '
   if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records`;
   if (cause === 0) return undefined;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
+  if (info.startsWith('mining_')) return LOCK_MINING;
   return info.startsWith('flash_') || other === 'flash_held' ? `${EXCHANGE}?record=${cause}` : undefined;
 }
 
@@ -59,6 +60,12 @@ export const ENTRIES = [
   'seconds_profit',
   'seconds_loss',
   'seconds_void',
+  'mining_locked',
+  'mining_released',
+  'mining_cancel_fee',
+  'mining_interest',
+  'mining_promised',
+  'mining_unpromised',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

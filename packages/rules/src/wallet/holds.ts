@@ -34,7 +34,13 @@ export const PURPOSES = {
   /** A deposit that its chain took back after it was credited. */
   deposit_taken_back: { wallet: 'change', account: 'deposit_held', ...GENERAL },
   flash_review: { wallet: 'change', account: 'flash_held', ...GENERAL, captured: ['flash_given'] },
-  mining_principal: { wallet: 'change', account: 'mining_held', ...GENERAL },
+  mining_principal: {
+    wallet: 'change',
+    account: 'mining_held',
+    held: 'mining_locked',
+    released: 'mining_released',
+    captured: ['mining_cancel_fee'],
+  },
   spot_order: { wallet: 'change', account: 'spot_held', ...GENERAL },
   seconds_stake: {
     wallet: 'micro',

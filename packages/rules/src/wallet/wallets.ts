@@ -48,11 +48,17 @@ export const ACCOUNT_KINDS = {
   receivable: 40,
   /** What backs seconds orders: it pays what they win and takes what they lose. */
   seconds_reserve: 42,
+  /** Interest that was promised and is not paid yet: it left the interest account when it was promised. */
+  interest_promised: 41,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
 /** House accounts that pay only what they hold: they never go below zero. The others show what the house owes or has paid. */
-export const GUARDED_HOUSE_KINDS: readonly number[] = [ACCOUNT_KINDS.insurance_reserve, ACCOUNT_KINDS.rebate];
+export const GUARDED_HOUSE_KINDS: readonly number[] = [
+  ACCOUNT_KINDS.insurance_reserve,
+  ACCOUNT_KINDS.rebate,
+  ACCOUNT_KINDS.interest_promised,
+];
 
 /** Why money moved. The number is stored on each transfer, so it never changes. */
 export const TRANSFER_CODES = {
@@ -103,5 +109,12 @@ export const TRANSFER_CODES = {
   seconds_loss: 75,
   /** What a void of two operators gives and takes for an order that was settled. */
   seconds_void: 76,
+  mining_locked: 90,
+  mining_released: 91,
+  mining_cancel_fee: 92,
+  /** Between accounts of the house: what an order promises is set aside, and comes back where a cancelled one is not owed it. */
+  mining_promised: 93,
+  mining_unpromised: 94,
+  mining_interest: 95,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

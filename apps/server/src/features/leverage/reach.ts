@@ -64,6 +64,7 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       case 'flash':
       case 'conversion':
       case 'seconds':
+      case 'mining':
         return Promise.resolve(NOTHING);
       case 'pair':
       case 'pause':

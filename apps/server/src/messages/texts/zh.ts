@@ -47,6 +47,18 @@ export const zh: MessageTexts = {
     identity_refused: { subject: '身份认证未通过', text: '您的身份资料已审核，未能通过认证：{reason} 您可以重新提交。' },
     flash_passed: { subject: '闪兑已完成', text: '您的 {number} {left} 兑换已通过审核并完成：您收到 {received} {right}。' },
     flash_rejected: { subject: '闪兑被驳回', text: '您的 {number} {left} 兑换经审核未执行，该金额已退回您的闪兑账户。{reason}' },
+    mining_locked: {
+      subject: '锁仓成功',
+      text: '您已锁定 {amount} {currency}（{title}）。整个期限的利息为 {interest} {currency}，每日平台时间 00:00 发放。',
+    },
+    mining_cancelled: {
+      subject: '锁仓已取消',
+      text: '您的锁仓 {title} 已提前取消。扣除手续费 {fee} {currency} 后，{amount} {currency} 已退回您的闪兑账户。已发放的利息归您所有。',
+    },
+    mining_ended: {
+      subject: '锁仓已到期',
+      text: '您的锁仓 {title} 已到期：{amount} {currency} 已退回您的闪兑账户，利息 {interest} {currency} 已全部发放。',
+    },
     adjustment_credited: { subject: '更正：已补入', text: '我方的一项差错已更正：{number} {currency} 已计入您的账户。{reason}' },
     adjustment_debited: { subject: '更正：已扣回', text: '我方的一项差错已更正：误计入您账户的 {number} {currency} 已扣回。{reason}' },
     withdrawal_requested: {

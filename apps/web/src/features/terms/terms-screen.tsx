@@ -61,6 +61,9 @@ export default function TermsScreen() {
             <Section id="conversion" title={t('conversion')} intro={t('conversion_intro')}>
               <Product published={published} kind="conversion" />
             </Section>
+            <Section id="mining" title={t('mining')} intro={t('mining_intro')}>
+              <Product published={published} kind="mining" />
+            </Section>
             <Section id="liquidation" title={t('liquidation')} intro={t('liquidation_intro')}>
               <Values entities={ofKind(published, 'currency')} />
             </Section>

@@ -44,6 +44,12 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   seconds_profit: 'profit',
   seconds_loss: 'profit',
   seconds_void: 'void',
+  mining_locked: 'mining',
+  mining_released: 'mining',
+  mining_cancel_fee: 'fee',
+  mining_promised: 'mining',
+  mining_unpromised: 'mining',
+  mining_interest: 'mining',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
