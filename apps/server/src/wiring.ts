@@ -14,6 +14,7 @@ import { createDepositsFeature } from './features/deposits/index.ts';
 import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
+import { createInsuranceFeature } from './features/insurance/index.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { MINING_GUARD } from './features/mining/coverage.ts';
@@ -212,6 +213,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const seconds = createSecondsFeature({ kernel, database, clock, market, terms: terms.terms, jobs, log, ...wallet.lent });
+  const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
@@ -241,7 +243,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork],
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
   const receipts = await createReceipts({ ...lent, log, secrets, downloads, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
@@ -268,6 +270,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...market.handlers,
     ...wallet.handlers,
     ...swap.handlers,
+    ...insurance.handlers,
     ...mining.handlers,
     ...deposits.handlers,
     ...withdrawals.handlers,
@@ -369,8 +372,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(closerOf(http));
   closers.push(() => realtime.stop());
   await http.listen({ host: config.host, port: config.port });
-  const { port } = http.server.address() as AddressInfo;
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${(http.server.address() as AddressInfo).port}`;
   publicUrl ||= url;
   return {
     url,

@@ -57,5 +57,6 @@ export const STATEMENT_KINDS = [
   'withdrawal',
   'mining',
   'adjustment',
+  'insurance',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

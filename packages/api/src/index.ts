@@ -12,6 +12,7 @@ import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
 import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
+import { insuranceCalls } from './insurance.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...depositCalls,
   ...withdrawalCalls,
   ...swapCalls,
+  ...insuranceCalls,
   ...miningCalls,
   ...leverageCalls,
   ...microtradeCalls,
@@ -101,6 +103,7 @@ export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
+export * from './insurance.ts';
 export * from './mining.ts';
 export * from './account.ts';
 export * from './security.ts';

@@ -12,6 +12,8 @@ export * from './options/terms.ts';
 export * from './options/opening.ts';
 export * from './options/settlement.ts';
 export * from './swap/flash.ts';
+export * from './insurance/terms.ts';
+export * from './insurance/policy.ts';
 export * from './mining/lock.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/holds.ts';

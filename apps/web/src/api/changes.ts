@@ -12,6 +12,13 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
+const INSURANCE = [
+  'insurance/get_user_currency_insurance',
+  'insurance_money',
+  'insurance_money_logs',
+  'insurance/records',
+  'venue/insurance',
+] as const;
 const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
@@ -31,7 +38,7 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
   closed_microorder: [...ACCOUNT, ...SECONDS],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -43,6 +50,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
+    ...INSURANCE,
     ...LOCKED,
     ...WITHDRAWALS,
     ...SECONDS,
@@ -57,6 +65,9 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory', 'microtrade/payable_currencies'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
+  'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
+  'insurance/claim_apply': [...ACCOUNT, ...INSURANCE],
+  'insurance/manual_rescission': [...ACCOUNT, ...INSURANCE],
   'lh/deposit': [...ACCOUNT, ...LOCKED],
   'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
@@ -65,6 +76,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     ...WITHDRAWALS,
     ...ACCOUNT,
     ...EXCHANGED,
+    ...INSURANCE,
     ...LOCKED,
     ...SECONDS,
     'wallet/my_conversion',
@@ -100,6 +112,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/conversion_set',
     'microtrade/seconds',
     'microtrade/payable_currencies',
+    'insurance/get_insurance_type',
     'lh/deposit/config',
   ],
 };

@@ -10,6 +10,7 @@ export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as con
 export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | 'other'>): string | undefined {
   if (info.startsWith('wallet_transfer')) return TRANSFERS;
   if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records`;
+  if (info.startsWith('insurance_')) return `${CONVERSION}?tab=insurance`;
   if (cause === 0) return undefined;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
   if (info.startsWith('mining_')) return LOCK_MINING;
@@ -60,6 +61,13 @@ export const ENTRIES = [
   'seconds_profit',
   'seconds_loss',
   'seconds_void',
+  'insurance_bought',
+  'insurance_premium',
+  'insurance_premium_earned',
+  'insurance_cover',
+  'insurance_cover_released',
+  'insurance_claim',
+  'insurance_returned',
   'mining_locked',
   'mining_released',
   'mining_cancel_fee',

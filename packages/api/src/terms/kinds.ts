@@ -1,5 +1,6 @@
 import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
+import { INSURANCE_INITIAL, insuranceConflicts, insuranceFields } from './insurance.ts';
 import { MINING_FIELDS, MINING_INITIAL, miningConflicts } from './mining.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { SECONDS_FIELDS, SECONDS_INITIAL, secondsConflicts } from './seconds.ts';
@@ -21,6 +22,7 @@ export const TERMS_KINDS = [
   'deposit',
   'withdrawal',
   'seconds',
+  'insurance',
   'mining',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
@@ -41,6 +43,7 @@ export const VOID_HOURS_MOST = 24;
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
  * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
+ * `insurance` to a type of policies,
  * `mining` to a product that money is locked in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
@@ -62,6 +65,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   deposit: { fieldsOf: depositFields, conflicts: depositConflicts },
   withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
+  insurance: { fieldsOf: insuranceFields, conflicts: insuranceConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
     fieldsOf: () => ({ from: { kind: 'minute' }, to: { kind: 'minute' } }),
@@ -85,6 +89,7 @@ export const DECIDED_KINDS = [
   'deposit',
   'withdrawal',
   'seconds',
+  'insurance',
   'mining',
 ] as const satisfies readonly TermsKind[];
 
@@ -94,6 +99,7 @@ export const PRODUCT_TERMS = {
   conversion: CONVERSION_INITIAL,
   withdrawal: WITHDRAWAL_INITIAL,
   seconds: SECONDS_INITIAL,
+  insurance: INSURANCE_INITIAL,
   mining: MINING_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;
