@@ -99,6 +99,7 @@ export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './mining.ts';
+export * from './observed.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

@@ -19,3 +19,4 @@ export * from './wallet/worth.ts';
 export * from './masks.ts';
 export * from './version.ts';
 export * from './time.ts';
+export * from './observed.ts';

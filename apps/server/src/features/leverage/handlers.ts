@@ -1,6 +1,7 @@
 import type { leverageCalls, ParsedOf } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
+import { answeredFor } from '../../guards/answered-for.ts';
 import type { Market, Pair } from '../../market/market.ts';
 import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
 import { cancelCommand } from './commands/cancel.ts';
@@ -27,6 +28,8 @@ export interface LeverageHandlerDependencies {
   readonly queries: LeverageQueries;
 }
 
+/** What was observed over days is good for so long. */
+const OBSERVED_FOR_MS = 5 * 60_000;
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 
 /** What a call says of what its sender saw, as commands take it. */
@@ -45,7 +48,9 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
   const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
     currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);
 
+  const observed = answeredFor(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
   return {
+    'lever/observed': observed,
     'lever/deal': async (input, { actor }) => {
       const pair = leverPair(market, input.currency_id, input.legal_id);
       return queries.deal(actor.userId, pair, clock.now(), gate.needed(actor));

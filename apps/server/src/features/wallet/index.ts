@@ -16,7 +16,7 @@ import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
 import { dayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
-import { houseAccounts } from './house.ts';
+import { houseAccounts, publicHouse } from './house.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
@@ -89,6 +89,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
         return kernel.run(proposeAdjustment, proposed, actor, idempotency);
       },
       'console/house': () => houseAccounts(database, leverage.exposure()),
+      'venue/house': () => publicHouse(database, leverage.exposure()),
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
