@@ -1,6 +1,7 @@
 import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
+import { POLICIES, POLICY_CLAIMS } from './features/insurance/tables.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
@@ -26,6 +27,8 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,
+  POLICIES,
+  POLICY_CLAIMS,
   MINING_ORDERS,
   MINING_LOCKED,
   ADJUSTMENTS,

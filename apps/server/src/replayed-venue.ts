@@ -4,6 +4,10 @@ import { loseDeposit } from './features/deposits/commands/lose.ts';
 import { observeDeposit } from './features/deposits/commands/observe.ts';
 import { decideClaim } from './features/deposits/review.ts';
 import { decideWriteOff } from './features/deposits/write-offs.ts';
+import { buyInsurance } from './features/insurance/commands/buy.ts';
+import { claimApply } from './features/insurance/commands/claim.ts';
+import { payClaim } from './features/insurance/commands/pay.ts';
+import { rescindInsurance } from './features/insurance/commands/rescind.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -76,10 +80,14 @@ export const LEDGER_COMMANDS = [
   importResult,
   decideClaim,
   decideWriteOff,
+  fundHouse,
+  buyInsurance,
+  claimApply,
+  payClaim,
+  rescindInsurance,
   buyLock,
   payLocks,
   cancelLock,
-  fundHouse,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */

@@ -14,6 +14,7 @@ import { createDepositsFeature } from './features/deposits/index.ts';
 import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
+import { createInsuranceFeature } from './features/insurance/index.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { MINING_GUARD } from './features/mining/coverage.ts';
@@ -202,14 +203,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
+  const downloads = new Downloads(clock);
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
-  const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
@@ -239,10 +241,10 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork],
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
-  const receipts = await createReceipts({ ...lent, log, secrets, downloads, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
+  const receipts = await createReceipts({ ...lent, log, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({
@@ -266,6 +268,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...market.handlers,
     ...wallet.handlers,
     ...swap.handlers,
+    ...insurance.handlers,
     ...mining.handlers,
     ...deposits.handlers,
     ...withdrawals.handlers,

@@ -167,7 +167,7 @@ export const ERRORS = {
   result_rows_differ: { status: 422, params: ['row'], text: 'The rows of the result are not those of the file.' },
   result_txid_used: { status: 422, params: ['row'], text: 'The transaction of a row was named before.' },
   same_currency: { status: 422, params: [], text: 'Both currencies are the same.' },
-  amount_range: { status: 422, params: ['least', 'most'], text: 'The amount is outside what one exchange takes.' },
+  amount_range: { status: 422, params: ['least', 'most'], text: 'The amount is outside what is taken at a time.' },
   amount_too_small: { status: 422, params: [], text: 'So small an amount gives nothing.' },
   quote_expired: { status: 422, params: [], text: 'The quote is not valid any more, or was for something else. Nothing was exchanged.' },
   rate_worse: { status: 422, params: ['rate'], text: 'The rate is worse than the one that was accepted. Nothing was exchanged.' },
@@ -248,6 +248,17 @@ export const ERRORS = {
   order_not_holding: { status: 422, params: [], text: 'The order is not held any more.' },
   order_not_pending: { status: 422, params: [], text: 'The order is not pending any more.' },
   nothing_to_close: { status: 422, params: [], text: 'There is no position to close.' },
+
+  runningLow: { status: 422, params: ['available', 'required'], text: 'The micro wallet does not hold amount and premium.' },
+  insurance_closed: { status: 422, params: [], text: 'Policies of this type are not sold at present.' },
+  insurance_unit: { status: 422, params: ['unit'], text: 'An insured amount is a whole multiple of the given unit.' },
+  insured_already: { status: 422, params: [], text: 'There is a policy for this currency already.' },
+  insured_orders_open: { status: 422, params: [], text: 'Seconds orders paid from the insured balance are still open.' },
+  insurance_not_covered: { status: 422, params: [], text: 'The reserve cannot set aside the cover of this policy. Nothing was done.' },
+  insurance_ended: { status: 422, params: [], text: 'The policy has ended.' },
+  claim_due: { status: 422, params: [], text: 'A claim of the policy is due; nothing is paid from the insured balance before it is made.' },
+  claim_pending: { status: 422, params: [], text: 'A claim of the policy is to be paid on the next venue day.' },
+  claim_not_due: { status: 422, params: ['at'], text: 'The insured balance is above the one at which a claim is due.' },
 
   range_too_long: { status: 422, params: ['bars'], text: 'The range has more bars than one request may return.' },
 } as const satisfies Record<string, { status: number; params: readonly string[]; text: string }>;

@@ -3,15 +3,17 @@ import { accountCalls } from './account.ts';
 import { apiKeyCalls } from './api-keys.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
-import { customersCalls, ledgerCalls } from './console/customers.ts';
+import { customersCalls } from './console/customers.ts';
 import { adjustmentCalls } from './console/adjustments.ts';
 import { detectionCalls } from './console/detection.ts';
+import { ledgerCalls } from './console/ledger.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
 import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
+import { insuranceCalls } from './insurance.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
@@ -44,6 +46,7 @@ export const contract = {
   ...depositCalls,
   ...withdrawalCalls,
   ...swapCalls,
+  ...insuranceCalls,
   ...miningCalls,
   ...leverageCalls,
   ...liabilityCalls,
@@ -98,6 +101,7 @@ export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
+export * from './insurance.ts';
 export * from './mining.ts';
 export * from './observed.ts';
 export * from './account.ts';
@@ -113,6 +117,7 @@ export * from './console/access.ts';
 export * from './console/adjustments.ts';
 export * from './console/customers.ts';
 export * from './console/detection.ts';
+export * from './console/ledger.ts';
 export * from './console/reviews.ts';
 export * from './console/terms.ts';
 export * from './console/system.ts';

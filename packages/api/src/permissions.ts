@@ -15,11 +15,15 @@ export const PERMISSIONS = [
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
+  /** Takes whole lists away as files: the ledger, deposits, withdrawals, decisions. Only roles that may read all of these have it. */
+  'records.export',
   /** Corrections of the house's own faults, between its own accounts and a customer's wallet; who proposes one does not decide it. */
   'adjustments.propose',
   'adjustments.decide',
   /** The house's accounts and reserves. */
   'house.read',
+  /** The insurance reserve, what it covers, and claims. */
+  'insurance.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -68,9 +72,11 @@ export const ROLES = {
     'customers.freeze',
     'customers.sessions',
     'customers.ledger',
+    'records.export',
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
+    'insurance.read',
     'detection.read',
     'identity.review',
     'flash.review',
@@ -83,7 +89,9 @@ export const ROLES = {
   auditor: [
     'customers.read',
     'customers.ledger',
+    'records.export',
     'house.read',
+    'insurance.read',
     'deposits.read',
     'withdrawals.read',
     'audit.read',

@@ -9,6 +9,8 @@ export * from './leverage/exposure.ts';
 export * from './leverage/nights.ts';
 export * from './leverage/void.ts';
 export * from './swap/flash.ts';
+export * from './insurance/terms.ts';
+export * from './insurance/policy.ts';
 export * from './mining/lock.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/holds.ts';

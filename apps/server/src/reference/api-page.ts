@@ -99,6 +99,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['News and help', ['news']],
   ['Markets', ['currency']],
   ['Wallets', ['wallet', 'charge_mention', 'withdrawals']],
+  ['Insurance', ['insurance', 'insurance_money', 'insurance_money_logs']],
   ['Contracts', ['lever']],
   ['Locked mining', ['lh', 'mining']],
   ['Proof of liabilities', ['liabilities']],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, signResult, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
+import { insured as boughtPolicy, lose } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
@@ -70,6 +71,7 @@ export async function playedVenue(): Promise<TestServer> {
   await (await server.demo(1)).call('lh/deposit/order/cancel', { id: String(locks[0] ?? 0) });
   await deposited(server, await server.demo(1));
   await writtenOff(server, await deposited(server, await server.demo(3)));
+  await insured(server, await server.demo(3));
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
@@ -169,6 +171,20 @@ async function claimed(server: TestServer, client: Client): Promise<void> {
     const said = digit === 'a' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
     await operator.call('console/review_decide', { ...review, ...said });
   }
+}
+
+/** A policy that is bought, whose loss is claimed and paid on the next day, and one that its holder ends. */
+async function insured(server: TestServer, client: Client): Promise<void> {
+  const user_insurance_id = await boughtPolicy(server, client);
+  await lose(server, client, '6000');
+  await client.call('insurance/claim_apply', { user_insurance_id });
+  server.clock.advance(DAY_MS);
+  await until('the claim', async () => {
+    await server.venue.due.runDue();
+    const { rows } = await server.database.pool.query('select from insurance_claims where paid_at is not null');
+    return rows.length > 0;
+  });
+  await (await server.demo(3)).call('insurance/manual_rescission', { user_insurance_id });
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */

@@ -12,6 +12,13 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
+const INSURANCE = [
+  'insurance/get_user_currency_insurance',
+  'insurance_money',
+  'insurance_money_logs',
+  'insurance/records',
+  'venue/insurance',
+] as const;
 const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
@@ -29,7 +36,7 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...LOCKED, 'wallet/get_info'],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -41,6 +48,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
+    ...INSURANCE,
     ...LOCKED,
     ...WITHDRAWALS,
   ],
@@ -53,11 +61,23 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
+  'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
+  'insurance/claim_apply': [...ACCOUNT, ...INSURANCE],
+  'insurance/manual_rescission': [...ACCOUNT, ...INSURANCE],
   'lh/deposit': [...ACCOUNT, ...LOCKED],
   'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, ...LOCKED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
+  'wallet/outcome': [
+    ...WITHDRAWALS,
+    ...ACCOUNT,
+    ...EXCHANGED,
+    ...INSURANCE,
+    ...LOCKED,
+    'wallet/my_conversion',
+    'lever/dealall',
+    'lever/my_trade',
+  ],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
@@ -80,7 +100,14 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
-  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set', 'lh/deposit/config'],
+  terms: [
+    'lever/deal',
+    'terms/published',
+    'wallet/flashAgainstList',
+    'wallet/conversion_set',
+    'insurance/get_insurance_type',
+    'lh/deposit/config',
+  ],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

@@ -1,5 +1,6 @@
 import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
+import { INSURANCE_INITIAL, insuranceConflicts, insuranceFields } from './insurance.ts';
 import { MINING_FIELDS, MINING_INITIAL, miningConflicts } from './mining.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
@@ -19,6 +20,7 @@ export const TERMS_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'insurance',
   'mining',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
@@ -38,6 +40,7 @@ export const VOID_HOURS_MOST = 24;
 /**
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
+ * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `insurance` to a type of policies. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
  * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn,
  * `mining` to a product that money is locked in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
@@ -60,6 +63,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   deposit: { fieldsOf: depositFields, conflicts: depositConflicts },
   withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
+  insurance: { fieldsOf: insuranceFields, conflicts: insuranceConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
     fieldsOf: () => ({ from: { kind: 'minute' }, to: { kind: 'minute' } }),
@@ -81,6 +85,7 @@ export const DECIDED_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'insurance',
   'mining',
 ] as const satisfies readonly TermsKind[];
 
@@ -89,6 +94,7 @@ export const PRODUCT_TERMS = {
   flash: FLASH_INITIAL,
   conversion: CONVERSION_INITIAL,
   withdrawal: WITHDRAWAL_INITIAL,
+  insurance: INSURANCE_INITIAL,
   mining: MINING_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;

@@ -1,6 +1,6 @@
-import type { adjustmentCalls, walletCalls, ledgerCalls } from '@candor/api';
+import type { adjustmentCalls, ledgerCalls, ReplyOf, walletCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
-import { nextMidnight } from '@candor/rules';
+import { nextMidnight, type Wallet } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
@@ -8,21 +8,23 @@ import type { Follower } from '../../kernel/follower.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
+import { look } from '../../look.ts';
 import { adjustmentFigures } from './adjustments/figures.ts';
 import { proposeAdjustment } from './adjustments/propose.ts';
 import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
-import { customerLedger } from './console-ledger.ts';
 import { dayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
 import { houseAccounts, publicHouse } from './house.ts';
+import { customerLedger, ledger } from './ledger/console.ts';
+import { ledgerFile } from './ledger/file.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
 import { holdableCurrencies, type Currency } from './store.ts';
 import { statementFile } from './statement/file.ts';
-import { legalLog, statement, statementBalances, stretchOf } from './statement/queries.ts';
+import { legalLog, statement, walletLog, statementBalances, stretchOf } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -52,10 +54,14 @@ export interface WalletFeature {
   readonly lent: {
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
+    /** One page of what moved the available balances of one wallet of a customer, newest first. */
+    readonly walletLog: (userId: number, wallet: Wallet, page: number) => Promise<ReplyOf<'wallet/legal_log'>>;
   };
   /** Follows what each day does to what customers have. */
   readonly days: Follower;
 }
+
+const exportedLedger = look('console/ledger_file');
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
@@ -63,7 +69,10 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
   const transfer = transferCommand(leverage.bookSource);
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
-    lent: { currencies: () => holdableCurrencies(database) },
+    lent: {
+      currencies: () => holdableCurrencies(database),
+      walletLog: (userId, wallet, page) => walletLog(database, userId, { wallet, page }),
+    },
     days: dayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
@@ -81,7 +90,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'wallet/statement_file': async (filter, { actor }) => {
         await stretchOf(database.query, actor.userId, filter);
         const pages = () => statementFile(database, { userId: actor.userId, filter });
-        return { ticket: downloads.offer({ owner: actor.userId, name: 'candor-statement.csv', type: 'text/csv; charset=utf-8', pages }) };
+        return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-statement.csv', pages });
       },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/adjustment_propose': ({ id, currency, wallet, account, direction, number, reason, note }, { actor, idempotency }) => {
@@ -92,6 +101,11 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'venue/house': () => publicHouse(database, leverage.exposure()),
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
+      'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),
+      'console/ledger_file': async (filter, { actor }) => {
+        await kernel.run(exportedLedger, { shown: [], asked: filter }, actor);
+        return downloads.offer({ part: 'console', owner: actor.userId, name: 'ledger.csv', pages: () => ledgerFile(database, filter) });
+      },
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
     },
   };

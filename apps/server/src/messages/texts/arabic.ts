@@ -170,6 +170,11 @@ export const arabic: MessageTexts = {
       text: 'كان السعر خاطئًا، فأُبطل كل أمر أُدخل في فترة معلنة لجميع العملاء على السواء. ومن أوامرك: {items}. تجد الفترة والسبب في صفحة الشروط.',
       item: '{market}، {side} {number} بسعر {price}، المُعاد {returned} {currency}، الربح المستعاد {taken} {currency}',
     },
+    insurance_claim_paid: { subject: 'دُفعت مطالبة التأمين', text: 'دُفعت مطالبتك بمبلغ {number} {currency}.' },
+    insurance_ended: {
+      subject: 'انتهى التأمين',
+      text: 'بلغ الربح الحد المتفق عليه فانتهت وثيقتك. عاد {number} {currency} إلى حساب الثواني لديك.',
+    },
     night_from_margin: {
       subject: 'خُصمت رسوم التبييت من الهامش',
       text: 'لم يكفِ رصيدك المتاح لرسوم التبييت، فخُصمت من هامش مراكزك بقدر ما يسمح، وهذا يقرّب التصفية: {items}.',

@@ -185,6 +185,11 @@ export const en: MessageTexts = {
       text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of yours: {items}. The terms page has the window and the reason.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}, profit taken back {taken} {currency}',
     },
+    insurance_claim_paid: { subject: 'Insurance claim paid', text: 'Your claim of {number} {currency} was paid.' },
+    insurance_ended: {
+      subject: 'Insurance ended',
+      text: 'The gain that was agreed is reached, so your policy has ended. {number} {currency} returned to your seconds account.',
+    },
     night_from_margin: {
       subject: 'Overnight fee taken from margin',
       text: 'Your available balance did not cover the overnight fee, so it was taken from the margin of your positions as far as that allows, which brings liquidation nearer: {items}.',

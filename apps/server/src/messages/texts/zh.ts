@@ -126,6 +126,8 @@ export const zh: MessageTexts = {
       text: '因价格有误，公示时段内所有客户的订单均已作废。您的订单：{items}。时段与原因见条款页面。',
       item: '{market}，{side} {number}，价格 {price}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
     },
+    insurance_claim_paid: { subject: '保险理赔已支付', text: '您的理赔 {number} {currency} 已支付。' },
+    insurance_ended: { subject: '保险已结束', text: '已达到约定的盈利，您的保单已结束。{number} {currency} 已退回您的秒合约账户。' },
     night_from_margin: {
       subject: '隔夜费已从保证金扣除',
       text: '您的可用余额不足以支付隔夜费，因此已从持仓保证金中尽可能扣除，这会使持仓更接近强平：{items}。',
