@@ -142,6 +142,17 @@ export const leverageCalls = calls({
     reply: observed,
     errors: [],
   },
+  'console/observed': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'house.read',
+    silent: true,
+    rate: 'console',
+    summary: 'As lever/observed.',
+    input: z.object({}),
+    reply: observed,
+    errors: [],
+  },
   'lever/deal': {
     method: 'POST',
     access: 'customer',

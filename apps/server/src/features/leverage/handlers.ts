@@ -51,6 +51,7 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
   const observed = answeredFor(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
   return {
     'lever/observed': observed,
+    'console/observed': observed,
     'lever/deal': async (input, { actor }) => {
       const pair = leverPair(market, input.currency_id, input.legal_id);
       return queries.deal(actor.userId, pair, clock.now(), gate.needed(actor));

@@ -3,6 +3,7 @@ import { hourKind, type UptimeMarket } from './model.ts';
 
 const WIDTH = 1_000;
 const HOURS = 24;
+const SCALE = [0, 25, 50, 75, 100] as const;
 
 interface BarProps {
   /** What it says, for who does not see it. */
@@ -51,23 +52,27 @@ interface IntervalProps {
 
 /** A share with its interval on a scale of 0 to 100 %: a line for the interval, a dot for what stands, a ring for what is counted again. */
 export function Interval({ label, low, high, observed, recomputed }: IntervalProps) {
-  const at = (percent: number): number => 10 + (percent * (WIDTH - 20)) / 100;
+  const at = (percent: number): string => `${(2 + percent * 0.96).toFixed(2)}%`;
   return (
-    <svg className="tra-interval" viewBox={`0 0 ${WIDTH} 56`} role="img" aria-label={label}>
-      {[0, 25, 50, 75, 100].map((percent) => (
-        <g key={percent}>
-          <line className="tra-grid" x1={at(percent)} x2={at(percent)} y1="4" y2="36" />
-          <text className="tra-scale" x={at(percent)} y="52" textAnchor={percent === 0 ? 'start' : percent === 100 ? 'end' : 'middle'}>
+    <div className="tra-interval" dir="ltr">
+      <svg role="img" aria-label={label}>
+        {SCALE.map((percent) => (
+          <line key={percent} className="tra-grid" x1={at(percent)} x2={at(percent)} y1="2" y2="38" />
+        ))}
+        <line className="tra-span" x1={at(low)} x2={at(high)} y1="20" y2="20" />
+        <line className="tra-span" x1={at(low)} x2={at(low)} y1="13" y2="27" />
+        <line className="tra-span" x1={at(high)} x2={at(high)} y1="13" y2="27" />
+        <circle className="tra-ring" cx={at(recomputed)} cy="20" r="9" />
+        <circle className="tra-dot" cx={at(observed)} cy="20" r="5" />
+      </svg>
+      <p aria-hidden="true" className="flex justify-between text-micro text-t3">
+        {SCALE.map((percent) => (
+          <span key={percent} className="n">
             {percent}%
-          </text>
-        </g>
-      ))}
-      <line className="tra-span" x1={at(low)} x2={at(high)} y1="20" y2="20" />
-      <line className="tra-end" x1={at(low)} x2={at(low)} y1="12" y2="28" />
-      <line className="tra-end" x1={at(high)} x2={at(high)} y1="12" y2="28" />
-      <circle className="tra-ring" cx={at(recomputed)} cy="20" r="11" />
-      <circle className="tra-dot" cx={at(observed)} cy="20" r="6" />
-    </svg>
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

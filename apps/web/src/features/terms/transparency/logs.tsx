@@ -17,7 +17,7 @@ export function Logs({ head }: { readonly head: Head | undefined }) {
       {treesOf(head.document).map(({ name, size, root }) => (
         <div key={name} className="tra-row">
           <span>{t(`tree_${name}`)}</span>
-          <span className="flex min-w-0 items-center gap-1">
+          <span className="tra-wide flex min-w-0 items-center gap-1">
             <bdi dir="ltr" className="tra-hash text-t2">
               {root}
             </bdi>
@@ -28,7 +28,7 @@ export function Logs({ head }: { readonly head: Head | undefined }) {
       ))}
       <div className="tra-row">
         <span>{t('signed_by')}</span>
-        <bdi dir="ltr" className="tra-hash text-t2">
+        <bdi dir="ltr" className="tra-wide tra-hash text-t2">
           {head.signatures[0]?.key}
         </bdi>
       </div>

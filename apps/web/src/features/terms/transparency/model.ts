@@ -45,6 +45,7 @@ export const FUNDS = [
   'market_maker',
   'loss_absorption',
   'insurance_reserve',
+  'insurance_cover',
   'interest',
   'interest_promised',
   'receivable',

@@ -7,6 +7,8 @@ import { uptimeText, type Uptime } from './model.ts';
 /** Every market's last 24 hours: whether prices came, hour by hour, and the longest gaps. */
 export function Prices({ uptime }: { readonly uptime: Uptime }) {
   const { t } = useTranslation('transparency');
+  // A venue that was just opened has not lived through a whole minute yet.
+  if (uptime.from === uptime.to) return <p className="text-t2">{t('uptime_none')}</p>;
   return (
     <div className="tra-rows">
       <p className="text-small text-t2">
