@@ -13,12 +13,14 @@ const LOOKS: readonly Look[] = [
 
 test('TRA-1 TRA-6 a visitor reads what the venue has and did, and the page fits and is accessible', async ({ page, openInside }) => {
   test.setTimeout(90_000);
-  const { url, venue } = await openInside();
+  const { url, venue, advance } = await openInside();
   const customer = await new Client(url).signIn('demo1@demo.candor', DEMO_PASSWORD);
   const buy = { legal_id: 1, currency_id: 2, type: 1, share: 1, multiple: 20, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
   await expect.poll(async () => (await customer.send('lever/submit', buy)).body.type, { timeout: 20_000 }).toBe('ok');
   await customer.call('lever/batch_close', { type: 0 });
   await venue.kernel.caughtUp();
+  // Minutes have passed since the first price.
+  advance(10 * 60_000);
   for (const look of LOOKS) {
     await page.setViewportSize({ width: look.width, height: 900 });
     await page.goto(`${url}/`);

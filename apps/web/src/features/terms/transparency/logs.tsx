@@ -2,7 +2,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { treesOf, type Head } from './model.ts';
+import { treesOf, type Head, type Witnesses as Known } from './model.ts';
 
 /** The newest signed head: how far each log has come, and the hash that stands for all of it. */
 export function Logs({ head }: { readonly head: Head | undefined }) {
@@ -33,6 +33,35 @@ export function Logs({ head }: { readonly head: Head | undefined }) {
         </bdi>
       </div>
     </div>
+  );
+}
+
+/** Who holds the venue to what it has signed, and how far each has come. */
+export function Witnesses({ witnesses: { list, newest } }: { readonly witnesses: Known }) {
+  const { t } = useTranslation('transparency');
+  if (list.length === 0) return <p className="text-t2">{t('witnesses_none')}</p>;
+  return (
+    <ul aria-label={t('witnesses')} className="tra-rows">
+      {list.map(({ name, key, head, at }) => (
+        <li key={key} className="tra-row">
+          <bdi className="font-medium">{name}</bdi>
+          <bdi dir="ltr" className="tra-wide tra-hash text-t2">
+            {key}
+          </bdi>
+          <span className="text-end">
+            {head === 0 ? (
+              <span className="text-t3">{t('witness_none')}</span>
+            ) : (
+              <>
+                {t('witness_head', { head, newest })}
+                <br />
+                <Moment at={at} className="text-small text-t3" />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,8 @@ export type Observed = ReplyOf<'lever/observed'>;
 export type Proofs = ReplyOf<'liabilities/proofs'>;
 export type Head = ReplyOf<'heads/list'>['list'][number];
 
+export type Witnesses = ReplyOf<'heads/witnesses'>;
+
 /** Part of a whole in percent, for a drawing; 0 of nothing. */
 export function partOf(part: Amount, whole: Amount): number {
   return whole <= 0n ? 0 : Math.min(100, Math.max(0, Number((part * 10_000n) / whole) / 100));

@@ -13,7 +13,7 @@ import { Freezes } from '../freezes.tsx';
 import { WithdrawalFigures } from '../withdrawals.tsx';
 import { Figure } from './drawings.tsx';
 import { Funds, Reserves } from './funds.tsx';
-import { HowToVerify, Logs } from './logs.tsx';
+import { HowToVerify, Logs, Witnesses } from './logs.tsx';
 import { totalUptime, uptimeText } from './model.ts';
 import { Prices } from './prices.tsx';
 import { Results } from './results.tsx';
@@ -35,6 +35,7 @@ export default function TransparencyScreen() {
   const freezes = useCall('venue/freezes', {}, often);
   const withdrawals = useCall('withdrawals/published', {}, often);
   const heads = useCall('heads/list', { page: '1' }, often);
+  const witnesses = useCall('heads/witnesses', {}, often);
   const uptimeShown = uptime.data && uptimeText(totalUptime(uptime.data));
   const count = (value: number | undefined) => <Num value={value === undefined ? undefined : String(value)} decimals={0} />;
   return (
@@ -91,6 +92,9 @@ export default function TransparencyScreen() {
         </Section>
         <Section id="logs" title={t('logs')} intro={t('logs_intro')}>
           <Answer asked={heads}>{({ list }) => <Logs head={list[0]} />}</Answer>
+        </Section>
+        <Section id="witnesses" title={t('witnesses')} intro={t('witnesses_intro')}>
+          <Answer asked={witnesses}>{(known) => <Witnesses witnesses={known} />}</Answer>
         </Section>
         <Section id="verify" title={t('verify')} intro={t('verify_intro')}>
           <HowToVerify />
