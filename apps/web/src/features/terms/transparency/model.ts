@@ -46,6 +46,7 @@ export const FUNDS = [
   'fee',
   'market_maker',
   'loss_absorption',
+  'seconds_reserve',
   'insurance_reserve',
   'insurance_cover',
   'interest',
