@@ -12,7 +12,7 @@ export interface Audit {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
   readonly lost: readonly string[];
-  /** Customers with another number of orders, exchanges or conversions than they were told of. */
+  /** Customers with another number of orders, exchanges, conversions or locks than they were told of. */
   readonly doubled: readonly string[];
   /** Faults of the stored data itself. */
   readonly faults: readonly string[];
@@ -131,6 +131,7 @@ const MADE = {
   'wallet/flashAgainst': 'flash_orders',
   'wallet/conversion': 'conversions',
   'wallet/out': 'withdrawals',
+  'lh/deposit': 'mining_orders',
 } as const;
 
 /** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */

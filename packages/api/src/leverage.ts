@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal } from './fields.ts';
 import { marketState, tick } from './market.ts';
+import { observed } from './observed.ts';
 
 const pairKey = { legal_id: id, currency_id: id };
 const payPassword = z.string().min(1).max(128).optional();
@@ -22,7 +23,8 @@ const validity = {
   /** Percent of the seen price that last may have moved against it; 0.5 when left out. */
   max_slippage: decimalText.refine((value) => value >= 0n && value <= HUNDRED_PERCENT, 'must be from 0 to 100').optional(),
 };
-const protection = {
+/** What the sender of an order saw, and for how long and how far from it the order is still meant. */
+export const protection = {
   /** Id of the tick that was on screen: not older than ten seconds. Its price counts where no `seen_price` is given. */
   seen_tick: wholeNumber.optional(),
   /** Last, as it was on screen. */
@@ -130,6 +132,28 @@ export const marketRisk = z.object({
 export type MarketRisk = z.infer<typeof marketRisk>;
 
 export const leverageCalls = calls({
+  'lever/observed': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    weight: 2,
+    summary:
+      'Win rate, payout and liquidations of closed contract orders, as they stand and counted again from the stored ticks they cite.',
+    input: z.object({}),
+    reply: observed,
+    errors: [],
+  },
+  'console/observed': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'house.read',
+    silent: true,
+    rate: 'console',
+    summary: 'As lever/observed.',
+    input: z.object({}),
+    reply: observed,
+    errors: [],
+  },
   'lever/deal': {
     method: 'POST',
     access: 'customer',
