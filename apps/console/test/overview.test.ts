@@ -89,7 +89,7 @@ describe('CON-11 the delay of the venue on the overview', () => {
   it.each([
     ['en', 'Delay of prices', 'New positions', 'Not opened: prices are late', 'Fell behind since the start'],
     ['zh', '报价延迟', '开仓', '暂停：报价延迟', '启动以来落后次数'],
-    ['arabic', 'تأخر الأسعار', 'فتح الصفقات', 'متوقف: الأسعار متأخرة', 'مرات التأخر منذ بدء التشغيل'],
+    ['arabic', 'تأخر الأسعار', 'فتح المراكز', 'متوقف: الأسعار متأخرة', 'مرات التأخر منذ بدء التشغيل'],
   ] as const)('stops new positions when it is long, said in %s', async (language, delay, openings, paused, times) => {
     await changeLanguage(language);
     const values = await shown({ ...CALM, delay_ms: 1_500, delayed: true, delays: 2 });

@@ -151,6 +151,7 @@ export const depositCalls = calls({
       txid: text(0, 128).default(''),
     }),
     reply: depositClaim,
+    own: ['imgUrl'],
     errors: [
       'currency_unknown',
       'chain_closed',

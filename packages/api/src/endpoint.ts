@@ -25,6 +25,8 @@ interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly money?: true;
   /** The scope with which an API key may make it; keys are refused without one. */
   readonly scope?: ApiKeyScope;
+  /** Fields that name an object of the caller's own, where the name of the field (`id`, `…_pic`) does not say so by itself. */
+  readonly own?: readonly string[];
   /** Takes multipart/form-data with one part named `file` besides the fields of the input. */
   readonly upload?: true;
 }
@@ -37,8 +39,13 @@ export interface PermissionByField {
 
 /** Who may make it; an operator call names the permission it takes, or `any` when every operator may. */
 type Guard =
-  | { readonly access: 'visitor' | 'customer' | 'either'; readonly permission?: never }
-  | { readonly access: 'operator'; readonly permission: Permission | PermissionByField | 'any' };
+  | { readonly access: 'visitor' | 'customer' | 'either'; readonly permission?: never; readonly silent?: never }
+  | {
+      readonly access: 'operator';
+      readonly permission: Permission | PermissionByField | 'any';
+      /** Shows nobody in particular and changes nothing, so it leaves no line in the command log; every other call of an operator does. */
+      readonly silent?: true;
+    };
 
 /** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Declared<Input, Reply> & Guard;

@@ -15,6 +15,7 @@ import { identityCalls } from './identity.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
+import { microtradeCalls } from './microtrade.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...withdrawalCalls,
   ...swapCalls,
   ...leverageCalls,
+  ...microtradeCalls,
   ...liabilityCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
@@ -86,6 +88,7 @@ export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './microtrade.ts';
 export * from './liabilities.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';

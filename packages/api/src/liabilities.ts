@@ -95,6 +95,7 @@ export const liabilityCalls = calls({
     method: 'GET',
     access: 'operator',
     permission: 'liabilities.read',
+    silent: true,
     rate: 'console',
     summary: 'Proofs, newest first; whether one is being made now, when the next is due, and what became of the last attempt.',
     input: z.object({ page }),

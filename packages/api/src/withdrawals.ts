@@ -248,6 +248,7 @@ export const withdrawalConsoleCalls = calls({
     method: 'POST',
     access: 'operator',
     permission: 'withdrawals.read',
+    silent: true,
     rate: 'console',
     summary: 'Files that were made for the signer, newest first.',
     input: z.object({ page }),

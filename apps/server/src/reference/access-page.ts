@@ -16,6 +16,11 @@ Generated from the contract (\`npm run reference\`); a test compares it, and the
 - The others are roles of operators. Operators have no customer calls, customers no operator calls. Until an operator has replaced the
   first password, only \`console/me\`, \`console/password\` and \`console/logout\` are open, whatever the role.
 
+Every call of an operator leaves a line in the command log, in the operator's name, but for those that show nobody in particular and change
+nothing: ${CALLS.filter(([, { silent }]) => silent)
+  .map(([name]) => `\`${pathOf(name)}\``)
+  .join(', ')}.
+
 \`●\` may, \`1000\` is asked for the second factor first, \`·\` is refused.
 `;
 

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES, contract, permissionsOf, type ConsoleName, type Role } from '@candor/api';
+import { REVIEW_KINDS, ROLE_NAMES, ROLES, contract, permissionsOf, type ConsoleName, type Role } from '@candor/api';
 import { journalLines, startTestServer, type Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { addOperators } from '../../src/features/operators/commands/add-operators.ts';
@@ -74,16 +74,8 @@ describe('the console over HTTP', () => {
     const operator = await server.operator();
     const before = await operator.call('console/overview', {});
     expect(before).toMatchObject({ customers: 3, customers_frozen: 0, jobs_failing: 0, messages_failed: 0 });
-    expect(before.reviews.map(({ kind, waiting }) => [kind, waiting])).toEqual([
-      ['identity', 0],
-      ['complaint', 0],
-      ['flash', 0],
-      ['adjustment', 0],
-      ['deposit', 0],
-      ['write_off', 0],
-      ['withdrawal', 0],
-      ['terms', 0],
-    ]);
+    expect(before.reviews.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(REVIEW_KINDS).toSorted());
+    expect(before.reviews.filter(({ waiting }) => waiting > 0)).toEqual([]);
     expect(before.markets).toBeGreaterThan(5);
     expect(before.markets_without_price).toBeGreaterThan(0);
     await database.pool.query(`insert into jobs (name, key, due_at, attempts) values ('test/stuck', 'x', now() + interval '100 years', 2)`);

@@ -113,41 +113,24 @@ const RECORDED: Recorded = {
   'console/logout': async () => ({}),
 };
 
-/** Calls that show nobody in particular and change nothing. */
-const SILENT: readonly ConsoleName[] = [
-  'console/me',
-  'console/passkeys',
-  'console/passkey_add_options',
-  'console/operators',
-  'console/overview',
-  'console/reviews',
-  'console/terms',
-  'console/terms_changes',
-  'console/terms_reach',
-  'console/area_codes',
-  'console/audit',
-  'console/audit_check',
-  'console/jobs',
-  'console/feeds',
-  'console/house',
-  'console/liabilities',
-  'console/withdrawal_files',
-];
+const OPERATOR_CALLS = (Object.entries(contract) as [ConsoleName, Endpoint][]).filter(([, { access }]) => access === 'operator');
+/** Calls that show nobody in particular and change nothing, as the contract says. */
+const SILENT = OPERATOR_CALLS.filter(([, { silent }]) => silent).map(([name]) => name);
 
 /** Calls that need more than fits here; the tests of what they do look at the lines that they leave. */
-const ELSEWHERE: readonly ConsoleName[] = [
+const ELSEWHERE: ReadonlySet<ConsoleName> = new Set<ConsoleName>([
   'console/deposit_write_off',
   'console/withdrawal_export',
   'console/withdrawal_file',
   'console/withdrawal_import',
-];
+]);
 
 describe('the trail that operators leave', () => {
-  it('OPR-33 every call of an operator is known to leave a line or not to', () => {
-    const calls = (Object.entries(contract) as [string, Endpoint][])
-      .filter(([, { access }]) => access === 'operator')
-      .map(([name]) => name);
-    expect([...Object.keys(RECORDED), ...SILENT, ...ELSEWHERE].toSorted()).toEqual(calls.toSorted());
+  it.each(OPERATOR_CALLS.filter(([, { silent }]) => !silent).map(([name]) => name))('OPR-33 %s leaves a line somewhere', (name) => {
+    expect(
+      name in RECORDED || ELSEWHERE.has(name),
+      `add '${name}' with a good input to RECORDED of this file, or to ELSEWHERE with a test of its line; if it shows nobody in particular and changes nothing, declare \`silent: true\` in the contract`,
+    ).toBe(true);
   });
 
   it.each(SILENT)('OPR-33 %s leaves none', async (name) => {

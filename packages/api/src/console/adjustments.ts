@@ -45,6 +45,7 @@ export const adjustmentCalls = calls({
     method: 'POST',
     access: 'operator',
     permission: 'house.read',
+    silent: true,
     rate: 'console',
     summary: "The house's accounts by currency, and what is open in contracts beside what the house has to pay profits with.",
     input: z.object({}),

@@ -118,6 +118,7 @@ export const reviewCalls = calls({
     method: 'POST',
     access: 'operator',
     permission: 'any',
+    silent: true,
     rate: 'console',
     summary: 'What waits for a decision, soonest due first, or what was decided, newest first: of the kinds that the role may look at.',
     input: z.object({ kind: reviewKind.optional(), state: z.enum(['waiting', 'decided']).default('waiting'), page }),

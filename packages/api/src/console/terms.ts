@@ -37,6 +37,7 @@ export const termsChangeCalls = calls({
     method: 'GET',
     access: 'operator',
     permission: 'terms.read',
+    silent: true,
     rate: 'console',
     summary: 'Every entity of a kind with the terms in force and the changes that wait or are to come.',
     input: z.object({ kind: termsKind }),
@@ -56,6 +57,7 @@ export const termsChangeCalls = calls({
     method: 'POST',
     access: 'operator',
     permission: 'terms.read',
+    silent: true,
     rate: 'console',
     summary: 'Every change of a kind that was asked for, newest first; of one entity only when its name is given.',
     input: z.object({ kind: termsKind, entity: entity.optional(), page }),
@@ -125,6 +127,7 @@ export const termsReachCalls = calls({
     method: 'POST',
     access: 'operator',
     permission: 'terms.read',
+    silent: true,
     rate: 'console',
     summary:
       'How many orders and customers a document would touch if it took effect now; for a burst rate, whose positions would be liquidated.',

@@ -1,6 +1,7 @@
 import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
+import { SECONDS_FIELDS, SECONDS_INITIAL, secondsConflicts } from './seconds.ts';
 import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
 import { WITHDRAWAL_FIELDS, WITHDRAWAL_INITIAL, withdrawalConflicts } from './withdrawal.ts';
 import { SETTING_FIELD, SETTING_NAMES, SETTINGS, type SettingName } from './setting-values.ts';
@@ -18,6 +19,7 @@ export const TERMS_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'seconds',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
@@ -36,7 +38,7 @@ export const VOID_HOURS_MOST = 24;
 /**
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
- * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
+ * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
  */
@@ -64,6 +66,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   flash: { fieldsOf: () => FLASH_FIELDS, conflicts: flashConflicts },
   conversion: { fieldsOf: () => CONVERSION_FIELDS, conflicts: conversionConflicts },
+  seconds: { fieldsOf: () => SECONDS_FIELDS, conflicts: secondsConflicts },
 };
 
 /** The kinds whose changes one operator proposes and another decides. */
@@ -77,6 +80,7 @@ export const DECIDED_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'seconds',
 ] as const satisfies readonly TermsKind[];
 
 /** The kinds of products, whose entities and first terms are known beforehand. The journal puts them in force together with the markets'. */
@@ -84,6 +88,7 @@ export const PRODUCT_TERMS = {
   flash: FLASH_INITIAL,
   conversion: CONVERSION_INITIAL,
   withdrawal: WITHDRAWAL_INITIAL,
+  seconds: SECONDS_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;
 

@@ -46,6 +46,8 @@ export const ACCOUNT_KINDS = {
   demo_funding: 39,
   /** What the house is owed: below zero by what customers had spent of deposits that their chain took back. */
   receivable: 40,
+  /** What backs seconds orders: it pays what they win and takes what they lose. */
+  seconds_reserve: 42,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
@@ -93,5 +95,15 @@ export const TRANSFER_CODES = {
   adjustment_not_credited: 61,
   adjustment_credited_twice: 62,
   adjustment_wrong_amount: 63,
+  seconds_stake: 70,
+  seconds_stake_returned: 71,
+  seconds_fee: 72,
+  seconds_fee_returned: 73,
+  seconds_profit: 74,
+  seconds_loss: 75,
+  /** What a void of two operators gives and takes for an order that was settled. */
+  seconds_void: 76,
+  /** Money of the house that backs seconds orders. */
+  seconds_reserve: 77,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

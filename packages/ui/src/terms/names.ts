@@ -21,7 +21,7 @@ export function entityName(t: Say, kind: TermsKind, entity: string): string {
 /** What an entity's terms are for, in a sentence; nothing where the name says it. */
 export function entityText(t: Say, kind: TermsKind, entity: string): string | undefined {
   if (kind === 'setting' && isSettingName(entity)) return t(`does_${entity}`);
-  return kind === 'currency' || kind === 'hours' || kind === 'flash' || kind === 'conversion' || kind === 'withdrawal'
+  return kind === 'currency' || kind === 'hours' || kind === 'flash' || kind === 'conversion' || kind === 'withdrawal' || kind === 'seconds'
     ? t(`does_${kind}`)
     : undefined;
 }

@@ -7,7 +7,7 @@ export const arabic: MessageTexts = {
     register: 'التسجيل',
     forget: 'تعيين كلمة مرور جديدة للدخول',
     bind_email: 'ربط هذا البريد الإلكتروني',
-    trade_password: 'تعيين كلمة مرور جديدة للتداول',
+    trade_password: 'تعيين كلمة مرور التداول الجديدة',
   },
   templates: {
     code: {
@@ -20,8 +20,8 @@ export const arabic: MessageTexts = {
     },
     sign_in: { subject: 'تسجيل دخول جديد', text: 'تم تسجيل الدخول إلى حسابك من مكان لم يُستخدم من قبل.' },
     factor_refused: {
-      subject: 'رموز مصادقة خاطئة',
-      text: 'أدخل شخص يعرف كلمة مرورك رموز مصادقة خاطئة. إن لم تكن أنت، فغيّر كلمة مرور الدخول.',
+      subject: 'رموز خاطئة من تطبيق المصادقة',
+      text: 'أدخل شخص يعرف كلمة مرورك رموز خاطئة من تطبيق المصادقة. إن لم تكن أنت، فغيّر كلمة مرور الدخول.',
     },
     password_changed: { subject: 'تم تغيير كلمة مرور الدخول', text: 'تم تغيير كلمة مرور الدخول، وانتهت جميع الجلسات الأخرى.' },
     password_reset: {
@@ -75,12 +75,12 @@ export const arabic: MessageTexts = {
       text: 'تمت مراجعة هويتك وتعذّر توثيقها: {reason} يمكنك تقديمها مرة أخرى.',
     },
     flash_passed: {
-      subject: 'تم تنفيذ التحويل الفوري',
-      text: 'تمت مراجعة تحويلك البالغ {number} {left} وتنفيذه: استلمت {received} {right}.',
+      subject: 'تم تنفيذ المبادلة الفورية',
+      text: 'تمت مراجعة مبادلتك البالغة {number} {left} وتنفيذها: استلمت {received} {right}.',
     },
     flash_rejected: {
-      subject: 'رُفض التحويل الفوري',
-      text: 'تمت مراجعة تحويلك البالغ {number} {left} ولم يُنفّذ. عاد المبلغ إلى حساب التحويل الفوري. {reason}',
+      subject: 'رُفضت المبادلة الفورية',
+      text: 'تمت مراجعة مبادلتك البالغة {number} {left} ولم تُنفّذ. عاد المبلغ إلى حساب المبادلة. {reason}',
     },
     adjustment_credited: { subject: 'تصحيح لصالحك', text: 'صُحّح خطأ منّا: أُضيف {number} {currency} إلى حسابك. {reason}' },
     adjustment_debited: { subject: 'تصحيح مبلغ', text: 'صُحّح خطأ منّا: استُعيد {number} {currency} كان لديك بالخطأ. {reason}' },
@@ -93,10 +93,10 @@ export const arabic: MessageTexts = {
       text: 'تمت الموافقة على سحب {number} {currency}. سيُرسل {received} {currency}.',
     },
     withdrawal_sent: { subject: 'تم إرسال السحب', text: 'أُرسل إليك {received} {currency}. المعاملة: {txid}.' },
-    withdrawal_rejected: { subject: 'رُفض السحب', text: 'لم يُنفّذ سحب {number} {currency}. عاد المبلغ إلى حساب التحويل الفوري. {reason}' },
+    withdrawal_rejected: { subject: 'رُفض السحب', text: 'لم يُنفّذ سحب {number} {currency}. عاد المبلغ إلى حساب المبادلة. {reason}' },
     deposit_credited: {
       subject: 'تم قيد الإيداع',
-      text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} وقُيّد المبلغ في حساب التحويل الفوري.',
+      text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} وقُيّد المبلغ في حساب المبادلة.',
     },
     deposit_refused: { subject: 'رُفضت مطالبة الإيداع', text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} ولم يُقيّد المبلغ. {reason}' },
     deposit_written_off: {
@@ -115,7 +115,7 @@ export const arabic: MessageTexts = {
     },
     liquidated: {
       subject: 'تمت تصفية مراكزك',
-      text: 'انخفض معدل المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُغلق المراكز، وقد أُغلقت المراكز التالية: {items}. إجمالي النتيجة: {total} {currency}.',
+      text: 'انخفضت نسبة المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُغلق المراكز، وقد أُغلقت المراكز التالية: {items}. إجمالي النتيجة: {total} {currency}.',
       item: '{market}، {side} {number} بسعر {price}، أُغلق بسعر {exit}، النتيجة {profit}',
     },
     stop_loss_hit: {
@@ -140,7 +140,7 @@ export const arabic: MessageTexts = {
     },
     order_revoked: {
       subject: 'تم إلغاء أمرك المحدد',
-      text: 'لو نُفّذ أمرك المحدد لأصبح معدل المخاطر لديك {floor}% أو أقل، فأُلغي وأُعيد ما حُجز له: {items}.',
+      text: 'لو نُفّذ أمرك المحدد لأصبحت نسبة المخاطر لديك {floor}% أو أقل، فأُلغي وأُعيد ما حُجز له: {items}.',
       item: '{market}، {side} {number} بسعر {price}، أُعيد {returned} {currency}',
     },
     order_revoked_for_loss: {
@@ -164,8 +164,8 @@ export const arabic: MessageTexts = {
       item: '{market}، {side} {number}، من الهامش {taken} {currency}، غير مغطى {unpaid} {currency}',
     },
     hazard_warning: {
-      subject: 'معدل المخاطر منخفض',
-      text: 'انخفض معدل المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُصفّى المراكز. أضف أموالًا أو أغلق مراكز للبقاء فوقه.',
+      subject: 'نسبة المخاطر منخفضة',
+      text: 'انخفضت نسبة المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُصفّى المراكز. أضف أموالًا أو أغلق مراكز للبقاء فوقها.',
     },
   },
   reasons: {
@@ -187,8 +187,8 @@ export const arabic: MessageTexts = {
     number_differs: 'الرقم يختلف عن الوثيقة. يرجى التحقق منه.',
     document_kind: 'هذه ليست وثيقة هوية مقبولة. يرجى استخدام جواز سفر أو بطاقة هوية.',
     document_used: 'هذه الوثيقة مستخدمة في حساب آخر. يرجى مراسلتنا إن كان ذلك خطأ.',
-    price_moved_far: 'ابتعد السعر كثيرًا عن السعر المعروض. يمكنك التحويل بالسعر الحالي.',
-    not_enough_reserves: 'لا تملك المنصة ما يكفي من العملة حاليًا. يمكنك تحويل كمية أصغر.',
+    price_moved_far: 'ابتعد السعر كثيرًا عن السعر المعروض. يمكنك المبادلة بالسعر الحالي.',
+    not_enough_reserves: 'لا تملك المنصة ما يكفي من العملة حاليًا. يمكنك مبادلة كمية أصغر.',
     address_unfit: 'لا يستطيع العنوان استلام هذه العملة أو أنه عنوان عقد. يرجى استخدام عنوان آخر.',
     owner_unclear: 'لم نتمكن من التأكد أن الوجهة تخصك. يرجى توثيق هويتك أو استخدام حساب باسمك.',
     origin_unclear: 'لدينا سؤال حول مصدر الأموال. يرجى مراسلتنا.',

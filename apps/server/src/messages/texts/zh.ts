@@ -49,7 +49,10 @@ export const zh: MessageTexts = {
     flash_rejected: { subject: '闪兑被驳回', text: '您的 {number} {left} 兑换经审核未执行，该金额已退回您的闪兑账户。{reason}' },
     adjustment_credited: { subject: '更正：已补入', text: '我方的一项差错已更正：{number} {currency} 已计入您的账户。{reason}' },
     adjustment_debited: { subject: '更正：已扣回', text: '我方的一项差错已更正：误计入您账户的 {number} {currency} 已扣回。{reason}' },
-    withdrawal_requested: { subject: '提币申请已提交', text: '您申请将 {number} {currency} 提至 {target}。申请等待审核，审核前可以取消。' },
+    withdrawal_requested: {
+      subject: '提币申请已提交',
+      text: '您申请将 {number} {currency} 提现至 {target}。申请等待审核，审核前可以取消。',
+    },
     withdrawal_approved: { subject: '提币已批准', text: '您的 {number} {currency} 提币已批准，将发送 {received} {currency}。' },
     withdrawal_sent: { subject: '提币已发送', text: '已向您发送 {received} {currency}。交易号：{txid}。' },
     withdrawal_rejected: { subject: '提币被驳回', text: '您的 {number} {currency} 提币未执行，该金额已退回您的闪兑账户。{reason}' },
@@ -113,7 +116,7 @@ export const zh: MessageTexts = {
     },
     night_from_margin: {
       subject: '隔夜费已从保证金扣除',
-      text: '您的可用余额不足以支付隔夜费，因此已从持仓保证金中尽可能扣除，这会使持仓更接近强制平仓：{items}。',
+      text: '您的可用余额不足以支付隔夜费，因此已从持仓保证金中尽可能扣除，这会使持仓更接近强平：{items}。',
       item: '{market}，{side} {number}，从保证金扣除 {taken} {currency}，未能扣除 {unpaid} {currency}',
     },
     hazard_warning: {

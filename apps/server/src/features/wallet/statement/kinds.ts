@@ -37,6 +37,14 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   withdrawal_returned: 'withdrawal',
   withdrawal_sent: 'withdrawal',
   withdrawal_fee: 'fee',
+  seconds_stake: 'hold',
+  seconds_stake_returned: 'hold',
+  seconds_fee: 'fee',
+  seconds_fee_returned: 'fee',
+  seconds_profit: 'profit',
+  seconds_loss: 'profit',
+  seconds_void: 'void',
+  seconds_reserve: 'funding',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];

@@ -49,6 +49,7 @@ export function PasswordDialog({ request, onClose, ...rest }: PasswordDialogProp
 
 function OrderFacts({ request }: { readonly request: OrderRequest }) {
   const { t } = useTranslation('leverage');
+  const ofMarket = useTranslation('market').t;
   const { ticket, market } = useTrading();
   const [slippage] = useSlippage();
   const frozen = useLive(ticket, (store) => store.summary?.frozen);
@@ -63,7 +64,7 @@ function OrderFacts({ request }: { readonly request: OrderRequest }) {
         <Fact name={t('multiple')}>
           <bdi dir="ltr" className="n">{`${String(request.multiple)}×`}</bdi>
         </Fact>
-        <Fact name={t(limit ? 'limit_price' : 'slippage')}>
+        <Fact name={limit ? t('limit_price') : ofMarket('slippage')}>
           {limit ? (
             <Num value={String(request.target_price)} decimals={market.price_decimals} />
           ) : (

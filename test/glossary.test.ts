@@ -1,0 +1,104 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MESSAGE_TEXTS } from '../apps/server/src/messages/texts/catalog.ts';
+import { LANGUAGES, type Language } from '../packages/api/src/constants.ts';
+import { CATALOGS } from '../packages/api/src/messages/catalog.ts';
+
+const ROOT = new URL('../', import.meta.url);
+const HOMES = ['packages/ui', 'apps/web', 'apps/console'].map((home) => new URL(`${home}/src/i18n/locales/`, ROOT));
+
+/** A term in one language: any of the forms will do. */
+interface Row {
+  readonly term: string;
+  readonly forms: readonly string[];
+  /** Whether texts are held to it. */
+  readonly isTested: boolean;
+}
+
+function rowOf(line: string): Row {
+  const [term = '', word = '', further = ''] = line
+    .slice(1)
+    .split('|')
+    .map((cell) => cell.trim());
+  const forms = [word, ...further.split(', ')].filter((form) => form !== '').map((form) => form.toLowerCase());
+  return { term: term.replace(' †', '').toLowerCase(), forms, isTested: !term.endsWith('†') };
+}
+
+/** The table of each language of docs/glossary.md. */
+const GLOSSARY: ReadonlyMap<string, readonly Row[]> = new Map(
+  readFileSync(new URL('docs/glossary.md', ROOT), 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...lines] = section.split('\n');
+      return [title.replace(/:.*/, ''), lines.filter((line) => /^\| (?!English|---)/.test(line)).map(rowOf)];
+    }),
+);
+
+/** What places are filled with is not the text's; their names are English in every language. */
+function withoutPlaces(text: string): string {
+  return text.replaceAll(/\{\{?\w+\}?\}/g, '').toLowerCase();
+}
+
+/** Terms that the English text says and the translation does not. */
+function broken(rows: readonly Row[], english: string, translation: string): string[] {
+  const [from, to] = [withoutPlaces(english), withoutPlaces(translation)];
+  return rows
+    .filter(({ term, forms, isTested }) => isTested && new RegExp(`\\b${term}s?\\b`).test(from) && !forms.some((form) => to.includes(form)))
+    .map(({ term }) => term);
+}
+
+/** Every text in a tree of texts, by the path to it. */
+function flat(texts: object, path: string): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
+    const here = `${path} ${key}`;
+    if (typeof value === 'string') return [[here, value]];
+    return typeof value === 'object' && value !== null ? flat(value, here) : [];
+  });
+}
+
+/** All that the product says in a language: pages, errors and messages. */
+function textsIn(language: Language): Map<string, string> {
+  const pages = HOMES.flatMap((home) => {
+    const folder = new URL(`${language}/`, home);
+    return readdirSync(folder).flatMap((file) => flat(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object, file));
+  });
+  return new Map([...pages, ...flat(CATALOGS[language] ?? {}, 'errors'), ...flat(MESSAGE_TEXTS[language] ?? {}, 'messages')]);
+}
+
+it('WEB-170 the glossary has every language but English, with the same terms and a word for each', () => {
+  expect([...GLOSSARY.keys()].toSorted()).toEqual(LANGUAGES.filter((language) => language !== 'en').toSorted());
+  const terms = GLOSSARY.get('zh')?.map(({ term }) => term);
+  for (const [language, rows] of GLOSSARY) {
+    expect(
+      rows.map(({ term }) => term),
+      language,
+    ).toEqual(terms);
+    expect(
+      rows.filter(({ forms }) => forms.length === 0),
+      language,
+    ).toEqual([]);
+  }
+});
+
+it('WEB-170 a text that says a term in other words is found, and one that says something else is not', () => {
+  const rows = [{ term: 'stop loss', forms: ['止损'], isTested: true }];
+  expect(broken(rows, 'A stop loss at {{price}}', '止损 {{price}}')).toEqual([]);
+  expect(broken(rows, 'A stop loss at {{price}}', '止蚀 {{price}}')).toEqual(['stop loss']);
+  expect(broken(rows, 'A loss', '亏损')).toEqual([]);
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en' && HOMES.every((home) => readdirSync(home).includes(language))))(
+  '%s',
+  (language) => {
+    it('WEB-170 texts say the terms of the glossary', () => {
+      const translated = textsIn(language);
+      const found = [...textsIn('en')].flatMap(([key, english]) => {
+        const translation = translated.get(key);
+        if (translation === undefined) return [];
+        return broken(GLOSSARY.get(language) ?? [], english, translation).map((term) => `${key}: ${term}: ${english} | ${translation}`);
+      });
+      expect(found).toEqual([]);
+    });
+  },
+);
