@@ -66,7 +66,7 @@ let root: Root | undefined;
 
 beforeAll(async () => {
   registerTexts(import.meta.glob<Texts>('../../src/i18n/locales/*/*.json', { import: 'default' }));
-  await loadNamespaces(['common', 'errors', 'leverage']);
+  await loadNamespaces(['common', 'errors', 'leverage', 'market']);
 });
 afterEach(async () => {
   root?.unmount();
@@ -94,7 +94,11 @@ async function show(state: MarketState): Promise<void> {
     createElement(CloseButton, { position: readPosition(order()), showOrder }),
     createElement(CancelButton, { position: readPosition(order({ id: 2, status: 0 })) }),
   );
-  const screen = createElement(TradingContext, { value: { market, account, ticket, choose: vi.fn<(side: 1 | 2) => void>(), showOrder } }, parts);
+  const screen = createElement(
+    TradingContext,
+    { value: { market, account, ticket, choose: vi.fn<(side: 1 | 2) => void>(), showOrder } },
+    parts,
+  );
   root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(MarketContext, { value: market }, screen)));
   await vi.waitFor(() => expect(buttons()).toHaveLength(3));
 }

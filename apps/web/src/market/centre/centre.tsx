@@ -43,7 +43,9 @@ export function Centre({ path, offers, children }: CentreProps) {
   if (!market) return <Empty>{t('no_markets')}</Empty>;
   return (
     <MarketContext value={market}>
-      <OnMarket symbol={market.symbol}>{children(market, { markets, onChoose: (chosen) => void navigate(addressOf(path, chosen)) })}</OnMarket>
+      <OnMarket symbol={market.symbol}>
+        {children(market, { markets, onChoose: (chosen) => void navigate(addressOf(path, chosen)) })}
+      </OnMarket>
     </MarketContext>
   );
 }

@@ -38,12 +38,12 @@ export function CentreOrders({ tabs, withBook, onPick, aside, signIn }: OrdersPr
   const { signedIn } = useSession();
   const [chosen, setChosen] = useState(tabs[0]?.key);
   const panel = useId();
-  const public_ = [
+  const open = [
     ...(onPick ? [{ key: 'book', label: t('book'), content: () => <BookTab onPick={onPick} /> }] : []),
     { key: 'ticks', label: t('ticks'), content: () => <TickList /> },
   ];
   const own = signedIn ? tabs : tabs.map((tab) => ({ ...tab, above: undefined, content: () => <SignIn>{signIn}</SignIn> }));
-  const all: readonly OrderTab[] = withBook ? [...own.slice(0, -1), ...public_, ...own.slice(-1)] : own;
+  const all: readonly OrderTab[] = withBook ? [...own.slice(0, -1), ...open, ...own.slice(-1)] : own;
   const shown = all.find(({ key }) => key === chosen) ?? all[0];
   return (
     <section className="orders-panel" aria-label={t('orders')}>

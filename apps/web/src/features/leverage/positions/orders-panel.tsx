@@ -44,7 +44,13 @@ export function OrdersPanel({ withBook, onPick }: OrdersPanelProps) {
           above,
           content: () => <Open key="positions" status={HOLDING} />,
         },
-        { key: 'pending', label: t('pending'), count: known ? pending : undefined, above, content: () => <Open key="pending" status={PENDING} /> },
+        {
+          key: 'pending',
+          label: t('pending'),
+          count: known ? pending : undefined,
+          above,
+          content: () => <Open key="pending" status={PENDING} />,
+        },
         { key: 'history', label: t('history'), content: () => <History /> },
       ]}
     />
