@@ -3,11 +3,6 @@ import type { SourceFile } from './tree.ts';
 /** Numbered acceptance criteria look like `LEV-12` at the start of a list line of docs/specs. */
 const CRITERION = /^\s*(?:[-*]|\d+\.)?\s*\**([A-Z]{2,8}-\d+)\b/gm;
 
-/** Criteria that no test proves, and why. */
-export const UNCITED: Readonly<Record<string, string>> = {
-  'docs/specs/liabilities.md LIA-8': 'how long a step takes and how much memory the leaves need is the machine’s to say',
-};
-
 /** Criteria of docs/specs that no test cites. */
 export function uncited(files: readonly SourceFile[]): string[] {
   const tests = files.filter(({ path }) => /\.(?:test|spec)\.tsx?$|^e2e\//.test(path)).map(({ text }) => text);

@@ -5,6 +5,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
+import { portFault, PortError } from './http/port-check.ts';
 import { SteadyClock } from './kernel/steady-clock.ts';
 import { JournalFaultError } from './kernel/known-head.ts';
 import { FeedError } from './market/feeds/feed.ts';
@@ -22,6 +23,7 @@ const EXPLAINED = [
   FeedError,
   JournalFaultError,
   MigrationError,
+  PortError,
   SecretKeyError,
   ServerLoginError,
   UnsafeDatabaseError,
@@ -37,6 +39,9 @@ let ending: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
+  // Before a database is made for a venue that nobody could reach.
+  const fault = await portFault(config.host, config.port);
+  if (fault) throw fault;
   if (config.database.kind === 'embedded') {
     postgres = await startEmbedded({
       dataDir: config.database.dataDir,
@@ -75,7 +80,11 @@ async function start(config: Config): Promise<void> {
 function greeting(config: Config, url: string): string {
   const lines = ['', `  Candor is open at ${url}`];
   if (config.mode === 'demo') {
-    lines.push('', '  DEMO: simulated money, no real prices', `  sign in as  ${DEMO_EMAILS.join('  ')}`);
+    lines.push(
+      '',
+      `  DEMO: simulated money, ${config.feed.kind === 'replay' ? 'recorded' : 'no real'} prices`,
+      `  sign in as  ${DEMO_EMAILS.join('  ')}`,
+    );
     lines.push(`  password    ${DEMO_PASSWORD}    trade password  ${DEMO_TRADE_PASSWORD}`);
     lines.push('', `  operators' console at ${url}/console`, `  password    ${DEMO_OPERATOR_PASSWORD}    and a code of the authenticator:`);
     for (const { email, secret } of DEMO_OPERATORS) {
@@ -110,6 +119,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await start(readConfig());
 } catch (error) {
+  // Somebody may have taken the port since it was looked at.
   const explained = EXPLAINED.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE';
   console.error(explained ? `Candor cannot start: ${(error as Error).message}` : error);
   process.exitCode = 1;

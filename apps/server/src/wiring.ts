@@ -25,6 +25,7 @@ import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { Downloads } from './downloads.ts';
+import { createSecondsFeature } from './features/options/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
@@ -206,6 +207,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const seconds = createSecondsFeature({ kernel, database, clock, market, terms: terms.terms, jobs, log, ...wallet.lent });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
@@ -226,7 +228,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   closers.push(() => operators.stop());
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
+  jobHandlers.push(retention, ...leverage.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const liabilities = createLiabilitiesFeature({ ...lent, log, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
@@ -262,6 +264,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
+    ...seconds.handlers,
     ...operators.handlers,
     ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),
     ...reviews.handlers,
@@ -338,6 +341,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
   closers.push(() => leverage.stop());
   await leverage.start();
+  closers.push(() => seconds.stop());
+  await seconds.start();
   await content.start();
   await retention.schedule();
   wallet.days.start();

@@ -34,9 +34,9 @@ async function buildCommands(): Promise<string> {
   return outDir;
 }
 
-/** Runs `npm run <name> -- …` as a process of its own. */
+/** Runs `npm run <name> -- …`, or the server itself, as a process of its own. */
 export async function runCommand(
-  name: 'operator' | 'verify' | 'doctor',
+  name: 'main' | 'operator' | 'verify' | 'doctor',
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<Result> {

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { readConfig, type Config } from '../config.ts';
+import { portFault } from '../http/port-check.ts';
 import { MIGRATIONS, readMigrations } from '../migrate.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 import { openDatabase } from '../postgres/open.ts';
@@ -56,21 +56,11 @@ function transports(config: Config): Finding[] {
   return [look('messages', 'some stay in the outbox, where administrators can read their codes', `set ${missing.join(' and ')}`)];
 }
 
-async function port(config: Config): Promise<Finding> {
-  const { host, port: number } = config;
-  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    const server = createServer();
-    server.once('error', resolve);
-    server.listen(number, host, () => server.close(() => resolve(undefined)));
-  });
-  if (error === undefined) return ok('port', `${host}:${number} is free`);
-  if (error.code === 'EADDRINUSE') {
-    const answer = await fetch(`http://127.0.0.1:${number}/healthz`).catch(() => undefined);
-    if (answer?.ok) return ok('port', `a Candor answers on ${number}`);
-    return wrong('port', `${number} is used by another program`, 'stop that program, or set PORT to another number');
-  }
-  if (error.code === 'EACCES') return wrong('port', `this user may not listen on ${number}`, 'set PORT to a number above 1023');
-  return wrong('port', `${host}:${number}: ${error.message}`, 'set HOST to an address of this machine, such as 0.0.0.0');
+async function port({ host, port: number }: Config): Promise<Finding> {
+  const fault = await portFault(host, number);
+  if (fault === undefined) return ok('port', `${host}:${number} is free`);
+  // Beside a venue that runs its own port is in use.
+  return fault.isCandor ? ok('port', fault.found) : wrong('port', fault.found, fault.mend);
 }
 
 function memory(): Finding {

@@ -52,13 +52,14 @@ export class NotCommittedError extends Error {
 /** Connections to Postgres, acting as the restricted application role. */
 export class Database {
   readonly pool: pg.Pool;
-  readonly #url: string;
+  /** The server's way in, for a thread that has connections of its own. */
+  readonly url: string;
   readonly #log: DatabaseLog;
   /** What the venue's key seals; undefined for who has no key and only looks. */
   readonly seals: Seals | undefined;
 
   constructor(url: string, log: DatabaseLog, connections = 6, seals?: Seals) {
-    this.#url = url;
+    this.url = url;
     this.#log = log;
     this.seals = seals;
     this.pool = new pg.Pool({
@@ -137,7 +138,7 @@ export class Database {
    */
   async dedicated(name: string, settings: readonly string[] = []): Promise<pg.Client> {
     const client = new pg.Client({
-      ...connectionOptions(this.#url, [...INDEX_PLANS, ...settings]),
+      ...connectionOptions(this.url, [...INDEX_PLANS, ...settings]),
       application_name: name,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_MS_MAX,

@@ -16,6 +16,7 @@ const VerifyDialog = part(() => import('./verify-dialog.tsx'));
 export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
   const { t } = useTranslation('common');
   const demo = useIsDemo();
+  const feed = useFeedStatus()?.feed;
   return (
     <footer
       className={`z-20 w-full flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-bg px-4 py-3 text-micro text-t3 tablet:fixed tablet:inset-x-0 tablet:bottom-0 tablet:h-[var(--statusbar)] tablet:flex-nowrap tablet:overflow-hidden tablet:py-0 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}
@@ -29,7 +30,7 @@ export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }
         {t('terms')}
       </Link>
       <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:justify-between">
-        {demo && <span className="text-warn">{t('demo_sentence')}</span>}
+        {demo && <span className="text-warn">{t(demoSentence(feed))}</span>}
         <span className="hidden desktop:inline">{t('copyright', { year: new Date().getFullYear() })}</span>
         <Clock />
       </span>
@@ -66,6 +67,11 @@ function FeedState() {
 /** Tenths below ten seconds, whole seconds above. */
 function ageText(age: number): string {
   return age < 10_000 ? (Math.floor(age / 100) / 10).toFixed(1) : String(Math.floor(age / 1000));
+}
+
+/** What is not real in a demo. Until the server said otherwise that is all of it. */
+function demoSentence(feed = ''): 'demo_sentence' | 'demo_replay' {
+  return feed.startsWith('replay') ? 'demo_replay' : 'demo_sentence';
 }
 
 function feedName(feed: string, t: (key: 'feed_simulator' | 'feed_replay' | 'feed_live') => string): string {

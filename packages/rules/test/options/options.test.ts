@@ -63,7 +63,15 @@ describe('OPT-2 a seconds order settles by one price', () => {
   });
 
   it('is void with stake and fee back without a price, and where the price is more than five seconds older than the expiry', () => {
-    const gone = { result: 'void', payout: decimal('10.2'), returned: 10n * ONE, lost: 0n, won: 0n, feeReturned: decimal('0.2'), profits: 0n };
+    const gone = {
+      result: 'void',
+      payout: decimal('10.2'),
+      returned: 10n * ONE,
+      lost: 0n,
+      won: 0n,
+      feeReturned: decimal('0.2'),
+      profits: 0n,
+    };
     expect(settleOption(order(UP), undefined)).toEqual(gone);
     expect(settleOption(order(UP), { price: 101n * ONE, feedAt: 60_000 - OPTION_FRESH_MS - 1 })).toEqual(gone);
     expect(settleOption(order(UP), { price: 101n * ONE, feedAt: 60_000 - OPTION_FRESH_MS }).result).toBe('win');
@@ -86,15 +94,24 @@ describe('OPT-2 a seconds order settles by one price', () => {
     const stake = fc.bigInt(1n, 10n ** 14n);
     const ratio = fc.bigInt(1n, HUNDRED_PERCENT);
     fc.assert(
-      fc.property(stake, stake, ratio, ratio, fc.constantFrom(UP, DOWN), fc.bigInt(1n, 200n), (one, other, profit, loss, direction, price) => {
-        const exit = { price: price * ONE, feedAt: 60_000 };
-        const of = (amount: bigint) => settleOption(order(direction, { stake: amount, profitRatio: profit, lossRatio: loss, fee: 0n }), exit);
-        const whole = of(one + other);
-        expect(whole.returned + whole.lost).toBe(one + other);
-        expect(whole.payout).toBe(whole.returned + whole.won + whole.feeReturned);
-        expect(of(one).payout + of(other).payout).toBeLessThanOrEqual(whole.payout);
-        expect(optionFee(one, profit) + optionFee(other, profit)).toBeGreaterThanOrEqual(optionFee(one + other, profit));
-      }),
+      fc.property(
+        stake,
+        stake,
+        ratio,
+        ratio,
+        fc.constantFrom(UP, DOWN),
+        fc.bigInt(1n, 200n),
+        (one, other, profit, loss, direction, price) => {
+          const exit = { price: price * ONE, feedAt: 60_000 };
+          const of = (amount: bigint) =>
+            settleOption(order(direction, { stake: amount, profitRatio: profit, lossRatio: loss, fee: 0n }), exit);
+          const whole = of(one + other);
+          expect(whole.returned + whole.lost).toBe(one + other);
+          expect(whole.payout).toBe(whole.returned + whole.won + whole.feeReturned);
+          expect(of(one).payout + of(other).payout).toBeLessThanOrEqual(whole.payout);
+          expect(optionFee(one, profit) + optionFee(other, profit)).toBeGreaterThanOrEqual(optionFee(one + other, profit));
+        },
+      ),
     );
   });
 });

@@ -1,19 +1,25 @@
-import { NODE_BYTES, pack, unpacked, type TreeNode } from './tree.ts';
+import { NODE_BYTES, pack, unpacked, viewOf, type TreeNode } from './tree.ts';
 
 const BUCKETS = 256;
 const FIRST_ROOM = 64 * NODE_BYTES;
 
+interface Bucket {
+  bytes: Buffer;
+  view: DataView;
+  length: number;
+}
+
 /**
  * Puts leaves in the order of their hashes. They lie packed in buckets by the first byte of the hash, so that a million of them takes
- * some fifty megabytes, and each bucket is sorted by itself, so that nobody waits for it.
+ * some fifty megabytes and no sort is long.
  */
 export class LeafSorter {
-  readonly #buckets: ({ bytes: Buffer; length: number } | undefined)[] = [];
+  readonly #buckets: (Bucket | undefined)[] = [];
 
   add(leaf: TreeNode): void {
-    const bucket = (this.#buckets[Number.parseInt(leaf.hash.slice(0, 2), 16)] ??= { bytes: Buffer.alloc(FIRST_ROOM), length: 0 });
-    if (bucket.length === bucket.bytes.length) bucket.bytes = Buffer.concat([bucket.bytes, Buffer.alloc(bucket.length)]);
-    pack(leaf, bucket.bytes, bucket.length);
+    const bucket = (this.#buckets[Number.parseInt(leaf.hash.slice(0, 2), 16)] ??= roomFor(Buffer.alloc(0), FIRST_ROOM));
+    if (bucket.length === bucket.bytes.length) Object.assign(bucket, roomFor(bucket.bytes, bucket.length));
+    pack(leaf, bucket.bytes, bucket.view, bucket.length);
     bucket.length += NODE_BYTES;
   }
 
@@ -28,4 +34,10 @@ export class LeafSorter {
       );
     }
   }
+}
+
+/** The bytes with so much room behind them. */
+function roomFor(bytes: Buffer, room: number): Bucket {
+  const wider = Buffer.concat([bytes, Buffer.alloc(room)]);
+  return { bytes: wider, view: viewOf(wider), length: bytes.length };
 }

@@ -1,17 +1,16 @@
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
-import type { KernelLog } from '../../kernel/sequencer.ts';
 import { buildProof, type BuilderDependencies } from './builder.ts';
 import { publishProof } from './commands/publish.ts';
 import { dropStrayTiles } from './tiles.ts';
 
 export interface MakerDependencies extends BuilderDependencies {
   readonly kernel: Kernel;
-  readonly log: KernelLog;
 }
 
 /** Makes proofs, one at a time. */
 export class ProofMaker {
   readonly #needs: MakerDependencies;
+  readonly #ended = new AbortController();
   #making: Promise<void> | undefined;
   /** Why the newest attempt made none; empty when it did. */
   lastError = '';
@@ -45,8 +44,9 @@ export class ProofMaker {
     this.make(actor).catch((error: Error) => this.#needs.log.error({ error: error.stack }, 'a proof of liabilities could not be made'));
   }
 
-  /** Waits for the one that is being made. */
+  /** Gives up the one that is being made; what it has written is removed before the next. */
   async stop(): Promise<void> {
+    this.#ended.abort(new Error('the venue is closing'));
     await this.#making?.catch(() => undefined);
   }
 
@@ -55,7 +55,7 @@ export class ProofMaker {
     // What was committed before it was asked for is in it.
     await kernel.caughtUp();
     await dropStrayTiles(database);
-    const proof = await buildProof(this.#needs);
+    const proof = await buildProof(this.#needs, this.#ended.signal);
     await kernel.run(publishProof, proof, actor);
     await kernel.caughtUp();
   }

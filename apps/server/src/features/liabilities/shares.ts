@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sha256 } from '../../kernel/hash.ts';
 
 const SALT_DIGITS = 32;
+const CUT_DIGITS = 32;
 const CUT_BITS = 128n;
 
 /** Whose total of which currency is cut, for which proof. `build` is told to nobody and never the same twice. */
@@ -29,17 +30,22 @@ export interface Share {
  * Cuts a total at random places into four parts that add up to it, each with a salt of its own; `key` is hex. Salts and places follow
  * from the key and from whose total it is, so that nothing is stored and nobody without the key can tell which leaves belong together.
  */
-export function sharesOf(key: string, owed: Owed): Share[] {
-  const context = `${owed.build}|${owed.currency}|${owed.userId}`;
+export function sharesOf(key: string, { build, proof, currency, userId, total }: Owed): Share[] {
+  const context = `${build}|${currency}|${userId}`;
   const salts = keyed(key, `salts|${context}`);
-  const chance = Buffer.from(keyed(key, `cuts|${context}`), 'hex');
-  const cuts = [0, 1, 2].map((index) => cutAt(owed.total, chance, index)).sort((left, right) => (left < right ? -1 : 1));
-  const ends = [...cuts, owed.total];
-  return ends.map((end, index) => {
-    const amount = end - (ends[index - 1] ?? 0n);
+  const chance = keyed(key, `cuts|${context}`);
+  const cuts = [cutAt(total, chance, 0), cutAt(total, chance, 1), cutAt(total, chance, 2)].sort(ascending);
+  cuts.push(total);
+  const leaf = `leaf|${proof}|${currency}|${userId}|`;
+  const shares: Share[] = [];
+  let from = 0n;
+  for (const [index, to] of cuts.entries()) {
     const salt = salts.slice(index * SALT_DIGITS, (index + 1) * SALT_DIGITS);
-    return { salt, amount, hash: sha256(`leaf|${owed.proof}|${owed.currency}|${owed.userId}|${salt}|${amount}`) };
-  });
+    const amount = to - from;
+    from = to;
+    shares.push({ salt, amount, hash: sha256(`${leaf}${salt}|${amount}`) });
+  }
+  return shares;
 }
 
 /** 64 bytes in hex. SHA-3 behind a key needs no HMAC around it, and a proof takes millions of these. */
@@ -47,8 +53,10 @@ function keyed(key: string, text: string): string {
   return hash('sha3-512', `${key}|${text}`, 'hex');
 }
 
-/** A place between 0 and the total, each as likely as any other. */
-function cutAt(total: bigint, chance: Buffer, index: number): bigint {
-  const drawn = (chance.readBigUInt64BE(index * 16) << 64n) | chance.readBigUInt64BE(index * 16 + 8);
+/** A place between 0 and the total, each as likely as any other; `chance` is hex, 32 digits for each place. */
+function cutAt(total: bigint, chance: string, index: number): bigint {
+  const drawn = BigInt(`0x${chance.slice(index * CUT_DIGITS, (index + 1) * CUT_DIGITS)}`);
   return ((total + 1n) * drawn) >> CUT_BITS;
 }
+
+const ascending = (left: bigint, right: bigint): number => (left < right ? -1 : 1);

@@ -173,6 +173,11 @@ export const en: MessageTexts = {
       text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of yours: {items}. The terms page has the window and the reason.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}, profit taken back {taken} {currency}',
     },
+    seconds_voided: {
+      subject: 'Orders voided',
+      text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of your seconds orders: {items}. The terms page has the window and the reason.',
+      item: '{market}, {seconds} s, stake {number}, returned {returned} {currency}, profit taken back {taken} {currency}',
+    },
     night_from_margin: {
       subject: 'Overnight fee taken from margin',
       text: 'Your available balance did not cover the overnight fee, so it was taken from the margin of your positions as far as that allows, which brings liquidation nearer: {items}.',

@@ -51,6 +51,7 @@ export const TEMPLATES = [
   'order_revoked_for_loss',
   'order_revoked_frozen',
   'orders_voided',
+  'seconds_voided',
   'night_from_margin',
   'hazard_warning',
 ] as const;
@@ -94,6 +95,7 @@ export const TRADING_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'order_revoked_for_loss',
   'order_revoked_frozen',
   'orders_voided',
+  'seconds_voided',
   'night_from_margin',
   'hazard_warning',
 ]);

@@ -114,6 +114,11 @@ export const zh: MessageTexts = {
       text: '因价格有误，公示时段内所有客户的订单均已作废。您的订单：{items}。时段与原因见条款页面。',
       item: '{market}，{side} {number}，价格 {price}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
     },
+    seconds_voided: {
+      subject: '订单已作废',
+      text: '因价格有误，公示时段内所有客户的订单均已作废。您的秒合约：{items}。时段与原因见条款页面。',
+      item: '{market}，{seconds} 秒，下注 {number}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
+    },
     night_from_margin: {
       subject: '隔夜费已从保证金扣除',
       text: '您的可用余额不足以支付隔夜费，因此已从持仓保证金中尽可能扣除，这会使持仓更接近强平：{items}。',

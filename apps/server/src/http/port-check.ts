@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+
+/** Why the server may not listen where it should, and what to do about it. */
+export class PortError extends Error {
+  override readonly name = 'PortError';
+  readonly found: string;
+  readonly mend: string;
+  /** Whether it is a venue that listens there. */
+  readonly isCandor: boolean;
+
+  constructor(found: string, mend: string, isCandor = false) {
+    super(`${found}; ${mend}`);
+    this.found = found;
+    this.mend = mend;
+    this.isCandor = isCandor;
+  }
+}
+
+/** What keeps this process from listening there; undefined when nothing does. Listens for a moment to know. */
+export async function portFault(host: string, port: number): Promise<PortError | undefined> {
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+  if (error === undefined) return undefined;
+  if (error.code === 'EADDRINUSE') {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return new PortError(`a Candor answers on ${port}`, 'stop it, or set PORT to another number', true);
+    return new PortError(`${port} is used by another program`, 'stop that program, or set PORT to another number');
+  }
+  if (error.code === 'EACCES') return new PortError(`this user may not listen on ${port}`, 'set PORT to a number above 1023');
+  return new PortError(`${host}:${port}: ${error.message}`, 'set HOST to an address of this machine, such as 0.0.0.0');
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+
+const PUBLIC = ['../../../web/public', '../../../../packages/ui/public'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+
+interface Manifest {
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose: string }[];
+}
+
+it('WEB-160 the app can be installed: its manifest names pictures that are there, of the sizes that phones want', async () => {
+  const [web = '', kit = ''] = PUBLIC;
+  const { icons } = JSON.parse(readFileSync(`${web}/manifest.webmanifest`, 'utf8')) as Manifest;
+  for (const { src, sizes, type, purpose } of icons) {
+    const picture = sharp(readFileSync(`${src.startsWith('/icons/') ? web : kit}${src}`));
+    const { format, width, height } = await picture.metadata();
+    expect(type, src).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+    // What a phone cuts to its own shape has nothing to see through.
+    if (purpose === 'maskable') expect((await picture.stats()).isOpaque, src).toBe(true);
+  }
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+});

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { startTestServer } from '@candor/testkit';
+import { describe, expect, it } from 'vitest';
+import { accountId } from '../../src/kernel/accounts.ts';
+import { RefusedError, SYSTEM } from '../../src/kernel/command.ts';
+import { make } from './fixture.ts';
+
+/** Enough that the trees take a second or so of computing. */
+const HOLDINGS = 40_000;
+const FIRST_CUSTOMER = 1_000_000;
+
+const server = await startTestServer();
+const { maker } = server.venue.liabilities;
+const customer = await server.demo(1);
+
+/** Balances that only the trees are made of: what the ledger says of them is not asked here. */
+const first = accountId(FIRST_CUSTOMER, 1, 'change');
+await server.database.pool.query(
+  `insert into accounts (id, user_id, currency_id, kind, balance)
+   select $1::bigint + 65536::bigint * each, $2 + each, 1, $1::bigint % 64, 100000000 + each * 977 from generate_series(0, $3::int - 1) as each`,
+  [first, FIRST_CUSTOMER, HOLDINGS],
+);
+
+/** How long the thread that decides orders was busy while a proof was made, and how long the whole took; in milliseconds. */
+async function busy(): Promise<{ readonly busyMs: number; readonly tookMs: number }> {
+  const [before, startedAt] = [performance.eventLoopUtilization(), performance.now()];
+  await maker.make(SYSTEM);
+  return { busyMs: performance.eventLoopUtilization(before).active, tookMs: performance.now() - startedAt };
+}
+
+describe('the thread on which a proof is made', () => {
+  it('LIA-8 leaves the one that decides orders free', async () => {
+    const { busyMs, tookMs } = await busy();
+    const { document } = await make(server);
+    expect(document.currencies.find(({ currency }) => currency === 'USDT')?.leaves).toBeGreaterThan(4 * HOLDINGS);
+    expect(busyMs).toBeLessThan(tookMs / 4);
+  });
+
+  it('LIA-8 is not noticed by who trades meanwhile: calls are answered, and no order waits for a step of it', async () => {
+    let waitedMs = 0;
+    let answered = 0;
+    const made = maker.make(SYSTEM);
+    for (let index = 0; maker.isMaking; index += 1) {
+      const askedAt = performance.now();
+      const [from_field, to_field] = index % 2 === 0 ? (['change', 'lever'] as const) : (['lever', 'change'] as const);
+      await customer.call('wallet/change', { currency_id: 1, from_field, to_field, number: '1' });
+      waitedMs = Math.max(waitedMs, performance.now() - askedAt);
+      if (maker.isMaking) answered += 1;
+    }
+    await made;
+    expect(answered).toBeGreaterThan(10);
+    expect(waitedMs).toBeLessThan(1_000);
+  });
+
+  it('LIA-8 ends with the venue, which waits for no tree', async () => {
+    const lost = maker.make(SYSTEM).catch((error: Error) => error);
+    await expect(maker.make(SYSTEM)).rejects.toBeInstanceOf(RefusedError);
+    await pause(300);
+    const stoppedAt = performance.now();
+    await maker.stop();
+    expect(performance.now() - stoppedAt).toBeLessThan(1_000);
+    expect(await lost).toMatchObject({ message: 'the venue is closing' });
+  });
+});
