@@ -112,7 +112,8 @@ describe('OPT-10 opening', () => {
     const crowd = [newCustomer(), newCustomer(), newCustomer()];
     const late = newCustomer();
     for (const [place, user] of crowd.entries())
-      for (let count = 0; count < 6; count += 1) await venue.call('microtrade/submit', { ...up, type: count % 2 === 0 ? 1 : 2, number: String(1_000 - count - place) }, user);
+      for (let count = 0; count < 6; count += 1)
+        await venue.call('microtrade/submit', { ...up, type: count % 2 === 0 ? 1 : 2, number: String(1_000 - count - place) }, user);
     for (const number of ['1000', '999']) await venue.call('microtrade/submit', { ...up, number }, late);
     // 19,936 of 20,000 are staked, both ways together.
     for (const user of [...crowd, late]) {

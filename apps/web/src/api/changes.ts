@@ -21,6 +21,8 @@ const ACCOUNT = [
   'wallet/statement',
   'wallet/statement_balances',
 ] as const;
+/** Seconds orders and what backs them. */
+const OPTIONS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
@@ -28,7 +30,8 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, 'wallet/get_info'],
+  closed_microorder: [...ACCOUNT, ...OPTIONS],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, 'wallet/get_info', 'microtrade/payable_currencies'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -40,6 +43,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
+    ...OPTIONS,
     ...WITHDRAWALS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
@@ -48,13 +52,14 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
-  'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
+  'microtrade/submit': [...ACCOUNT, ...OPTIONS],
+  'wallet/change': [...ACCOUNT, 'microtrade/payable_currencies', 'lever/dealall', 'wallet/hzhistory'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
-  'wallet/play_money': ACCOUNT,
+  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade', ...OPTIONS],
+  'wallet/play_money': [...ACCOUNT, 'microtrade/payable_currencies'],
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
   'user/real_name': ['user/center'],
@@ -76,7 +81,14 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
-  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set'],
+  terms: [
+    'lever/deal',
+    'microtrade/payable_currencies',
+    'microtrade/seconds',
+    'terms/published',
+    'wallet/flashAgainstList',
+    'wallet/conversion_set',
+  ],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

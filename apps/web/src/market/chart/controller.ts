@@ -48,7 +48,13 @@ export interface ChartEvents {
 }
 
 function sameMark(left: ChartMark, right: ChartMark): boolean {
-  return left.price === right.price && left.label === right.label && left.priceText === right.priceText && left.kind === right.kind && left.until?.at === right.until?.at;
+  return (
+    left.price === right.price &&
+    left.label === right.label &&
+    left.priceText === right.priceText &&
+    left.kind === right.kind &&
+    left.until?.at === right.until?.at
+  );
 }
 
 /** One chart on one element. Everything that changes with ticks goes through here and never through React. */

@@ -23,7 +23,12 @@ function OrderName({ order }: { readonly order: Order }) {
   return (
     <span className="order-cell">
       <DirectionWord direction={order.direction} />
-      <button type="button" className="order-name" aria-label={t('details_of', { market, id: order.id })} onClick={() => showOrder(order.id)}>
+      <button
+        type="button"
+        className="order-name"
+        aria-label={t('details_of', { market, id: order.id })}
+        onClick={() => showOrder(order.id)}
+      >
         <PairName symbol={market} className="font-medium" />
       </button>
       <span className="text-small text-t3">{duration(seconds)}</span>
@@ -39,7 +44,11 @@ function Standing({ order }: { readonly order: Order }) {
   const last = price === undefined ? 0n : decimal(price);
   if (last <= 0n) return <Num value={undefined} decimals={2} />;
   const { profits } = standingAt(order, last);
-  return profits === 0n ? <span className="text-t2">{t('result_tie')}</span> : <Num value={profits} decimals={2} rounding="floor" signed toned className="font-medium" />;
+  return profits === 0n ? (
+    <span className="text-t2">{t('result_tie')}</span>
+  ) : (
+    <Num value={profits} decimals={2} rounding="floor" signed toned className="font-medium" />
+  );
 }
 
 /** Time left, counted from the server's answer; then, for the moment until it is settled, a word. */

@@ -33,7 +33,8 @@ export class TicketStore extends LiveStore {
     const changed = offer.options !== this.#offer.options;
     this.#market = market;
     this.#offer = offer;
-    if (changed && offer.options) this.#state = ticketReducer(this.#state, { type: 'offered', seconds: offer.options.map(({ seconds }) => seconds) });
+    if (changed && offer.options)
+      this.#state = ticketReducer(this.#state, { type: 'offered', seconds: offer.options.map(({ seconds }) => seconds) });
     this.refollow();
   }
 

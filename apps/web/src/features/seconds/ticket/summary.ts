@@ -1,6 +1,15 @@
 import type { ErrorCode, ErrorParams, InputOf, MarketState, PayableCurrency, SecondsOption, SecondsReserve } from '@candor/api';
 import { decimal, divideInteger, toText, type Amount, type Percent, type Price } from '@candor/money';
-import { breakEvenWinRate, expiryMinute, optionFault, optionFee, optionLoss, optionProfit, type OptionTerms, type SecondsTerms } from '@candor/rules';
+import {
+  breakEvenWinRate,
+  expiryMinute,
+  optionFault,
+  optionFee,
+  optionLoss,
+  optionProfit,
+  type OptionTerms,
+  type SecondsTerms,
+} from '@candor/rules';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { refusalIn } from '../../../market/refusal.ts';
 import type { TicketState } from './model.ts';
@@ -108,11 +117,15 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   const fee = stake === undefined ? undefined : optionFee(stake, terms.feePercent);
   const known = option !== undefined && stake !== undefined;
   const refusal = refusalIn(state) ?? (last === undefined ? 'market_closed' : undefined);
-  const fault = option && optionFault({ stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open }, option, terms);
+  const fault =
+    option && optionFault({ stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open }, option, terms);
   const error = fault && { code: fault.code, params: fault.params ?? {} };
   const isOfAmount = error !== undefined && OF_AMOUNT.has(error.code);
   const amountError = isOfAmount ? error : undefined;
-  const full = option && context.openOrders >= terms.ordersMost ? { code: 'order_count_exceeded' as const, params: { most: terms.ordersMost } } : undefined;
+  const full =
+    option && context.openOrders >= terms.ordersMost
+      ? { code: 'order_count_exceeded' as const, params: { most: terms.ordersMost } }
+      : undefined;
   const blocked = refusal ? { code: refusal, params: {} } : isOfAmount ? full : error;
   return {
     option,

@@ -40,7 +40,11 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
     noteOrder(order);
     ticket.dispatch({ type: 'placed' });
     const price = format.decimal(order.open_price, { decimals: market.price_decimals });
-    const text = t(order.type === UP ? 'placed_up' : 'placed_down', { market: order.symbol_name, price, duration: duration(order.seconds) });
+    const text = t(order.type === UP ? 'placed_up' : 'placed_down', {
+      market: order.symbol_name,
+      price,
+      duration: duration(order.seconds),
+    });
     toast({ kind: 'done', text, link: <Details onOpen={() => showOrder(order.id)} /> });
     onPlaced?.();
   };
@@ -58,13 +62,22 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
     else focusFault(box);
   };
 
-  const amount = stake === undefined ? undefined : `${format.decimal(stake, { decimals: amountDecimals(ticket.state.amount) })} ${unit ?? ''}`;
+  const amount =
+    stake === undefined ? undefined : `${format.decimal(stake, { decimals: amountDecimals(ticket.state.amount) })} ${unit ?? ''}`;
   const side = isUp ? 'up' : 'down';
   return (
     <div className="ticket-foot">
       <Send
         name={t('taken_now')}
-        amount={<Num value={taken} decimals={2} rounding="up" {...(taken !== undefined && unit !== undefined && { unit })} className="font-semibold" />}
+        amount={
+          <Num
+            value={taken}
+            decimals={2}
+            rounding="up"
+            {...(taken !== undefined && unit !== undefined && { unit })}
+            className="font-semibold"
+          />
+        }
         tone={side}
         phase={phase}
         label={amount === undefined || seconds === undefined ? t(side) : t(`send_${side}`, { amount, duration: duration(seconds) })}
