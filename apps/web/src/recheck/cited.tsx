@@ -41,9 +41,12 @@ function TickCard({ title, tick, decimals }: { readonly title: string; readonly 
             {tick.source}
           </bdi>
         </span>
-        <bdi dir="ltr" className="n text-t2">
-          {format.date(tick.feed_at)} {format.time(tick.feed_at)}.{String(tick.feed_at % 1000).padStart(3, '0')} UTC+8
-        </bdi>
+        <span className="text-t2">
+          {format.date(tick.feed_at)}{' '}
+          <bdi dir="ltr" className="n">
+            {format.time(tick.feed_at)}.{String(tick.feed_at % 1000).padStart(3, '0')} UTC+8
+          </bdi>
+        </span>
       </div>
       <div className="hash-line">
         <bdi dir="ltr" className="hash" title={tick.hash}>

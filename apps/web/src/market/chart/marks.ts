@@ -17,6 +17,8 @@ export interface ChartMark {
   readonly priceText: string;
   /** The moment that the line ends at, in milliseconds, and how the time axis says it; without one it runs on. */
   readonly until?: { readonly at: number; readonly text: string };
+  /** Labels of lines that may lie close together stand in lanes beside each other; the first without it. */
+  readonly lane?: number;
 }
 
 /** Where a screen's lines come from: its orders, its rounds, or nothing. */
@@ -42,6 +44,7 @@ export interface MarkData {
 export const MARK_OVERLAY = 'candorMark';
 export const MARK_GROUP = 'candor-marks';
 const TAG_HEIGHT = 18;
+const LANE_WIDTH = 88;
 
 function toneOf({ mark, colors }: MarkData): string {
   switch (mark.kind) {
@@ -135,7 +138,7 @@ export const markOverlay: OverlayTemplate<MarkData> = {
       {
         type: 'text',
         ignoreEvent: true,
-        attrs: { x: 8, y, text: data.mark.label, align: 'left', baseline: 'middle' },
+        attrs: { x: 8 + (data.mark.lane ?? 0) * LANE_WIDTH, y, text: data.mark.label, align: 'left', baseline: 'middle' },
         styles: {
           style: 'stroke_fill',
           color: tone,
