@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { CONVERSION, EXCHANGE, ORDERS, TRANSFERS } from '../paths.ts';
+import { CONVERSION, EXCHANGE, ORDERS, SECONDS, TRANSFERS } from '../paths.ts';
 
 /** A movement of a wallet, as every list of them has it. */
 export type Line = ReplyOf<'wallet/statement'>['list'][number];
@@ -12,6 +12,7 @@ export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | '
   if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records`;
   if (cause === 0) return undefined;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
+  if (info.startsWith('seconds_')) return `${SECONDS}?order=${cause}`;
   return info.startsWith('flash_') || other === 'flash_held' ? `${EXCHANGE}?record=${cause}` : undefined;
 }
 
@@ -31,6 +32,13 @@ export const ENTRIES = [
   'lever_shortfall',
   'lever_overnight',
   'lever_void',
+  'seconds_stake',
+  'seconds_stake_returned',
+  'seconds_fee',
+  'seconds_fee_returned',
+  'seconds_profit',
+  'seconds_loss',
+  'seconds_void',
   'held',
   'released',
   'captured',

@@ -9,6 +9,7 @@ import { withOrder } from './model.ts';
 const OPEN = { status: String(OPTION_OPEN), page: 1 };
 /** Other customers' stakes move without an event: asked again so often while on screen, milliseconds. */
 const STAKES_EVERY_MS = 5_000;
+const OVERDUE_EVERY_MS = 2_000;
 
 /** What seconds orders are paid in, with what the customer has; idle for visitors. */
 export function usePayable() {
@@ -26,10 +27,10 @@ export function useReserve() {
   return useCall('microtrade/reserve', {}, { everyMs: STAKES_EVERY_MS });
 }
 
-/** Open orders in every market, kept current by what is pushed; idle for visitors. */
-export function useOpenOrders() {
+/** Open orders in every market, kept current by what is pushed, and asked for while a push is missing; idle for visitors. */
+export function useOpenOrders(isOverdue = false) {
   const { signedIn } = useSession();
-  return useCall('microtrade/lists', OPEN, { enabled: signedIn });
+  return useCall('microtrade/lists', OPEN, { enabled: signedIn, ...(isOverdue && { everyMs: OVERDUE_EVERY_MS }) });
 }
 
 /** One page of closed orders, twenty a page; the last page stays on screen while the next is loading. */

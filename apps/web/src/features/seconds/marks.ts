@@ -16,10 +16,10 @@ interface MarkTexts {
 }
 
 /** A line for each open order of a market: from the price it began at to the moment that decides it. */
-function orderMarks(store: OpenStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format): ChartMark[] {
+function orderMarks(store: OpenStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format, lanes: number): ChartMark[] {
   return (store.orders ?? [])
     .filter((order) => order.isOpen && order.pairId === pairId)
-    .map((order) => {
+    .map((order, index) => {
       const side = isolated(order.direction === UP ? `▲ ${texts.up}` : `▼ ${texts.down}`);
       const time = formatTime(order.expiresAt, VENUE_TIME_ZONE);
       return {
@@ -29,6 +29,7 @@ function orderMarks(store: OpenStore, pairId: number, priceDecimals: number, tex
         label: `${side} ${format.decimal(order.stake, { decimals: lotDecimals(order.order.number) })}`,
         priceText: format.decimal(order.openPrice, { decimals: priceDecimals }),
         until: { at: order.expiresAt, text: time },
+        lane: index % lanes,
       };
     });
 }
@@ -41,7 +42,7 @@ export function useOrderMarks(store: OpenStore): MarkSource {
     const texts = { up: t('mark_up'), down: t('mark_down') };
     return {
       subscribe: store.subscribe,
-      marksOf: (market) => orderMarks(store, market.id, market.price_decimals, texts, format),
+      marksOf: (market, narrow) => orderMarks(store, market.id, market.price_decimals, texts, format, narrow ? 2 : 5),
     };
     // Texts and figures change with the language and with nothing else.
     // eslint-disable-next-line react-hooks/exhaustive-deps

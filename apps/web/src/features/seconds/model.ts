@@ -39,11 +39,6 @@ export function standingAt(order: Order, price: Price): { readonly result: Optio
   return settleOption(order, { price, feedAt: order.expiresAt });
 }
 
-/** Milliseconds that are left of a span that was `remaining` when it was heard of at `heardAt`, on a clock that nobody sets. Never below zero. */
-export function leftOf(remaining: number, heardAt: number, now: number): number {
-  return Math.max(0, remaining - (now - heardAt));
-}
-
 /** Time left as minutes and seconds; a started second counts, so that zero is the end. Hours only where there are some. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);

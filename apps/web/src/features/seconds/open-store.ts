@@ -1,14 +1,21 @@
 import type { MicroOrder } from '@candor/api';
 import { LiveStore } from '../../market/live-store.ts';
-import { leftOf, readOrder, withOrder, type Order } from './model.ts';
+import { readOrder, withOrder, type Order } from './model.ts';
 
 /** A closed order stays in the list for so long, so that its row does not vanish under the eye (specification, states). */
 const LEAVES_AFTER_MS = 500;
 /** Time left is told again this often. */
 const BEAT_MS = 200;
+/** Orders are settled within a second of their expiry. */
+const OVERDUE_MS = 2_000;
 
 /** When the page first heard of an order as it is, on a clock that nobody sets: an answer that is shown again keeps its moment. */
 const heard = new WeakMap<MicroOrder, number>();
+
+function sinceHeard({ order }: Order): number {
+  const now = performance.now();
+  return now - (heard.get(order) ?? now);
+}
 
 /** The customer's open orders and how long each has left; for a moment also those that have just ended. */
 export class OpenStore extends LiveStore {
@@ -64,8 +71,13 @@ export class OpenStore extends LiveStore {
     return this.#total - this.#answer.filter(({ id }) => this.#gone.has(id)).length;
   }
 
+  /** Whether an order should have been settled a while ago: the event that says so was missed. */
+  get isOverdue(): boolean {
+    return this.#orders?.some((order) => order.isOpen && sinceHeard(order) > order.order.remain_milli_seconds + OVERDUE_MS) ?? false;
+  }
+
   /** Milliseconds until an order expires, counted from the server's answer; 0 once it has, whatever the device's clock says. */
-  leftOf({ order }: Order): number {
-    return leftOf(order.remain_milli_seconds, heard.get(order) ?? performance.now(), performance.now());
+  leftOf(order: Order): number {
+    return Math.max(0, order.order.remain_milli_seconds - sinceHeard(order));
   }
 }

@@ -49,7 +49,7 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
   const currency = usePayable().data?.[0];
   const options = useOptions(currency?.id).data;
   const reserve = useReserve().data;
-  const orders = useOpenOrders().data;
+  const orders = useOpenOrders(useLive(stores.open, (store) => store.isOverdue)).data;
   useClosedOrders(stores.open, setShownOrder);
   useSideKeys(SIDE_KEYS, stores.choose);
   useEffect(() => stores.open.set(orders?.data, orders?.total), [stores, orders]);

@@ -53,7 +53,8 @@ function sameMark(left: ChartMark, right: ChartMark): boolean {
     left.label === right.label &&
     left.priceText === right.priceText &&
     left.kind === right.kind &&
-    left.until?.at === right.until?.at
+    left.until?.at === right.until?.at &&
+    left.lane === right.lane
   );
 }
 

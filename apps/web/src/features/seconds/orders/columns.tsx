@@ -39,10 +39,13 @@ function OrderName({ order }: { readonly order: Order }) {
 /** What the order would come to if the newest price decided it; what it came to, once it has. */
 function Standing({ order }: { readonly order: Order }) {
   const { t } = useTranslation('seconds');
+  const { open } = useSeconds();
   const price = useQuoteField(order.pairId, 'now_price');
+  // Once it is over the price of now decides nothing.
+  const isOver = useLive(open, (store) => store.leftOf(order) === 0);
   if (!order.isOpen) return <BookedProfit order={order} />;
   const last = price === undefined ? 0n : decimal(price);
-  if (last <= 0n) return <Num value={undefined} decimals={2} />;
+  if (last <= 0n || isOver) return <Num value={undefined} decimals={2} />;
   const { profits } = standingAt(order, last);
   return profits === 0n ? (
     <span className="text-t2">{t('result_tie')}</span>

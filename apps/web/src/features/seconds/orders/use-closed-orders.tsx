@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { isolated } from '../../../market/chart/marks.ts';
 import { onPrivate } from '../../../realtime/connection.ts';
 import { readOrder, type Order } from '../model.ts';
 import type { OpenStore } from '../open-store.ts';
@@ -24,7 +25,7 @@ function Closed({ order: { order, profits } }: { readonly order: Order }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   if (order.result === null) return null;
-  const amount = `${format.decimal(profits, { decimals: 2, signed: true, rounding: 'floor' })} ${order.currency_name}`;
+  const amount = isolated(`${format.decimal(profits, { decimals: 2, signed: true, rounding: 'floor' })}\u00a0${order.currency_name}`);
   return t(`closed_${order.result}`, { market: order.symbol_name, amount });
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { isolated } from '../../../market/chart/marks.ts';
 import { useReadable } from '../../../market/centre/readable.ts';
 import { useSeconds } from '../seconds-context.ts';
 import type { TicketError } from './summary.ts';
@@ -17,6 +18,9 @@ const KNOWN = [
   'venue_delayed',
 ] as const;
 
+/** Values that are amounts: with their unit they are one piece in a text of either direction. */
+const AMOUNTS: ReadonlySet<string> = new Set(['most', 'least', 'open', 'available', 'required']);
+
 /** Turns a refusal that the ticket foresees into a sentence of the language on screen. */
 export function useSentence(): (error: TicketError) => string {
   const { t } = useTranslation('seconds');
@@ -24,7 +28,12 @@ export function useSentence(): (error: TicketError) => string {
   const readable = useReadable();
   return ({ code, params }) => {
     const known = KNOWN.find((each) => each === code);
+    if (known === undefined) return code;
     const unit = ticket.offer.currency?.name ?? '';
-    return known === undefined ? code : t(`error_${known}`, { ...readable(params), unit });
+    const values = Object.entries(readable(params)).map(([name, value]) => [
+      name,
+      AMOUNTS.has(name) && typeof value === 'string' ? isolated(`${value}\u00a0${unit}`) : value,
+    ]);
+    return t(`error_${known}`, Object.fromEntries(values));
   };
 }

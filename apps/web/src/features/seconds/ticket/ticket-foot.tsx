@@ -8,6 +8,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { isolated } from '../../../market/chart/marks.ts';
 import { Send } from '../../../market/centre/send.tsx';
 import { focusFault } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
@@ -63,7 +64,9 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   };
 
   const amount =
-    stake === undefined ? undefined : `${format.decimal(stake, { decimals: amountDecimals(ticket.state.amount) })} ${unit ?? ''}`;
+    stake === undefined
+      ? undefined
+      : isolated(`${format.decimal(stake, { decimals: amountDecimals(ticket.state.amount) })}\u00a0${unit ?? ''}`);
   const side = isUp ? 'up' : 'down';
   return (
     <div className="ticket-foot">
