@@ -23,9 +23,10 @@ const VERIFIER = ['packages/verify/src', 'packages/verify/package.json', 'packag
 
 const PARTS = [
   {
-    name: 'verifier',
+    name: 'verifier and witness',
     folder: 'packages/verify',
-    result: 'candor-verify.js',
+    result: 'candor-witness.js',
+    modes: ['production', 'witness'],
     sources: ['package-lock.json', 'scripts/build.mjs', ...VERIFIER],
   },
   {
@@ -67,12 +68,13 @@ export async function build(only) {
     const started = performance.now();
     say(`building the ${part.name}`);
     rmSync(join(ROOT, stampOf(part)), { force: true });
-    const { code, output } = await runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], {
-      quiet: true,
-      folder: join(ROOT, part.folder),
-      environment: { NODE_ENV: 'production' },
-    });
-    if (code !== 0) {
+    for (const mode of part.modes ?? ['production']) {
+      const { code, output } = await runTool(TOOLS.vite, ['build', '--logLevel', 'warn', '--mode', mode], {
+        quiet: true,
+        folder: join(ROOT, part.folder),
+        environment: { NODE_ENV: 'production' },
+      });
+      if (code === 0) continue;
       process.stderr.write(output);
       giveUp(`The ${part.name} could not be built; the reason is above.`);
     }

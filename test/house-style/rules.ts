@@ -174,7 +174,7 @@ const decisions: Rule = {
 
 /** Modules that are started, not imported. */
 const ENTRIES =
-  /^apps\/server\/src\/(?:main|cli\/[a-z-]+)\.ts$|^apps\/(?:web|console)\/src\/main\.tsx$|^apps\/.*\.worker\.ts$|^(?:apps|packages)\/.*\.d\.ts$|^packages\/[^/]+\/src\/(?:index|main|global-setup)\.ts$/;
+  /^apps\/server\/src\/(?:main|cli\/[a-z-]+)\.ts$|^apps\/(?:web|console)\/src\/main\.tsx$|^apps\/.*\.worker\.ts$|^(?:apps|packages)\/.*\.d\.ts$|^packages\/[^/]+\/src\/(?:index|(?:[a-z]+-)?main|global-setup)\.ts$/;
 
 const dead: Rule = {
   name: 'every module is used by another',

@@ -1,17 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { describe } from './describe.ts';
-import { checkChain, checkSignatures, readDocument } from './document.ts';
+import { checkChain, readDocument } from './document.ts';
 import { checkOwnProof } from './own-proof.ts';
 import { checkSet } from './published-set.ts';
+import { receipts } from './receipts-command.ts';
 import { checkReserves } from './reserves.ts';
+import { checkSignatures } from './signed.ts';
+import { checkEquivocation } from './statements.ts';
 import { allHold, step, type Step } from './step.ts';
+import { parsed } from './text.ts';
 import { allProofs, venueAt } from './venue.ts';
 
 const USAGE = `candor-verify own <file>... --customer <number> [--key <hex>]...
     checks proofs that the venue gave you: that they are signed, made for you, and count all of what you are told
 candor-verify venue <address> [--proof <number>] [--key <hex>]...
     reads all proofs of a venue, checks their chain and signatures, and every leaf of the newest one, or of the one named
+candor-verify receipts <file> [--ticks <file>]... [--venue <address>] [--part] [--newest <number>] [--key <hex>]...
+    counts every receipt of a customer again: signatures, sequence, places in the signed trees, ticks, rules and money
+    --ticks and --venue set the ticks beside those that everybody is shown, --venue the head of the file as well
+    --part for a file of some days or of one order; without it the receipts must begin with the first and have no gap
+    --newest names the newest receipt that you know of
+candor-verify equivocation <file> [--key <hex>]...
+    checks that two signed statements of a venue cannot both be true
 --key names a public key of the venue that you have from elsewhere; without one, compare the key that is printed`;
 
 /** The command; returns its exit code: 0 when everything holds, 1 when something does not, 2 when it was asked wrongly. */
@@ -19,7 +30,15 @@ export async function main(given: readonly string[], print: (line: string) => vo
   const { values, positionals } = parseArgs({
     args: [...given],
     allowPositionals: true,
-    options: { customer: { type: 'string' }, key: { type: 'string', multiple: true }, proof: { type: 'string' } },
+    options: {
+      customer: { type: 'string' },
+      key: { type: 'string', multiple: true },
+      proof: { type: 'string' },
+      ticks: { type: 'string', multiple: true },
+      venue: { type: 'string' },
+      part: { type: 'boolean' },
+      newest: { type: 'string' },
+    },
   });
   const [verb, ...rest] = positionals;
   const keys = values.key ?? [];
@@ -27,15 +46,46 @@ export async function main(given: readonly string[], print: (line: string) => vo
   if (verb === 'own' && first !== undefined && values.customer !== undefined)
     return conclude(await own(rest, values.customer, keys), print);
   if (verb === 'venue' && first !== undefined) return conclude(await venue(first, values.proof, keys), print);
+  if (verb === 'receipts' && first !== undefined) {
+    const { ticks = [], venue: address, part = false, newest } = values;
+    const wishes = {
+      keys,
+      ticks,
+      venue: address,
+      reach: part ? 'part' : 'whole',
+      newest: newest === undefined ? newest : Number(newest),
+    } as const;
+    return said(await receipts(first, wishes, print), print);
+  }
+  if (verb === 'equivocation' && first !== undefined) return equivocation(first, keys, print);
   print(USAGE);
   return 2;
 }
 
 function conclude(steps: readonly Step[], print: (line: string) => void): number {
   for (const each of steps) print(describe(each));
-  const fine = allHold(steps);
+  return said(allHold(steps), print);
+}
+
+function said(fine: boolean, print: (line: string) => void): number {
   print(fine ? 'everything holds' : 'something does not hold');
   return fine ? 0 : 1;
+}
+
+const EQUIVOCATION = {
+  form: 'this is no file of two statements of a venue',
+  signature: 'no key that is trusted has signed both statements',
+  consistent: 'both statements are signed, and both may be true',
+  proven: 'proven: whoever has the key signed two statements that cannot both be true',
+} as const;
+
+/** Ends with 0 when the file proves what it claims: the venue contradicts itself. */
+async function equivocation(file: string, keys: readonly string[], print: (line: string) => void): Promise<number> {
+  const outcome = await checkEquivocation(parsed(await readFile(file, 'utf8')), keys);
+  print(EQUIVOCATION[outcome.kind]);
+  if (outcome.kind === 'proven') print(`they differ about: ${outcome.about}`);
+  if ('key' in outcome) print(`key ${outcome.key}`);
+  return outcome.kind === 'proven' ? 0 : 1;
 }
 
 /** Checks files one after another, and that no salt of one is in another. */
@@ -49,14 +99,6 @@ async function own(files: readonly string[], customer: string, keys: readonly st
   }
   if (files.length > 1) steps.push(step('salts', new Set(salts).size === salts.length, { files: String(files.length) }));
   return steps;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 async function venue(address: string, number: string | undefined, keys: readonly string[]): Promise<Step[]> {

@@ -1,5 +1,5 @@
 import { step, type Step } from './step.ts';
-import { bytesOf, isHash, sha256, unitsOf, ZERO_HASH } from './text.ts';
+import { sha256, unitsOf, ZERO_HASH } from './text.ts';
 
 /** What a venue says it owes in one currency: the sum over the leaves of a tree, and the hash of its root. */
 export interface Liability {
@@ -30,18 +30,6 @@ export interface LiabilityDocument {
   readonly reserves: readonly Reserve[];
   /** In ascending order of their names. */
   readonly currencies: readonly Liability[];
-}
-
-/** A signature over the UTF-8 bytes of a document. Hex: 32 bytes of public key, 64 of Ed25519 signature. */
-export interface DocumentSignature {
-  readonly key: string;
-  readonly signature: string;
-}
-
-/** A document as it is published: the text is what was signed. */
-export interface SignedDocument {
-  readonly document: string;
-  readonly signatures: readonly DocumentSignature[];
 }
 
 const HEAD = 'candor-liabilities 1';
@@ -106,35 +94,6 @@ function readLiability(line: string): Liability | undefined {
   return { currency, sum, leaves: Number(leaves), root };
 }
 
-/** The hash that the next document names as the one before it. */
-export function documentHash(text: string): Promise<string> {
-  return sha256(text);
-}
-
-/**
- * Checks that every signature of a document is right, and that one of them is by a key that is trusted. Without trusted keys any
- * will do: then it is for the reader to compare the key that the figures show.
- */
-export async function checkSignatures({ document, signatures }: SignedDocument, trusted: readonly string[]): Promise<Step> {
-  const keys = signatures.map(({ key }) => key);
-  const figures = { key: keys.join(' '), hash: await documentHash(document) };
-  if (keys.length === 0 || (trusted.length > 0 && !keys.some((key) => trusted.includes(key)))) return step('signature', false, figures);
-  try {
-    for (const each of signatures) if (!(await isSigned(document, each))) return step('signature', false, figures);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotSupportedError') return { check: 'signature', outcome: 'unknown', figures };
-    return step('signature', false, figures);
-  }
-  return step('signature', true, figures);
-}
-
-async function isSigned(text: string, { key, signature }: DocumentSignature): Promise<boolean> {
-  const [keyBytes, signatureBytes] = [bytesOf(key), bytesOf(signature)];
-  if (!keyBytes || !signatureBytes || !isHash(key) || signatureBytes.length !== 64) return false;
-  const imported = await crypto.subtle.importKey('raw', keyBytes, 'Ed25519', false, ['verify']);
-  return crypto.subtle.verify('Ed25519', imported, signatureBytes, new TextEncoder().encode(text));
-}
-
 /**
  * Checks that documents, oldest first, are one chain: numbers without a gap, each with the hash of the one before, time and journal
  * never going back. A whole chain begins with number 1.
@@ -148,7 +107,7 @@ export async function checkChain(texts: readonly string[], reach: 'whole' | 'par
     const follows = next !== undefined && (before === undefined ? begins : next.previous === hash && comesAfter(before, next));
     if (!follows) return step('chain', false, { number: String(next?.number ?? 'unreadable'), documents: String(texts.length) });
     before = next;
-    hash = await documentHash(text);
+    hash = await sha256(text);
   }
   return step('chain', true, { documents: String(texts.length), hash: hash ?? '' });
 }

@@ -1,6 +1,7 @@
-import { checkSignatures, readDocument, type DocumentSignature, type Liability, type SignedDocument } from './document.ts';
+import { readDocument, type Liability } from './document.ts';
+import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
 import { step, type Step } from './step.ts';
-import { decimalOf, isHash, unitsOf } from './text.ts';
+import { decimalOf, isHash, isRecord, unitsOf } from './text.ts';
 import { climb, depthOf, leafHash, type TreeNode } from './tree.ts';
 
 /** A part of what a customer is owed, at one place of the tree. */
@@ -103,16 +104,12 @@ async function rootFrom(
 
 /** What JSON holds, as a proof; undefined when it is none. */
 function readOwnProof(given: unknown): OwnProof | undefined {
-  if (!isRecord(given) || typeof given['document'] !== 'string' || typeof given['customer'] !== 'string') return undefined;
-  const { signatures, holdings } = given;
-  if (!CUSTOMER.test(given['customer']) || !Array.isArray(signatures) || !signatures.every(isSignature)) return undefined;
+  const signed = readSigned(given);
+  if (!signed || !isRecord(given) || typeof given['customer'] !== 'string' || !CUSTOMER.test(given['customer'])) return undefined;
+  const { holdings } = given;
   if (!Array.isArray(holdings) || !holdings.every(isHolding)) return undefined;
   if (new Set(holdings.map(({ currency }) => currency)).size !== holdings.length) return undefined;
-  return { document: given['document'], customer: given['customer'], signatures, holdings };
-}
-
-function isSignature(given: unknown): given is DocumentSignature {
-  return isRecord(given) && typeof given['key'] === 'string' && typeof given['signature'] === 'string';
+  return { ...signed, customer: given['customer'], holdings };
 }
 
 function isHolding(given: unknown): given is Holding {
@@ -128,8 +125,4 @@ function isShare(given: unknown): given is Share {
 
 function isPathNode(given: unknown): boolean {
   return isRecord(given) && typeof given['hash'] === 'string' && typeof given['sum'] === 'string';
-}
-
-function isRecord(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null;
 }

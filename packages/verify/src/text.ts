@@ -7,7 +7,12 @@ export const ZERO_HASH = '00'.repeat(32);
 
 /** The SHA-256 of a text in UTF-8, in hex. */
 export async function sha256(text: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+  return hexOf(await sha256Bytes(new TextEncoder().encode(text)));
+}
+
+/** The SHA-256 of bytes. */
+export async function sha256Bytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 /** Whether a text is a SHA-256 in hex. */
@@ -36,6 +41,21 @@ export function bytesOf(hex: string): Uint8Array<ArrayBuffer> | undefined {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function hexOf(bytes: Uint8Array): string {
+/** Bytes as hex. */
+export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether what JSON holds has fields. */
+export function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {
+  return typeof given === 'object' && given !== null;
+}
+
+/** What a text holds as JSON; undefined when it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import type { SignedDocument } from './document.ts';
+import type { SignedDocument } from './signed.ts';
 import type { PublishedLeaf } from './published-set.ts';
 
 /** The public calls of a venue that a check needs. */
@@ -13,14 +13,27 @@ export class VenueError extends Error {
   override readonly name = 'VenueError';
 }
 
-/** A venue at an address such as https://trade.example. */
-export function venueAt(address: string): PublishedProofs {
-  const ask = async <Reply>(call: string, input: Readonly<Record<string, string>>): Promise<Reply> => {
+/** Asks a public call of a venue. Throws `VenueError` with what it says where it refuses. */
+export type Ask = <Reply>(call: string, input: Readonly<Record<string, string>>) => Promise<Reply>;
+
+/** How a venue at an address such as https://trade.example is asked. */
+export function askAt(address: string): Ask {
+  return async <Reply>(call: string, input: Readonly<Record<string, string>>): Promise<Reply> => {
     const response = await fetch(`${address.replace(/\/+$/, '')}/api/${call}?${new URLSearchParams(input).toString()}`);
-    const reply = (await response.json()) as { type: unknown; message: unknown };
-    if (reply.type !== 'ok') throw new VenueError(`${call} was answered: ${String(reply.message)}`);
-    return reply.message as Reply;
+    return replyOf(call, await response.json()) as Reply;
   };
+}
+
+/** What a reply says. Throws `VenueError` where the call was refused. */
+export function replyOf(call: string, reply: unknown): unknown {
+  const { type, message } = reply as { type: unknown; message: unknown };
+  if (type !== 'ok') throw new VenueError(`${call} was answered: ${String(message)}`);
+  return message;
+}
+
+/** A venue at an address. */
+export function venueAt(address: string): PublishedProofs {
+  const ask = askAt(address);
   return {
     proofs: (page) => ask('liabilities/proofs', { page: String(page) }),
     leaves: async function* (number, currency) {

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { SignedDocument } from '../src/document.ts';
+import type { SignedDocument } from '../src/signed.ts';
 import type { OwnProof } from '../src/own-proof.ts';
 import type { PublishedLeaf } from '../src/published-set.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkChain, checkSignatures, readDocument } from '../src/document.ts';
+import { checkChain, readDocument } from '../src/document.ts';
+import { checkSignatures } from '../src/signed.ts';
 import { checkSet } from '../src/published-set.ts';
 import { decimals, documentOf, honestVenue, KEY, levelsOf, OTHER_KEY, published, sha256, signed, type Node } from './honest-venue.ts';
 

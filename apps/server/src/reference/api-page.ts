@@ -100,6 +100,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['Markets', ['currency']],
   ['Wallets', ['wallet', 'charge_mention', 'withdrawals']],
   ['Contracts', ['lever']],
+  ['Seconds orders', ['microtrade']],
   ['Proof of liabilities', ['liabilities']],
   ['Published figures', ['venue']],
   ["Operators' console", ['console']],

@@ -1,5 +1,6 @@
 import { startAnvil, startTestServer, until } from '@candor/testkit';
-import { checkSignatures, readDocument } from '@candor/verify/document';
+import { readDocument } from '@candor/verify/document';
+import { checkSignatures } from '@candor/verify/signed';
 import { checkReserves } from '@candor/verify/reserves';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../src/kernel/command.ts';

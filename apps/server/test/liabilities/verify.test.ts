@@ -1,5 +1,5 @@
 import { TEST_KEY, startTestServer } from '@candor/testkit';
-import { checkSignatures } from '@candor/verify/document';
+import { checkSignatures } from '@candor/verify/signed';
 import { describe, expect, it } from 'vitest';
 import { SigningKeys } from '../../src/secrets/signing-keys.ts';
 import { LIABILITY_CHECKS } from '../../src/features/liabilities/verify.ts';

@@ -203,8 +203,8 @@ describe('OPT-20 settlement', () => {
 
 describe('OPT-15 market hours', () => {
   it('are known: an order that would expire after the close is refused', async () => {
-    // Saturday 05:58 in venue time; forex closes at 06:00.
-    clock.set(Date.UTC(2026, 4, 15, 21, 58));
+    // Saturday 04:58 in venue time; forex closes at 05:00.
+    clock.set(Date.UTC(2026, 4, 15, 20, 58));
     await venue.wake(EUR, '1.1');
     const user = newCustomer();
     const forex = { ...up, match_id: EUR };

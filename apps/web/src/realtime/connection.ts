@@ -2,9 +2,9 @@ import { BATCHES } from '@candor/api/constants';
 import type {
   ClientEvents,
   AccountChanged,
+  ClosedMicroorder,
   DepositChanged,
   Kline,
-  ClosedMicroorder,
   LeverTrade,
   MarketDepth,
   PrivateEvent,

@@ -32,13 +32,6 @@ export const ENTRIES = [
   'lever_shortfall',
   'lever_overnight',
   'lever_void',
-  'seconds_stake',
-  'seconds_stake_returned',
-  'seconds_fee',
-  'seconds_fee_returned',
-  'seconds_profit',
-  'seconds_loss',
-  'seconds_void',
   'held',
   'released',
   'captured',
@@ -60,6 +53,13 @@ export const ENTRIES = [
   'withdrawal_returned',
   'withdrawal_sent',
   'withdrawal_fee',
+  'seconds_stake',
+  'seconds_stake_returned',
+  'seconds_fee',
+  'seconds_fee_returned',
+  'seconds_profit',
+  'seconds_loss',
+  'seconds_void',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -1,5 +1,6 @@
 import { checkSet, type PublishedLeaf } from '@candor/verify/published-set';
-import { checkChain, checkSignatures, readDocument, type Liability } from '@candor/verify/document';
+import { checkChain, readDocument, type Liability } from '@candor/verify/document';
+import { checkSignatures } from '@candor/verify/signed';
 import { decimalOf } from '@candor/verify/text';
 import type { Query } from '../../kernel/database.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';

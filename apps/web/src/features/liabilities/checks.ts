@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
-import { checkChain, checkSignatures, readDocument } from '@candor/verify/document';
+import { checkChain, readDocument } from '@candor/verify/document';
 import { checkOwnProof } from '@candor/verify/own-proof';
+import { checkSignatures } from '@candor/verify/signed';
 import { checkSet, type PublishedLeaf } from '@candor/verify/published-set';
 import { checkReserves } from '@candor/verify/reserves';
 import { allHold, step, type Step } from '@candor/verify/step';

@@ -2,6 +2,7 @@
 import documentCode from '@candor/verify/document?raw';
 import ownCode from '@candor/verify/own-proof?raw';
 import setCode from '@candor/verify/published-set?raw';
+import signedCode from '@candor/verify/signed?raw';
 import reservesCode from '@candor/verify/reserves?raw';
 import textCode from '@candor/verify/text?raw';
 import treeCode from '@candor/verify/tree?raw';
@@ -12,6 +13,7 @@ const FILES = [
   ['own-proof.ts', ownCode],
   ['tree.ts', treeCode],
   ['document.ts', documentCode],
+  ['signed.ts', signedCode],
   ['published-set.ts', setCode],
   ['reserves.ts', reservesCode],
   ['text.ts', textCode],

@@ -15,8 +15,8 @@ const SUMMARY = ['spread', 'fee_percent', 'overnight_percent'] as const;
 const PRODUCT_SUMMARY = {
   flash: ['flash_fee_percent', 'flash_least', 'flash_most'],
   conversion: ['usdt_to_token', 'token_to_usdt'],
-  seconds: ['micro_trade_fee', 'orders_most', 'expiry_stake_most'],
   withdrawal: ['rate_percent', 'withdraw_least', 'withdraw_most'],
+  seconds: ['micro_trade_fee', 'orders_most', 'expiry_stake_most'],
 } as const satisfies Record<ProductKind, readonly string[]>;
 
 /** Every market: its costs at a glance, and all its terms on demand. The one that the address names is open. */

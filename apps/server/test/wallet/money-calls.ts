@@ -1,0 +1,120 @@
+import type { Contract, EndpointName } from '@candor/api';
+import type { Client } from '@candor/testkit';
+import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+
+/** Calls that the contract says to move money. */
+export type MoneyCall = { [Name in EndpointName]: Contract[Name] extends { readonly money: true } ? Name : never }[EndpointName];
+
+export type Wallet = 'change' | 'lever' | 'micro' | 'legal';
+
+/** How a call takes all that a wallet holds, or more than half of it, so that two cannot both. `into` is a wallet that nobody spends from meanwhile. */
+export interface Spend {
+  readonly from: Wallet;
+  input(all: string, into: Wallet): object;
+}
+
+/** What is needed to try a call that moves money, whatever it is. */
+export interface MoneyCase {
+  /** Makes what the call is about and gives an input that is good now; another each time. */
+  good(customer: Client): Promise<object>;
+  /** The same call asked otherwise, with whatever outcome: what may not come under the same key. */
+  readonly other: object;
+  /** Well-formed, and refused. */
+  readonly bad: object;
+  /** Whether the same again, without a key, may be carried out as well, because it changes nothing any more. */
+  readonly again?: 'harmless';
+  /** For each wallet that it can empty. */
+  readonly spends?: readonly Spend[];
+}
+
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const NOWHERE = 2_000_000_000;
+const buy = { legal_id: 1, currency_id: 2, type: 1, share: 1, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
+const limit = { ...buy, status: 0, target_price: '50000' } as const;
+const out = { currency: 1, address: TRON, pay_password: DEMO_TRADE_PASSWORD } as const;
+const flash = { l_currency_id: 1, r_currency_id: 2, type: 1 } as const;
+const conversion = { form_currency: 'USDT', to_currency: 'CDR' } as const;
+const transfer = { currency_id: 1, from_field: 'change', to_field: 'micro' } as const;
+
+let uses = 0;
+/** An amount that was not asked for before. */
+const fresh = (least: number): string => (least + (uses += 1) / 1_000).toFixed(3);
+
+/** The order that takes more than half of the contract wallet when the wallet holds one and a half times what it costs. */
+export const WHOLE_ORDER = buy;
+
+/**
+ * One case for every call that moves money. Whoever adds such a call adds its case here: how it is made good, how it is refused, and
+ * which wallets it can empty.
+ */
+export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
+  'wallet/change': {
+    good: async () => ({ ...transfer, number: fresh(1) }),
+    other: { ...transfer, number: '0.5' },
+    bad: { ...transfer, number: '99999999' },
+    spends: (['change', 'lever', 'micro', 'legal'] as const).map((from) => ({
+      from,
+      input: (all, into) => ({ currency_id: 1, from_field: from, to_field: into, number: all }),
+    })),
+  },
+  'wallet/out': {
+    good: async () => ({ ...out, number: fresh(20) }),
+    other: { ...out, number: '12' },
+    bad: { ...out, number: '40000' },
+    spends: [{ from: 'change', input: (all) => ({ ...out, number: all }) }],
+  },
+  'wallet/withdrawal_cancel': {
+    good: async (customer) => ({ id: (await customer.call('wallet/out', { ...out, number: fresh(30) })).id }),
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+  'wallet/flashAgainst': {
+    good: async () => ({ ...flash, num: fresh(20) }),
+    other: { ...flash, num: '12' },
+    bad: { ...flash, num: '9999999' },
+    spends: [{ from: 'change', input: (all) => ({ ...flash, num: all }) }],
+  },
+  'wallet/conversion': {
+    good: async () => ({ ...conversion, num: fresh(20) }),
+    other: { ...conversion, num: '12' },
+    bad: { ...conversion, num: '9999999' },
+    spends: [{ from: 'legal', input: (all) => ({ ...conversion, num: all }) }],
+  },
+  'lever/submit': {
+    good: async () => ({ ...limit, target_price: String(50_000 + (uses += 1)) }),
+    other: { ...limit, share: 2 },
+    bad: { ...buy, share: 99_999_999 },
+    spends: [
+      { from: 'lever', input: () => buy },
+      { from: 'lever', input: () => ({ ...limit, target_price: '59000' }) },
+    ],
+  },
+  'lever/close': {
+    good: async (customer) => ({ id: (await customer.call('lever/submit', buy)).id }),
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+  'lever/batch_close': {
+    good: async (customer) => {
+      await customer.call('lever/submit', buy);
+      return { type: 1 };
+    },
+    other: { type: 0 },
+    bad: { type: 2 },
+  },
+  'lever/setstop': {
+    good: async (customer) => ({
+      id: (await customer.call('lever/submit', buy)).id,
+      target_profit_price: '70000',
+      stop_loss_price: '50000',
+    }),
+    other: { id: NOWHERE, target_profit_price: '71000' },
+    bad: { id: NOWHERE + 1, target_profit_price: '71000' },
+    again: 'harmless',
+  },
+  'lever/cancel': {
+    good: async (customer) => ({ id: (await customer.call('lever/submit', limit)).id }),
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+};

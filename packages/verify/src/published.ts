@@ -1,0 +1,102 @@
+import { TREES, type Head, type TreeName } from './head.ts';
+import { isExtension } from './merkle.ts';
+import type { ReceiptFault } from './fault.ts';
+import { linesOf } from './lines.ts';
+import type { ReceiptsOutcome } from './receipts.ts';
+import type { SignedDocument } from './signed.ts';
+import { ticksOf } from './ticks.ts';
+import { VenueError, type Ask } from './venue.ts';
+
+type Cited = ReceiptsOutcome['cited'];
+
+/** What comes of setting cited ticks beside published ones. */
+export interface PublishedOutcome {
+  readonly faults: readonly ReceiptFault[];
+  /** Cited ticks that were found as they are published. */
+  readonly found: number;
+  /** Ticks of the files, every hash computed anew. */
+  readonly read: number;
+}
+
+/** Sets every cited tick that stands in the files beside what is published. Throws `TickFileError` for a file that is wrong in itself. */
+export async function comparePublished(
+  cited: Cited,
+  files: readonly (AsyncIterable<string> | Iterable<string>)[],
+): Promise<PublishedOutcome> {
+  const faults: ReceiptFault[] = [];
+  let [found, read] = [0, 0];
+  for (const file of files) {
+    for await (const { tick, hash } of ticksOf(file)) {
+      read += 1;
+      const stated = cited.get(tick.id);
+      if (!stated) continue;
+      if (stated.hash === hash) found += 1;
+      else faults.push({ code: 'tick_published', receipt: stated.receipt, kind: '', order: 0, figures: { tick: String(tick.id) } });
+    }
+  }
+  return { faults, found, read };
+}
+
+/** A head as a venue publishes it. */
+export interface PublishedHead extends SignedDocument {
+  readonly number: number;
+}
+
+interface HeadsReply {
+  readonly list: readonly PublishedHead[];
+  readonly count: number;
+}
+
+/** The newest head of a venue; undefined before the first. */
+export async function newestHead(ask: Ask): Promise<PublishedHead | undefined> {
+  return (await ask<HeadsReply>('heads/list', { page: '1' })).list[0];
+}
+
+/** The heads of a venue from a number on, oldest first. */
+export async function headsFrom(ask: Ask, number: number): Promise<PublishedHead[]> {
+  const heads: PublishedHead[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list } = await ask<HeadsReply>('heads/list', { page: String(page) });
+    heads.push(...list.filter((head) => head.number >= number));
+    if (list.length === 0 || list.some((head) => head.number <= number)) {
+      // Heads that were added meanwhile push others onto the next page, where they come again.
+      const byNumber = new Map(heads.map((head) => [head.number, head]));
+      return [...byNumber.values()].toSorted((left, right) => left.number - right.number);
+    }
+  }
+}
+
+/** The path between two sizes of a tree, with the signed statement of both roots. */
+export interface ShownPath {
+  readonly path: readonly string[];
+  readonly statement: SignedDocument;
+}
+
+/** Asks for such a path. */
+export async function shownPath(ask: Ask, tree: TreeName, from: number, to: number): Promise<ShownPath> {
+  const reply = await ask<{ path: string[]; statement: string; signatures: SignedDocument['signatures'] }>('heads/consistency', {
+    tree,
+    from: String(from),
+    to: String(to),
+  });
+  return { path: reply.path, statement: { document: reply.statement, signatures: reply.signatures } };
+}
+
+/** In which tree a later head does not hold what an earlier one held; undefined where every path leads from one to the other. */
+export async function brokenTree(ask: Ask, older: Head, newer: Head): Promise<TreeName | undefined> {
+  for (const tree of TREES) {
+    const [before, after] = [older.trees[tree], newer.trees[tree]];
+    const isGrown = before.size > 0 && before.size < after.size;
+    const path = isGrown ? (await shownPath(ask, tree, before.size, after.size)).path : [];
+    if (!(await isExtension(before, after, path))) return tree;
+  }
+  return undefined;
+}
+
+/** The file of a day's ticks, line by line. */
+export async function* dayFile(address: string, ask: Ask, day: string): AsyncGenerator<string> {
+  const { ticket } = await ask<{ ticket: string }>('ticks/day_file', { day });
+  const { body, ok } = await fetch(`${address.replace(/\/+$/, '')}/api/download?ticket=${encodeURIComponent(ticket)}`);
+  if (!ok || !body) throw new VenueError(`the ticks of ${day} are not given`);
+  yield* linesOf(body);
+}

@@ -1,0 +1,217 @@
+import type { ReceiptFault, ReceiptFaultCode } from './fault.ts';
+import { readHead, type Head, type TreeName } from './head.ts';
+import { rootByPath } from './merkle.ts';
+import { readReceipt, type CitedTick, type Receipt } from './receipt.ts';
+import { MissingValueError, Recount } from './recount.ts';
+import { RULES, type KnownOrders } from './rules/rules.ts';
+import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
+import { isHash, isRecord, parsed, sha256, ZERO_HASH } from './text.ts';
+import { tickHash, tickLine } from './ticks.ts';
+
+/** What whoever checks knows from elsewhere, and what the file is said to hold. */
+export interface ReceiptsKnown {
+  /** Public keys of the venue in hex; none when there is nothing to compare with: then all must be signed by the keys of the first. */
+  readonly keys: readonly string[];
+  /**
+   * `whole`: the customer's receipts from the first on. `part`: those of some days or of one order, so that others may stand
+   * before and between them.
+   */
+  readonly reach: 'whole' | 'part';
+}
+
+/** The hash of a tick, when it was received, and the first receipt that cites it. */
+export interface Citation {
+  readonly hash: string;
+  readonly receivedAt: number;
+  readonly receipt: number;
+}
+
+/** What a file of receipts comes to. */
+export interface ReceiptsOutcome {
+  readonly faults: readonly ReceiptFault[];
+  readonly receipts: number;
+  readonly customer: number | undefined;
+  /** Numbers of the first and of the newest. */
+  readonly from: number;
+  readonly to: number;
+  /** The keys that signed. */
+  readonly keys: readonly string[];
+  readonly head: Head | undefined;
+  /** How many are in the signed tree of the head; newer ones are not yet. */
+  readonly placed: number;
+  /** Each tick that is cited, by its number. */
+  readonly cited: ReadonlyMap<number, Citation>;
+  /** False where this machine has no Ed25519, so that no signature could be checked. */
+  readonly signaturesChecked: boolean;
+}
+
+/** No more faults than these are told: one changed tick may be cited by thousands. */
+const FAULTS_TOLD = 100;
+
+/** One line of a file: a receipt with its signatures and its paths in the trees of the head. */
+interface Line {
+  readonly signed: SignedDocument;
+  readonly proof: { readonly index: number; readonly path: readonly string[] } | undefined;
+  readonly ticks: ReadonlyMap<number, readonly string[]>;
+}
+
+/**
+ * Checks a file of receipts, line by line: that each is signed, follows the one before it, stands in the signed trees with every
+ * tick that it cites, and that its result is what the published rules make of its terms, ticks and facts.
+ */
+export async function checkReceipts(lines: AsyncIterable<string> | Iterable<string>, known: ReceiptsKnown): Promise<ReceiptsOutcome> {
+  const checker = new ReceiptsChecker(known);
+  let isFirst = true;
+  for await (const line of lines) {
+    if (line === '') continue;
+    if (isFirst) await checker.begin(line);
+    else await checker.add(line);
+    isFirst = false;
+  }
+  return checker.outcome();
+}
+
+class ReceiptsChecker {
+  readonly #reach: ReceiptsKnown['reach'];
+  #keys: readonly string[];
+  #head: Head | undefined;
+  #signaturesChecked = true;
+  #faults: ReceiptFault[] = [];
+  #before: { readonly receipt: Receipt; readonly hash: string } | undefined;
+  #from = 0;
+  #receipts = 0;
+  #placed = 0;
+  readonly #cited = new Map<number, Citation>();
+  readonly #orders: KnownOrders = new Map();
+
+  constructor({ keys, reach }: ReceiptsKnown) {
+    this.#keys = keys;
+    this.#reach = reach;
+  }
+
+  /** The first line: the head that the paths lead to. */
+  async begin(line: string): Promise<void> {
+    const given = parsed(line);
+    if (!isRecord(given) || given['format'] !== 'candor-receipts 1') return this.#fault('form', 0, { line: '1' });
+    if (given['head'] === null) return;
+    const signed = readSigned(given['head']);
+    this.#head = signed && readHead(signed.document);
+    if (!signed || !this.#head) return this.#fault('form', 0, { line: '1', part: 'head' });
+    if (!(await this.#isSigned(signed))) this.#fault('signature', 0, { head: String(this.#head.number) });
+  }
+
+  async add(line: string): Promise<void> {
+    this.#receipts += 1;
+    const read = readLine(line);
+    const receipt = read && readReceipt(read.signed.document);
+    if (!read || !receipt)
+      return this.#fault('form', this.#before ? this.#before.receipt.number + 1 : 0, { line: String(this.#receipts + 1) });
+    const hash = await sha256(read.signed.document);
+    const recount = new Recount(receipt);
+    if (!(await this.#isSigned(read.signed))) recount.fault('signature', { key: read.signed.signatures.map(({ key }) => key).join(' ') });
+    this.#checkSequence(recount);
+    await this.#checkPlace(recount, hash, read);
+    for (const tick of receipt.ticks) await this.#checkTick(recount, tick, read.ticks.get(tick.id));
+    count(recount, this.#orders);
+    this.#faults.push(...recount.faults);
+    this.#before = { receipt, hash };
+  }
+
+  outcome(): ReceiptsOutcome {
+    return {
+      faults: this.#faults.slice(0, FAULTS_TOLD),
+      receipts: this.#receipts,
+      customer: this.#before?.receipt.customer,
+      from: this.#from,
+      to: this.#before?.receipt.number ?? 0,
+      keys: this.#keys,
+      head: this.#head,
+      placed: this.#placed,
+      cited: this.#cited,
+      signaturesChecked: this.#signaturesChecked,
+    };
+  }
+
+  async #isSigned(signed: SignedDocument): Promise<boolean> {
+    const { outcome } = await checkSignatures(signed, this.#keys);
+    if (outcome === 'unknown') this.#signaturesChecked = false;
+    if (this.#keys.length === 0) this.#keys = signed.signatures.map(({ key }) => key);
+    return outcome !== 'fails';
+  }
+
+  #checkSequence(recount: Recount): void {
+    const { receipt } = recount;
+    const before = this.#before;
+    const expected = before ? before.receipt.number + 1 : this.#reach === 'whole' ? 1 : receipt.number;
+    if (before === undefined) this.#from = receipt.number;
+    else if (receipt.venue !== before.receipt.venue || receipt.customer !== before.receipt.customer)
+      recount.fault('owner', { customer: String(receipt.customer), expected: String(before.receipt.customer) });
+    if (receipt.number < expected) recount.fault('chain', { after: String(expected - 1) });
+    else if (receipt.number > expected) {
+      if (this.#reach === 'whole') recount.fault('missing', { from: String(expected), to: String(receipt.number - 1) });
+    } else if (receipt.previous !== (before?.hash ?? (receipt.number === 1 ? ZERO_HASH : receipt.previous))) {
+      recount.fault('chain', { after: String(receipt.number - 1) });
+    }
+    if (before && (receipt.time < before.receipt.time || receipt.command < before.receipt.command))
+      recount.fault('chain', { after: String(before.receipt.number), time: new Date(receipt.time).toISOString() });
+  }
+
+  async #checkPlace(recount: Recount, hash: string, { proof }: Line): Promise<void> {
+    const root = proof && (await this.#rootOf('receipts', hash, proof.index, proof.path));
+    if (root === true) this.#placed += 1;
+    else if (root === false) recount.fault('place', { index: String(proof?.index) });
+  }
+
+  async #checkTick(recount: Recount, tick: CitedTick, path: readonly string[] | undefined): Promise<void> {
+    const figures = { tick: String(tick.id), role: tick.role };
+    if ((await tickHash(tick.previous, tickLine(tick))) !== tick.hash) return recount.fault('tick_hash', figures);
+    const cited = this.#cited.get(tick.id);
+    if (cited && cited.hash !== tick.hash) return recount.fault('tick_published', { ...figures, receipt: String(cited.receipt) });
+    if (!cited) this.#cited.set(tick.id, { hash: tick.hash, receivedAt: tick.receivedAt, receipt: recount.receipt.number });
+    // What the head covers has a path; a venue that leaves it out hides where the tick stands.
+    const covered = this.#head !== undefined && tick.id <= this.#head.trees.ticks.size;
+    if (!path ? covered : (await this.#rootOf('ticks', tick.hash, tick.id - 1, path)) === false) recount.fault('tick_place', figures);
+  }
+
+  /** Whether a path leads to the root of a tree of the head; undefined where there is no head. */
+  async #rootOf(tree: TreeName, leaf: string, index: number, path: readonly string[]): Promise<boolean | undefined> {
+    const signed = this.#head?.trees[tree];
+    return signed && (await rootByPath(leaf, index, signed.size, path)) === signed.root;
+  }
+
+  #fault(code: ReceiptFaultCode, receipt: number, figures: ReceiptFault['figures']): void {
+    this.#faults.push({ code, receipt, kind: '', order: 0, figures });
+  }
+}
+
+/** Counts a receipt again by the rules of its kind. */
+function count(recount: Recount, orders: KnownOrders): void {
+  const rule = RULES[recount.receipt.kind];
+  if (!rule) return recount.fault('kind', {});
+  try {
+    rule(recount, orders);
+  } catch (error) {
+    if (!(error instanceof MissingValueError)) throw error;
+    recount.fault('form', { part: error.message });
+  }
+}
+
+function readLine(text: string): Line | undefined {
+  const given = parsed(text);
+  const signed = readSigned(given);
+  if (!signed || !isRecord(given)) return undefined;
+  const { proof, ticks } = given;
+  if (!isRecord(ticks)) return undefined;
+  const paths = Object.entries(ticks).map(([id, path]): [number, readonly string[]] | undefined =>
+    isPath(path) ? [Number(id), path] : undefined,
+  );
+  const known = paths.filter((path) => path !== undefined);
+  if (known.length !== paths.length) return undefined;
+  if (proof === null) return { signed, proof: undefined, ticks: new Map(known) };
+  if (!isRecord(proof) || !Number.isSafeInteger(proof['index']) || !isPath(proof['path'])) return undefined;
+  return { signed, proof: { index: Number(proof['index']), path: proof['path'] }, ticks: new Map(known) };
+}
+
+function isPath(given: unknown): given is readonly string[] {
+  return Array.isArray(given) && given.every((hash) => typeof hash === 'string' && isHash(hash));
+}

@@ -1,0 +1,154 @@
+import { MissingValueError, sideOf, wholeOf, type Recount } from '../recount.ts';
+import { unitsFrom, type Receipt, type Values } from '../receipt.ts';
+import { decimalOf, isRecord } from '../text.ts';
+import { costAt, crosses, entryAt, gainOf, healthOf, isBelowHealth, nightOf, reachesTarget, type ValuedPosition } from './contract.ts';
+
+const FROZEN = ['lot_size', 'spread', 'fee_percent', 'overnight_percent'] as const;
+/** No price may be older than this when somebody trades on it, in milliseconds. */
+const FRESH_MS = 10_000;
+
+/** What earlier receipts of the same customer say of an order. */
+export interface KnownOrder {
+  readonly fill: Receipt;
+  /** The venue day whose midnight was charged last, as 2026-05-13. */
+  readonly throughDay: unknown;
+}
+
+const DAY_MS = 86_400_000;
+/** A day of the venue begins at midnight of Asia/Shanghai, which is eight hours before that of UTC. */
+const VENUE_OFFSET_MS = 8 * 3_600_000;
+
+/** An order that was filled: at the price of its tick and the frozen spread, with the margin and the fee that follow. */
+export function recountFill(recount: Recount): void {
+  const tick = recount.tradedTick('entry');
+  const [side, mode, hands, multiple] = [recount.side(), ...['mode', 'hands', 'multiple'].map((name) => recount.whole(name))];
+  const terms = { lotSize: recount.units('frozen', 'lot_size'), feePercent: recount.units('frozen', 'fee_percent') };
+  const price = entryAt(side, tick.price, recount.units('frozen', 'spread'));
+  const costs = (at: bigint): ReturnType<typeof costAt> => costAt(at, BigInt(hands ?? 0), BigInt(multiple ?? 1), terms);
+  let cost = costs(price);
+  if (mode === 1) {
+    fresh(recount, tick.receivedAt, tick.id);
+  } else {
+    const target = recount.units('facts', 'target');
+    if (!reachesTarget(side, target, price)) recount.fault('cause', { target: decimalOf(target), price: decimalOf(price) });
+    // A sell that fills above its target keeps the margin of the target where nothing more is available.
+    const atTarget = costs(target);
+    const isDearer = cost.margin + cost.fee > atTarget.margin + atTarget.fee;
+    if (isDearer && recount.units('result', 'margin') === atTarget.margin && recount.units('result', 'fee') === atTarget.fee)
+      cost = atTarget;
+  }
+  recount.expectResult('price', price);
+  for (const name of ['number', 'margin', 'fee'] as const) recount.expectResult(name, cost[name]);
+  recount.expectMoved(['lever_margin'], cost.margin);
+  recount.expectMoved(['lever_fee'], cost.fee);
+}
+
+/** A position that was closed: at the price of its tick, with the gain that follows from its entry, and for the reason it names. */
+export function recountClose(recount: Recount, known: KnownOrder | undefined): void {
+  sameOrder(recount, known);
+  const exit = recount.tradedTick('exit');
+  const side = recount.side();
+  const reason = recount.receipt.facts['reason'];
+  if (reason === 'take_profit' || reason === 'stop_loss') {
+    const stop = recount.units('facts', reason);
+    if (!crosses(side, exit.price, reason, stop)) recount.fault('cause', { [reason]: decimalOf(stop), price: decimalOf(exit.price) });
+  }
+  if (reason === 'customer') fresh(recount, exit.receivedAt, exit.id);
+  const gain = gainOf(side, recount.units('facts', 'price'), exit.price, recount.units('facts', 'number'));
+  const loss = gain < 0n ? -gain : 0n;
+  const shortfall = recount.units('result', 'shortfall');
+  recount.expectResult('exit_price', exit.price);
+  recount.expectResult('profit', gain);
+  if (shortfall < 0n || shortfall > loss) recount.expectResult('shortfall', loss);
+  recount.expectMoved(['lever_profit'], gain > 0n ? gain : 0n);
+  recount.expectMoved(['lever_loss', 'lever_shortfall'], loss);
+  recount.expectMoved(['lever_shortfall'], shortfall);
+}
+
+/** Nights: never more than they cost, and exactly what was taken. */
+export function recountNight(recount: Recount, known: KnownOrder | undefined, nightsOwed: number | undefined): void {
+  sameOrder(recount, known);
+  const night = nightOf(recount.units('facts', 'price'), recount.units('facts', 'number'), recount.units('frozen', 'overnight_percent'));
+  const charged = recount.units('result', 'charged');
+  if (nightsOwed !== undefined && charged > night * BigInt(nightsOwed)) recount.expectResult('charged', night * BigInt(nightsOwed));
+  recount.expectMoved(['lever_overnight'], charged);
+}
+
+/** How many midnights lie between the last one charged, or the fill, and the one that is charged now; undefined without a fill. */
+export function nightsSince(recount: Recount, known: KnownOrder | undefined): number | undefined {
+  if (!known) return undefined;
+  const openedOn = Math.floor((recount.whole('opened_at') + VENUE_OFFSET_MS) / DAY_MS);
+  const after = known.throughDay === undefined ? openedOn : dayOf(known.throughDay);
+  return Math.max(0, dayOf(recount.receipt.facts['through']) - Math.max(openedOn, after));
+}
+
+function dayOf(text: unknown): number {
+  const at = typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) throw new MissingValueError('through');
+  return at / DAY_MS;
+}
+
+/** A void gives back what it says. */
+export function recountVoid(recount: Recount): void {
+  const voided = recount.receipt.movements.filter(({ code }) => code === 'lever_void');
+  const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+  const isCustomers = (account: string): boolean => account.startsWith('customer');
+  recount.expectResult('refunded', sumOf(voided.filter(({ to }) => isCustomers(to)).map(({ amount }) => amount)));
+  recount.expectResult('taken_back', sumOf(voided.filter(({ from }) => isCustomers(from)).map(({ amount }) => amount)));
+}
+
+/** A liquidation: by the marks it names the account really was at or below its rate. */
+export function recountLiquidation(recount: Recount): void {
+  const { facts, ticks, result } = recount.receipt;
+  const burst = BigInt(recount.whole('burst_percent'));
+  const given = facts['positions'];
+  if (!Array.isArray(given) || !given.every(isRecord)) throw new MissingValueError('positions');
+  const positions = given.map((position: Values): ValuedPosition => {
+    const pair = wholeOf(position, 'pair');
+    const mark = ticks.find((tick) => tick.role === 'mark' && tick.pair === pair);
+    if (!mark) throw new MissingValueError(`mark of pair ${pair}`);
+    return { side: sideOf(position), price: unitsIn(position, 'price'), number: unitsIn(position, 'number'), last: mark.price };
+  });
+  const margin = given.reduce((sum: bigint, position: Values) => sum + unitsIn(position, 'margin'), 0n);
+  const available = recount.units('facts', 'available');
+  const rate = healthOf(available, margin, positions);
+  if (!isBelowHealth(available, margin, positions, burst)) recount.fault('cause', { hazard_rate: rate, burst_percent: String(burst) });
+  if (result['hazard_rate'] !== rate)
+    recount.fault('result', { name: 'hazard_rate', stated: String(result['hazard_rate']), counted: rate });
+}
+
+function unitsIn(values: Values, name: string): bigint {
+  const units = unitsFrom(values[name]);
+  if (units === undefined) throw new MissingValueError(name);
+  return units;
+}
+
+/** What an order was filled with is what it closes with. */
+function sameOrder(recount: Recount, known: KnownOrder | undefined): void {
+  if (!known) return;
+  const { fill } = known;
+  const { receipt } = recount;
+  for (const name of FROZEN) {
+    if (receipt.frozen[name] !== fill.frozen[name])
+      recount.fault('terms', { name, filled: String(fill.frozen[name]), now: String(receipt.frozen[name]) });
+  }
+  if (receipt.terms?.id !== fill.terms?.id || receipt.terms?.hash !== fill.terms?.hash)
+    recount.fault('terms', { name: 'id', filled: String(fill.terms?.id), now: String(receipt.terms?.id) });
+  for (const name of ['price', 'number'] as const) {
+    const filled = unitsFrom(fill.result[name]);
+    if (filled !== undefined) recount.expectFact(name, filled);
+  }
+  for (const name of ['pair', 'side'] as const) {
+    if (receipt.facts[name] !== undefined && receipt.facts[name] !== fill.facts[name])
+      recount.fault('fact', { name, stated: JSON.stringify(receipt.facts[name]), counted: JSON.stringify(fill.facts[name]) });
+  }
+  const [entry, filled] = [receipt, fill].map(({ ticks }) => ticks.find(({ role }) => role === 'entry'));
+  if (entry && filled && entry.hash !== filled.hash)
+    recount.fault('tick_role', { role: 'entry', tick: String(entry.id), filled: String(filled.id) });
+}
+
+/** Whoever trades by hand trades on a price that has just come. */
+function fresh(recount: Recount, receivedAt: number, tick: number): void {
+  const age = recount.receipt.time - receivedAt;
+  if (age > FRESH_MS) recount.fault('cause', { tick: String(tick), age_ms: String(age) });
+}

@@ -1,0 +1,35 @@
+import type { Recount } from '../recount.ts';
+import { WHOLE } from './arithmetic.ts';
+import { converted, exchanged } from './exchange.ts';
+
+/** A flash exchange that passed: at the prices of its ticks, or of 1 for USDT. One that was rejected gives everything back. */
+export function recountFlash(recount: Recount): void {
+  const [left, right] = (['left', 'right'] as const).map((role) => {
+    const isCited = recount.receipt.ticks.some((tick) => tick.role === role);
+    const price = isCited ? recount.tick(role).price : WHOLE;
+    recount.expectFact(`${role}_price`, price);
+    return price;
+  });
+  const number = recount.units('facts', 'number');
+  if (recount.whole('status') !== 1) {
+    recount.expectMoved(['flash_received', 'flash_given'], 0n);
+    return;
+  }
+  const { received, fee } = exchanged(number, left ?? WHOLE, right ?? WHOLE, recount.units('frozen', 'fee_percent'));
+  recount.expectResult('received', received);
+  recount.expectResult('fee', fee);
+  recount.expectMoved(['flash_given'], number);
+  recount.expectMoved(['flash_received'], received);
+  recount.expectMoved(['flash_fee'], fee);
+}
+
+/** A conversion between USDT and the venue's token, by its published proportion. */
+export function recountConversion(recount: Recount): void {
+  const number = recount.units('facts', 'number');
+  const { received, fee } = converted(number, recount.units('frozen', 'proportion'), recount.units('frozen', 'fee_percent'));
+  recount.expectResult('received', received);
+  recount.expectResult('fee', fee);
+  recount.expectMoved(['conversion_fee'], fee);
+  recount.expectMoved(['conversion_given'], number - fee);
+  recount.expectMoved(['conversion_received'], received);
+}

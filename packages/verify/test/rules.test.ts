@@ -1,0 +1,116 @@
+import * as venue from '@candor/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as contract from '../src/rules/contract.ts';
+import * as exchange from '../src/rules/exchange.ts';
+
+/** The verifier's own rules beside those that the venue decides with: the only place where both are imported. */
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+const positive = fc.bigInt({ min: 1n, max: 10n ** 15n });
+const percent = fc.bigInt({ min: 0n, max: 50n * 10n ** 8n });
+const side = fc.constantFrom(1 as const, 2 as const);
+const many = { numRuns: 300 };
+
+describe('the rules written again', () => {
+  it('VFY-1 open a contract at the price, number, margin and fee of the venue', () => {
+    fc.assert(
+      fc.property(
+        side,
+        positive,
+        amount,
+        positive,
+        percent,
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 1, max: 200 }),
+        (which, last, spread, lotSize, feePercent, hands, multiple) => {
+          const price = contract.entryAt(which, last, spread);
+          expect(price).toBe(venue.entryPrice(which, last, { spread }));
+          const terms = {
+            lotSize,
+            spread,
+            feePercent,
+            overnightPercent: 0n,
+            multiples: [],
+            minHands: 1,
+            maxHands: 1,
+            priceDecimals: 8,
+          };
+          const { number, margin, fee } = venue.openingCost(price, hands, multiple, terms);
+          expect(contract.costAt(price, BigInt(hands), BigInt(multiple), terms)).toEqual({ number, margin, fee });
+        },
+      ),
+      many,
+    );
+  });
+
+  it('VFY-1 close it with the gain, the payments and the shortfall of the venue', () => {
+    fc.assert(
+      fc.property(side, positive, positive, positive, amount, amount, (which, from, to, number, margin, available) => {
+        const gain = contract.gainOf(which, from, to, number);
+        expect(gain).toBe(venue.profitOf(which, from, to, number));
+        const { profitPaid, lossPaid, shortfall } = venue.settleClose(margin, gain, available);
+        expect(contract.closeOf(margin, gain, available)).toEqual({ paid: profitPaid, taken: lossPaid, shortfall });
+      }),
+      many,
+    );
+  });
+
+  it('VFY-1 charge a night as the venue does', () => {
+    fc.assert(
+      fc.property(positive, positive, percent, amount, amount, (price, number, overnightPercent, available, margin) => {
+        const charge = contract.nightOf(price, number, overnightPercent);
+        expect(charge).toBe(venue.overnightFee(price, number, { overnightPercent }));
+        expect(contract.nightTaken(charge, available, margin)).toEqual(venue.splitCharge(charge, available, margin));
+      }),
+      many,
+    );
+  });
+
+  it('VFY-1 trigger and liquidate where the venue does', () => {
+    const price = fc.bigInt({ min: 1n, max: 50n });
+    fc.assert(
+      fc.property(side, price, price, price, (which, last, takeProfit, stopLoss) => {
+        expect(contract.reachesTarget(which, takeProfit, last)).toBe(venue.limitFills(which, takeProfit, last));
+        const crossed = venue.crossedStop(which, last, { takeProfit, stopLoss });
+        const own = contract.crosses(which, last, 'take_profit', takeProfit)
+          ? 'take_profit'
+          : contract.crosses(which, last, 'stop_loss', stopLoss)
+            ? 'stop_loss'
+            : undefined;
+        expect(own).toBe(crossed);
+      }),
+      many,
+    );
+    const position = fc.record({ side, price: positive, number: positive, last: positive });
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.array(position, { maxLength: 5 }),
+        fc.integer({ min: 1, max: 150 }),
+        (available, margin, held, burst) => {
+          const exposures = held.map(({ side: which, price: at, number }, pairId) => ({
+            pairId,
+            quantity: which === 1 ? number : -number,
+            cost: which === 1 ? at * number : -at * number,
+          }));
+          const below = venue.atOrBelow({ available, margin, exposures }, (pairId) => held[pairId]?.last ?? 0n, burst);
+          expect(contract.isBelowHealth(available, margin, held, BigInt(burst))).toBe(below);
+        },
+      ),
+      many,
+    );
+  });
+
+  it('VFY-1 exchange and convert what the venue does', () => {
+    fc.assert(
+      fc.property(positive, positive, positive, percent, (number, left, right, feePercent) => {
+        expect(exchange.exchanged(number, left, right, feePercent)).toEqual(venue.flashResult(number, { left, right }, feePercent));
+        expect(exchange.shownRate(left, right, feePercent)).toBe(venue.flashRate({ left, right }, feePercent));
+        expect(exchange.converted(number, left, feePercent)).toEqual(venue.conversionResult(number, { proportion: left, feePercent }));
+      }),
+      many,
+    );
+  });
+});
