@@ -15,8 +15,15 @@ interface MarkTexts {
   readonly down: string;
 }
 
-/** A line for each open order of a market: from the price it began at to the moment that decides it. */
-function orderMarks(store: OpenStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format, lanes: number): ChartMark[] {
+/** A line for each open order of a market: at the price it began at, to the moment that decides it. Labels stand in `lanes` beside each other. */
+export function orderMarks(
+  store: OpenStore,
+  pairId: number,
+  priceDecimals: number,
+  texts: MarkTexts,
+  format: Format,
+  lanes: number,
+): ChartMark[] {
   return (store.orders ?? [])
     .filter((order) => order.isOpen && order.pairId === pairId)
     .map((order, index) => {
