@@ -3,8 +3,8 @@ import type { Clock } from './feature.ts';
 
 /** A file that is made while it is fetched. */
 export interface Download {
-  /** The customer whose it is. */
-  readonly owner: number;
+  /** The customer whose it is; undefined for what everybody may have. */
+  readonly owner: number | undefined;
   /** Letters, digits, dots and hyphens. */
   readonly name: string;
   readonly type: string;
@@ -17,7 +17,7 @@ const VALID_MS = 60_000;
 const BYTES = 32;
 
 /**
- * Files that customers may fetch, each once and within a minute, by a ticket that a call of theirs was answered with: so the browser
+ * Files that may be fetched, each once and within a minute, by a ticket that a call of theirs was answered with: so the browser
  * takes the file by itself, however long it is, without the session's token in an address. A customer has one ticket at a time.
  */
 export class Downloads {
@@ -31,7 +31,7 @@ export class Downloads {
 
   /** The ticket for a file; the one that its owner had before is void. */
   offer(download: Download): string {
-    this.#drop(this.#tickets.get(download.owner));
+    if (download.owner !== undefined) this.#drop(this.#tickets.get(download.owner));
     // Tickets are in the order they were made in, so those that are over come first.
     for (const [ticket, { until }] of this.#offers) {
       if (until >= this.#clock.now()) break;
@@ -39,7 +39,7 @@ export class Downloads {
     }
     const ticket = randomBytes(BYTES).toString('hex');
     this.#offers.set(ticket, { download, until: this.#clock.now() + VALID_MS });
-    this.#tickets.set(download.owner, ticket);
+    if (download.owner !== undefined) this.#tickets.set(download.owner, ticket);
     return ticket;
   }
 
@@ -54,6 +54,6 @@ export class Downloads {
     const offer = ticket === undefined ? undefined : this.#offers.get(ticket);
     if (ticket === undefined || !offer) return;
     this.#offers.delete(ticket);
-    this.#tickets.delete(offer.download.owner);
+    if (offer.download.owner !== undefined) this.#tickets.delete(offer.download.owner);
   }
 }

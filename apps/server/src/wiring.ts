@@ -51,6 +51,8 @@ import type { MarketService } from './market/market-service.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import { RECEIPT_KINDS } from './receipt-kinds.ts';
+import { createReceipts, type Receipts } from './receipts/create-receipts.ts';
 import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
 import { openSecrets, sealsOf } from './secrets/key-file.ts';
@@ -96,6 +98,7 @@ export interface Venue {
   readonly jobs: JobRunner;
   readonly due: DueRunner;
   readonly liabilities: LiabilitiesFeature;
+  readonly receipts: Receipts;
   readonly messages: Messages;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
@@ -239,6 +242,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
+  const receipts = await createReceipts({ ...lent, log, secrets, downloads, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
+  closers.push(() => receipts.stop());
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({
     kernel,
@@ -273,6 +278,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...complaints.handlers,
     ...content.handlers,
     ...liabilities.handlers,
+    ...receipts.handlers,
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const calls = new Calls({
@@ -346,6 +352,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await content.start();
   await retention.schedule();
   wallet.days.start();
+  receipts.start();
   closers.push(() => market.stop());
   market.start();
   closers.push(() => deposits.stop().then(() => jobs.stop()));
@@ -374,6 +381,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     jobs,
     due,
     liabilities,
+    receipts,
     messages,
     handlers,
     http,

@@ -19,6 +19,7 @@ import { microtradeCalls } from './microtrade.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
+import { headCalls, receiptCalls } from './receipts.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
@@ -46,6 +47,8 @@ export const contract = {
   ...leverageCalls,
   ...microtradeCalls,
   ...liabilityCalls,
+  ...headCalls,
+  ...receiptCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -90,6 +93,7 @@ export * from './market.ts';
 export * from './leverage.ts';
 export * from './microtrade.ts';
 export * from './liabilities.ts';
+export * from './receipts.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';

@@ -135,8 +135,7 @@ export const microtradeCalls = calls({
   },
   'microtrade/seconds': {
     method: 'GET',
-    access: 'either',
-    scope: 'read',
+    access: 'visitor',
     rate: 'read',
     summary: 'The durations of seconds orders in a currency (USDT when left out) with payout, loss, limits and break-even win rate.',
     input: z.object({ currency_id: id.optional() }),

@@ -13,6 +13,7 @@ import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import { WALLET_CHECKS } from '../features/wallet/verify.ts';
 import { WITHDRAWAL_HOLDS } from '../features/withdrawals/holds.ts';
 import { WITHDRAWAL_CHECKS } from '../features/withdrawals/verify.ts';
+import { HEADS_CHECKS } from '../heads/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
@@ -23,6 +24,8 @@ import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '
 import { candlesFollowTicks } from '../market/verify-candles.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { RECEIPT_KINDS } from '../receipt-kinds.ts';
+import { receiptsAreChains, receiptsFollowJournal } from '../receipts/verify.ts';
 import { SEALED_TABLES } from '../sealed-tables.ts';
 
 /** Every check of stored data, the ledger's first. */
@@ -39,6 +42,9 @@ export const CHECKS: readonly Check[] = [
   ...SWAP_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,
+  receiptsAreChains,
+  receiptsFollowJournal(RECEIPT_KINDS, PROJECTED_TABLES),
+  ...HEADS_CHECKS,
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,

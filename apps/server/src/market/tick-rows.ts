@@ -1,4 +1,5 @@
 import { bigint, boolean, bytes, safeInt, moment, nullable, type RowOf, smallint, table, text } from '../kernel/columns.ts';
+import type { Query } from '../kernel/database.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Tick } from './market.ts';
 
@@ -103,6 +104,12 @@ export async function ticksBetween(database: MarketDatabase, after: number, upTo
 export async function tickById(database: MarketDatabase, id: number): Promise<Tick | undefined> {
   const [tick] = await ticksBetween(database, id - 1, id, 1);
   return tick;
+}
+
+/** Ticks by their ids; those that are not there have no entry. */
+export async function ticksByIds(query: Query, ids: readonly number[]): Promise<Map<number, Tick>> {
+  const rows = await query<StoredTick>(`select ${COLUMNS} from ticks where id = any($1::bigint[])`, [ids]);
+  return new Map(rows.map(tickOf).map((tick) => [tick.id, tick]));
 }
 
 /** The newest `count` ticks of every market, oldest first. */

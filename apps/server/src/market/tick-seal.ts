@@ -8,11 +8,14 @@ export const GENESIS_HASH = '0'.repeat(64);
 export type TickFacts = Omit<Tick, 'hash'>;
 
 /**
- * The chain hash of a tick, hex: sha256 over the 32 bytes of the previous tick's hash followed by the UTF-8 text
- * `id|pair|price|volume|feed|received|source|tradable`: integers in decimal (price and volume in units of 10^-8, times in
- * milliseconds since 1970 UTC), tradable as 1 or 0. A source never contains a bar, so the text reads one way only.
+ * The line of a tick, which its hash covers: `id|pair|price|volume|feed|received|source|tradable`, integers in decimal (price and volume
+ * in units of 10^-8, times in milliseconds since 1970 UTC), tradable as 1 or 0. A source never contains a bar, so it reads one way only.
  */
+export function tickText(tick: TickFacts): string {
+  return `${tick.id}|${tick.pairId}|${tick.price}|${tick.volume}|${tick.feedAt}|${tick.receivedAt}|${tick.source}|${tick.tradable ? 1 : 0}`;
+}
+
+/** The chain hash of a tick, hex: sha256 over the 32 bytes of the previous tick's hash followed by the UTF-8 line. */
 export function tickHash(previousHash: string, tick: TickFacts): string {
-  const text = `${tick.id}|${tick.pairId}|${tick.price}|${tick.volume}|${tick.feedAt}|${tick.receivedAt}|${tick.source}|${tick.tradable ? 1 : 0}`;
-  return createHash('sha256').update(previousHash, 'hex').update(text, 'utf8').digest('hex');
+  return createHash('sha256').update(previousHash, 'hex').update(tickText(tick), 'utf8').digest('hex');
 }

@@ -102,6 +102,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['Contracts', ['lever']],
   ['Seconds orders', ['microtrade']],
   ['Proof of liabilities', ['liabilities']],
+  ['Receipts, ticks and heads', ['receipts', 'heads', 'ticks']],
   ['Published figures', ['venue']],
   ["Operators' console", ['console']],
 ];

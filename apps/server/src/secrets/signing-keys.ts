@@ -25,7 +25,7 @@ export class SigningKeys {
   readonly #keys: readonly SigningKey[];
 
   /** `purpose` as it has always been: another one gives other keys. */
-  constructor(secrets: SecretBox, purpose: 'liability signature' | 'withdrawal signature') {
+  constructor(secrets: SecretBox, purpose: 'liability signature' | 'withdrawal signature' | 'receipt signature') {
     this.#keys = secrets.keysFor(purpose).map(({ bytes }) => {
       const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, bytes]), format: 'der', type: 'pkcs8' });
       const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });

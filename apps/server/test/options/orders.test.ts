@@ -66,7 +66,7 @@ describe('OPT-10 opening', () => {
     expect((await venue.call('microtrade/lists', { status: 1, match_id: ETH }, user)).total).toBe(0);
   });
 
-  it('OPT-1 refuses in the order of the specification, and then nothing has changed', async () => {
+  it('OPT-1 OPT-14 refuses in the order of the specification, and then nothing has changed', async () => {
     await venue.wake(BTC, '60000');
     const user = newCustomer();
     const refusal = (over: object) => venue.refusal('microtrade/submit', { ...up, ...over }, user);

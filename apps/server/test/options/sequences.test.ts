@@ -68,12 +68,12 @@ class Twin {
   }
 
   price(price: { readonly pairId: number; readonly price: bigint; readonly feedAt: number }): void {
-    for (const order of [...this.open]) if (order.pair_id === price.pairId && price.feedAt > order.expires_at) this.#settle(order);
+    for (const order of this.open.slice()) if (order.pair_id === price.pairId && price.feedAt > order.expires_at) this.#settle(order);
     this.prices.push(price);
   }
 
   clock(now: number): void {
-    for (const order of [...this.open]) if (now >= order.expires_at + 500) this.#settle(order);
+    for (const order of this.open.slice()) if (now >= order.expires_at + 500) this.#settle(order);
   }
 
   #settle(order: SecondsOrderRow): void {

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS } from '@candor/rules';
+import type { AccountKind } from '@candor/rules';
 import { frozenSource } from '../../src/guards/customer-status.ts';
 import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
 import { SYSTEM, type Actor, type Command, type Needs, type Posting, type Steps, type View } from '../../src/kernel/command.ts';
@@ -27,7 +27,7 @@ export class ToySeconds {
     ]);
   }
 
-  balance(userId: number, kind: keyof typeof ACCOUNT_KINDS): bigint {
+  balance(userId: number, kind: AccountKind): bigint {
     return this.balances.get(accountId(userId, 1, kind)) ?? 0n;
   }
 

@@ -3,7 +3,7 @@ import { decimal } from '@candor/money';
 import { DAY_MS, midnightOf, TRANSFER_CODES, venueDayOf, venueDayText } from '@candor/rules';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DayBalances } from '../../src/features/wallet/day-balances.ts';
+import { dayBalances } from '../../src/features/wallet/day-balances.ts';
 import { walletHistory, type HistoryMarket } from '../../src/features/wallet/history.ts';
 import { WALLET_CHECKS } from '../../src/features/wallet/verify.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 const db = await testDatabase();
 const database = new Database(db.serverUrl, { warn: () => undefined });
-const days = new DayBalances(database, { warn: () => undefined });
+const days = dayBalances(database, { warn: () => undefined });
 afterAll(async () => {
   await days.stop();
   await database.close();

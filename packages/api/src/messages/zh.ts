@@ -149,7 +149,7 @@ export const zh: Catalog = {
     seconds_plafond: '单笔最多为可用余额的 {percent}%：{most}。',
     seconds_max: '数量最多为 {most}。',
     seconds_min: '数量最少为 {least}。',
-    seconds_market_full: '该市场此到期时间全体客户的下注总额上限为 {most}，当前为 {open}。请选择其他时长或减少数量。',
+    seconds_market_full: '该市场此到期时间全体客户的下注金额上限为 {most}，当前为 {open}。请选择其他时长或减少数量。',
     order_not_holding: '该持仓已不存在。',
     order_not_pending: '该委托已不在挂单中。',
     nothing_to_close: '没有可平的持仓。',

@@ -103,7 +103,5 @@ export const TRANSFER_CODES = {
   seconds_loss: 75,
   /** What a void of two operators gives and takes for an order that was settled. */
   seconds_void: 76,
-  /** Money of the house that backs seconds orders. */
-  seconds_reserve: 77,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

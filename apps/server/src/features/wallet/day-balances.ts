@@ -2,6 +2,7 @@ import { DAY_MS, midnightOf, OUTSIDE_KINDS, type DayChange, type VenueDay } from
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database, Query } from '../../kernel/database.ts';
 import { foldOn, type Fold } from '../../kernel/fold.ts';
+import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
 
 /** The transfers that the days take in at a time. */
 interface Stretch {
@@ -11,7 +12,6 @@ interface Stretch {
 
 const NAME = 'balance_days';
 const AT_ONCE = 20_000;
-const EVERY_MS = 10_000;
 /** So far may the days be behind the transfers for a question to be answered: what they lack is read from the transfers themselves. */
 const BEHIND_MOST = 200_000;
 
@@ -58,41 +58,8 @@ const FOLD: Fold<Stretch> = {
 };
 
 /** What each venue day did to what customers have, kept up with the transfers in the background. */
-export class DayBalances {
-  readonly #database: Database;
-  readonly #log: { warn(details: object, message: string): void };
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-
-  constructor(database: Database, log: { warn(details: object, message: string): void }) {
-    this.#database = database;
-    this.#log = log;
-  }
-
-  /** Begins to follow the transfers. */
-  start(): void {
-    this.#turn();
-    this.#timer = setInterval(() => this.#turn(), EVERY_MS);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
-  }
-
-  /** Takes in all transfers that are there. */
-  async takeIn(): Promise<void> {
-    while ((await foldOn(this.#database, FOLD)) > 0);
-  }
-
-  #turn(): void {
-    this.#running ??= this.takeIn()
-      .catch((error: unknown) => this.#log.warn({ error: (error as Error).message }, 'the days of balances are behind'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-  }
+export function dayBalances(database: Database, log: FollowerOptions['log']): Follower {
+  return new Follower({ next: async () => (await foldOn(database, FOLD)) > 0, log, failed: 'the days of balances are behind' });
 }
 
 /** What days did to what one customer has: those from `first` on each, all before it as one. */

@@ -4,6 +4,7 @@ import { nextMidnight } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
+import type { Follower } from '../../kernel/follower.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
@@ -13,7 +14,7 @@ import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { customerLedger } from './console-ledger.ts';
-import { DayBalances } from './day-balances.ts';
+import { dayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
 import { houseAccounts } from './house.ts';
 import { outcomeOf } from './outcome.ts';
@@ -53,7 +54,7 @@ export interface WalletFeature {
     readonly currencies: () => Promise<readonly Currency[]>;
   };
   /** Follows what each day does to what customers have. */
-  readonly days: DayBalances;
+  readonly days: Follower;
 }
 
 /** Wallets: balances, transfers between them, and their history. */
@@ -63,7 +64,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
     lent: { currencies: () => holdableCurrencies(database) },
-    days: new DayBalances(database, log),
+    days: dayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),
       'wallet/change': (input, { actor, idempotency }) => kernel.run(transfer, input, actor, idempotency),

@@ -117,7 +117,7 @@ export const zh: MessageTexts = {
     seconds_voided: {
       subject: '订单已作废',
       text: '因价格有误，公示时段内所有客户的订单均已作废。您的秒合约：{items}。时段与原因见条款页面。',
-      item: '{market}，{seconds} 秒，下注 {number}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
+      item: '{market}，{seconds} 秒，下注金额 {number}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
     },
     night_from_margin: {
       subject: '隔夜费已从保证金扣除',

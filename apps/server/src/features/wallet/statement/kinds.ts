@@ -44,7 +44,6 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   seconds_profit: 'profit',
   seconds_loss: 'profit',
   seconds_void: 'void',
-  seconds_reserve: 'funding',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const EVERY_MS = 10_000;
+/** For each millisecond of its work it rests so many, so that orders have their turn. */
+const REST = 3;
+
+/** What a follower is made of. */
+export interface FollowerOptions {
+  /** Takes in the next of what there is; false when there is nothing more. */
+  next(): Promise<boolean>;
+  readonly log: { warn(details: object, message: string): void };
+  /** What the log says when it fails; it is tried again at the next look. */
+  readonly failed: string;
+  readonly everyMs?: number;
+}
+
+/** Keeps something up with what is only added, in the background and one step at a time. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  /** Looks at once, and then again and again. */
+  start(): void {
+    this.#turn();
+    this.#timer = setInterval(() => this.#turn(), this.#options.everyMs ?? EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  /** Takes in all that is there, without rest. */
+  async takeIn(): Promise<void> {
+    while (await this.next());
+  }
+
+  /** Takes in the next of it; false when there is nothing more. */
+  next(): Promise<boolean> {
+    return this.#options.next();
+  }
+
+  #turn(): void {
+    this.#running ??= this.#follow()
+      .catch((error: unknown) => this.#options.log.warn({ error: (error as Error).message }, this.#options.failed))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#stopped) {
+      const began = performance.now();
+      if (!(await this.next())) return;
+      await pause((performance.now() - began) * REST);
+    }
+  }
+}

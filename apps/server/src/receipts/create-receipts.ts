@@ -1,0 +1,121 @@
+import type { headCalls, receiptCalls, ReceiptProduct } from '@candor/api';
+import { DAY_MS, midnightOf, venueDayFrom } from '@candor/rules';
+import type { HandlersOf } from '../feature.ts';
+import { createHeads, type Heads, type HeadsDependencies } from '../heads/create-heads.ts';
+import { RefusedError } from '../kernel/command.ts';
+import type { Follower } from '../kernel/follower.ts';
+import { PAGE_LENGTHS } from '../kernel/paged.ts';
+import { receiptKeeper, type KeeperOptions } from './keeper.ts';
+import { headLine, receiptLine, storedReceipts, type Proving } from './lines.ts';
+
+/** Receipts of a file that are read at a time. */
+const PAGE = 100;
+/** A caller waits no longer for the newest receipts. */
+const PATIENCE_MS = 2_000;
+
+export type ReceiptsDependencies = HeadsDependencies & Omit<KeeperOptions, 'venue'>;
+
+export interface Receipts {
+  readonly handlers: HandlersOf<typeof receiptCalls & typeof headCalls>;
+  readonly keeper: Follower;
+  readonly heads: Heads;
+  /** Begins to follow the journal and to sign heads. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The receipts of customers, made behind the journal and given to whom they are about, and the heads that they are proven with. */
+export async function createReceipts(needs: ReceiptsDependencies): Promise<Receipts> {
+  const { kernel, database, downloads } = needs;
+  const heads = await createHeads(needs);
+  const keeper = receiptKeeper({ ...needs, venue: heads.venue });
+  const proving = (): Proving => ({ keys: heads.keys, head: heads.maker.newest, tree: (name) => heads.trees.tree(name) });
+
+  /** Makes the newest receipts as far as a caller would wait for them; whether all are there. */
+  async function upToNow(): Promise<boolean> {
+    await kernel.caughtUp();
+    const until = performance.now() + PATIENCE_MS;
+    while (performance.now() < until) if (!(await keeper.next())) return true;
+    return false;
+  }
+
+  async function* file(userId: number, days: { readonly from: number; readonly to: number } | undefined): AsyncGenerator<string> {
+    const prover = proving();
+    yield `${headLine(prover.head)}\n`;
+    const range = days ? [midnightOf(days.from) / 1000, (midnightOf(days.to) + DAY_MS) / 1000] : [0, 1e11];
+    for (let after = 0; ;) {
+      const rows = await storedReceipts(
+        database.query,
+        'user_id = $1 and number > $2 and at >= to_timestamp($3) and at < to_timestamp($4) order by number limit $5',
+        [userId, after, ...range, PAGE],
+      );
+      for (const row of rows) yield `${await receiptLine(row, prover)}\n`;
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = last.number;
+    }
+  }
+
+  return {
+    keeper,
+    heads,
+    start() {
+      keeper.start();
+      heads.start();
+    },
+    async stop() {
+      await keeper.stop();
+      await heads.stop();
+    },
+    handlers: {
+      ...heads.handlers,
+      'receipts/list': async ({ page }, { actor }) => {
+        await upToNow();
+        const limit = PAGE_LENGTHS.own;
+        const [newest] = await database.query<{ count: number }>(
+          'select coalesce(max(number), 0)::int as count from receipts where user_id = $1',
+          [actor.userId],
+        );
+        const count = newest?.count ?? 0;
+        const list = await database.query<ListRow>(
+          `select number, kind, product, subject::float8 as "order", at as time, encode(hash, 'hex') as hash from receipts
+           where user_id = $1 and number <= $2 order by number desc limit $3`,
+          [actor.userId, count - (page - 1) * limit, limit],
+        );
+        return { list, count, page, limit };
+      },
+      'receipts/of': async ({ product, id }, { actor }) => {
+        const complete = await upToNow();
+        const prover = proving();
+        // A liquidation concerns all orders of an account, and stands with each that it closed.
+        const rows = await storedReceipts(
+          database.query,
+          `user_id = $1 and (product = $2 and subject = $3 or subject = 0 and seq in (
+             select seq from receipts where user_id = $1 and product = $2 and subject = $3)) order by number`,
+          [actor.userId, product, id],
+        );
+        if (complete && rows.length === 0) throw new RefusedError('not_found');
+        const lines = [headLine(prover.head)];
+        for (const row of rows) lines.push(await receiptLine(row, prover));
+        return { lines, complete };
+      },
+      'receipts/file': async ({ from, to }, { actor }) => {
+        await upToNow();
+        const first = from ?? to;
+        const days = first === undefined ? undefined : { from: venueDayFrom(first), to: venueDayFrom(to ?? first) };
+        const name = days ? `candor-receipts-${first}-${to ?? first}.jsonl` : 'candor-receipts.jsonl';
+        const pages = () => file(actor.userId, days);
+        return { ticket: downloads.offer({ owner: actor.userId, name, type: 'application/jsonl; charset=utf-8', pages }) };
+      },
+    },
+  };
+}
+
+interface ListRow extends Record<string, unknown> {
+  readonly number: number;
+  readonly kind: string;
+  readonly product: ReceiptProduct;
+  readonly order: number;
+  readonly time: number;
+  readonly hash: string;
+}

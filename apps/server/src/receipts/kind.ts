@@ -1,0 +1,100 @@
+import type { ReceiptProduct } from '@candor/api';
+import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
+import type { Query } from '../kernel/database.ts';
+import type { CommandItem } from '../kernel/journal.ts';
+import { selection } from '../kernel/row-source.ts';
+import { changedKey, type Table } from '../kernel/table.ts';
+
+/** What a receipt says by name: a bigint becomes the decimal that it stands for, what is undefined or null is left out. */
+export interface Values {
+  readonly [name: string]: bigint | number | string | null | undefined | readonly Values[];
+}
+
+/** What one receipt says, apart from its place in the chain. */
+export interface ReceiptContent {
+  readonly customer: number;
+  /** The number of the order, exchange or conversion; 0 where it concerns several. */
+  readonly order: number;
+  /** The terms that it was made under (`market_terms`); null for what was made before they were numbered. */
+  readonly termsId: number | null;
+  /** What it froze of them. */
+  readonly frozen: Values;
+  /** The ticks that it follows from, by role; 0 and null are none. */
+  readonly ticks: readonly (readonly [role: string, id: bigint | number | null])[];
+  readonly facts: Values;
+  readonly result: Values;
+  /** Which movements of the command belong to it: those with this cause, of these codes. */
+  readonly moves: { readonly cause: number; readonly codes?: (code: TransferCode) => boolean };
+}
+
+/** Something that a command decided for a customer. */
+export interface Decided {
+  readonly item: CommandItem;
+  readonly key: number;
+  /** The columns that the change set; a new row whole. */
+  readonly set: object;
+}
+
+/** A kind of receipt, as a product brings it. */
+export interface ReceiptKind {
+  readonly name: string;
+  readonly product: ReceiptProduct;
+  /** The projected table whose changes decide it: batches of the journal that do not name it are passed over. */
+  readonly table: string;
+  /** What a command decided of this kind, in order. */
+  decidedBy(item: CommandItem): readonly Decided[];
+  /** What the receipts say, in the order of what was decided. The tables hold the journal as far as that at least, and may be ahead. */
+  contents(query: Query, decided: readonly Decided[]): Promise<readonly ReceiptContent[]>;
+}
+
+/** A kind whose receipts are about one row each. */
+interface RowKind<Row extends object> {
+  readonly name: string;
+  readonly product: ReceiptProduct;
+  /** Whether a change decided it, by the columns that it set. */
+  decides(set: Partial<Row>): boolean;
+  /** The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. */
+  content(
+    row: Pick<Row, keyof Row & string>,
+    /** What the command moved for it, by the code of the movements. */
+    moved: (code: TransferCode) => bigint,
+  ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>>;
+  /** Which of the movements with the order as their cause belong to it; all when absent. */
+  codes?(code: TransferCode): boolean;
+}
+
+/** Declares a kind of receipt about rows of a projected table with a number as its key. */
+export function receiptKind<Row extends { readonly user_id: number }>(table: Table<Row>, declared: RowKind<Row>): ReceiptKind {
+  const { name, product, decides, content, codes } = declared;
+  const columns = selection(table);
+  return {
+    name,
+    product,
+    table: table.name,
+    decidedBy: (item) =>
+      item.changes.flatMap((change) => {
+        if (change.table.name !== table.name) return [];
+        const set = change.kind === 'insert' ? change.row : change.set;
+        return decides(set) ? [{ item, key: Number(changedKey(change)), set }] : [];
+      }),
+    async contents(query, decided) {
+      const found = await query(`select ${columns.list} from ${table.name} where ${table.name}.${table.key} = any($1::bigint[])`, [
+        decided.map(({ key }) => key),
+      ]);
+      const rows = new Map(columns.rows(found).map((row) => [Number(row[table.key]), row]));
+      return decided.map(({ item, key, set }) => {
+        const stored = rows.get(key);
+        if (!stored) throw new RangeError(`${table.name} has no row ${key}, which the journal changed`);
+        // A row that an older version added lacks the columns that came later: those are as they are stored.
+        const row = { ...stored, ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)) };
+        const says = content(row, (code) => movedBy(item, key, code));
+        const order = says.order ?? key;
+        return { ...says, customer: row.user_id, order, moves: { cause: order, ...(codes && { codes }) } };
+      });
+    },
+  };
+}
+
+function movedBy(item: CommandItem, cause: number, code: TransferCode): bigint {
+  return item.postings.reduce((sum, each) => (each.cause === cause && each.code === TRANSFER_CODES[code] ? sum + each.amount : sum), 0n);
+}

@@ -1,0 +1,54 @@
+import type { TreeName } from '@candor/api';
+import type { Head } from '../heads/head-maker.ts';
+import type { HashTree } from '../heads/hash-tree.ts';
+import type { Query } from '../kernel/database.ts';
+import type { SigningKeys } from '../secrets/signing-keys.ts';
+
+/** What receipts are handed out with. */
+export interface Proving {
+  readonly keys: Pick<SigningKeys, 'sign'>;
+  /** The newest head; undefined before the first. */
+  readonly head: Head | undefined;
+  tree(name: TreeName): Pick<HashTree, 'inclusion'>;
+}
+
+/** A stored receipt, as far as a file needs it. */
+interface StoredReceipt {
+  readonly id: number;
+  readonly document: string;
+}
+
+/** The receipts of a customer that a select narrows, in the order of their numbers. */
+export async function storedReceipts(
+  query: Query,
+  where: string,
+  values: readonly unknown[],
+): Promise<(StoredReceipt & { readonly number: number })[]> {
+  return query<StoredReceipt & Record<string, unknown> & { number: number }>(
+    `select id::float8 as id, number, document from receipts where ${where}`,
+    values,
+  );
+}
+
+/** The first line of a file: the newest head, which the paths of the others lead to. */
+export function headLine(head: Head | undefined): string {
+  return JSON.stringify({
+    format: 'candor-receipts 1',
+    head: head ? { document: head.document, signatures: head.signatures } : null,
+  });
+}
+
+/** The line of one receipt: signed, with its path and those of its ticks, as far as the head covers them. */
+export async function receiptLine({ id, document }: StoredReceipt, { keys, head, tree }: Proving): Promise<string> {
+  const { ticks: cited } = JSON.parse(document) as { ticks: readonly { id: number }[] };
+  const paths: Record<string, string[]> = {};
+  const covered = head?.sizes ?? { ticks: 0, receipts: 0 };
+  for (const tick of cited) if (tick.id <= covered.ticks) paths[tick.id] = hexes(await tree('ticks').inclusion(tick.id - 1, covered.ticks));
+  const isCovered = id <= covered.receipts;
+  const proof = isCovered ? { index: id - 1, path: hexes(await tree('receipts').inclusion(id - 1, covered.receipts)) } : null;
+  return JSON.stringify({ document, signatures: keys.sign(document), proof, ticks: paths });
+}
+
+function hexes(path: readonly Buffer[]): string[] {
+  return path.map((each) => each.toString('hex'));
+}

@@ -1,0 +1,107 @@
+import type { Query } from '../kernel/database.ts';
+import { GENESIS, sha256 } from '../kernel/hash.ts';
+import { JournalReader } from '../kernel/journal.ts';
+import { journalBeginning, journalPages } from '../kernel/journal-rows.ts';
+import type { AnyTable } from '../kernel/table.ts';
+import type { Check } from '../kernel/verify.ts';
+import { receiptsOf, type ChainHead } from './derive.ts';
+import { RECEIPTS_FOLD } from './keeper.ts';
+import type { ReceiptKind } from './kind.ts';
+
+interface Stored extends Record<string, unknown> {
+  readonly id: number;
+  readonly user_id: number;
+  readonly number: number;
+  readonly hash: string;
+  readonly document: string;
+}
+
+const PAGE = 1_000;
+
+/** Receipts lie side by side without a gap, each customer's are one chain, and each hash is that of its document. */
+export const receiptsAreChains: Check = async (query) => {
+  const check = 'the receipts of every customer are one chain without a gap';
+  const chains = new Map<number, ChainHead>();
+  const faults: string[] = [];
+  for (let looked = 0; ;) {
+    const rows = await storedAfter(query, looked);
+    for (const { id, user_id: userId, number, hash, document } of rows) {
+      looked += 1;
+      const before = chains.get(userId) ?? { number: 0, hash: GENESIS };
+      const says = JSON.parse(document) as { number: number; customer: number; previous: string };
+      const follows = number === before.number + 1 && says.number === number && says.customer === userId && says.previous === before.hash;
+      if (id !== looked) faults.push(`receipt ${looked} is missing`);
+      if (!follows) faults.push(`receipt ${number} of customer ${userId} does not follow the one before it`);
+      if (sha256(document) !== hash) faults.push(`receipt ${number} of customer ${userId} has another hash than its document`);
+      if (faults.length > 0) return { check, looked, faults };
+      chains.set(userId, { number, hash });
+    }
+    if (rows.length < PAGE) return { check, looked, faults };
+  }
+};
+
+/** Every receipt is what the journal makes of it, and none is missing: made again from the journal, as far as receipts are made. */
+export function receiptsFollowJournal(kinds: readonly ReceiptKind[], tables: readonly AnyTable[]): Check {
+  return async (query) => {
+    const check = 'every receipt is what the journal makes of it, and none is missing';
+    const parts = { kinds, reader: new JournalReader(tables), venue: '', salt: () => '' };
+    const [made] = await query<{ batch: bigint; receipts: number }>(
+      'select position as batch, (select count(*)::int from receipts) as receipts from cursors where name = $1',
+      [RECEIPTS_FOLD],
+    );
+    const { batch: first, seq } = await journalBeginning(query);
+    // Where old parts of the journal were dropped, nothing but their chain tells of their receipts.
+    const [older] = await query<{ count: number }>('select count(*)::int as count from receipts where seq <= $1', [seq]);
+    const begins = older?.count ?? 0;
+    const numbers = new Map<number, ChainHead>();
+    const faults: string[] = [];
+    let place = begins;
+    for await (const page of journalPages(query, first, Number(made?.batch ?? 0n))) {
+      const receipts = await receiptsOf(query, page, parts, (customers) => headsBefore(query, numbers, customers, begins));
+      const stored = await storedAfter(query, place, receipts.length);
+      for (const [index, receipt] of receipts.entries()) {
+        const row = stored[index];
+        place += 1;
+        if (!row) faults.push(`the receipt of ${receipt.kind} ${receipt.order} is missing`);
+        else if (comparable(row.document) !== comparable(receipt.document))
+          faults.push(`receipt ${row.number} of customer ${row.user_id} is not what the journal makes of it`);
+        if (faults.length > 0) return { check, looked: place - begins, faults };
+        numbers.set(receipt.customer, receipt);
+      }
+    }
+    const beyond = (made?.receipts ?? 0) - place;
+    return { check, looked: place - begins, faults: beyond > 0 ? [`${beyond} receipts are of nothing in the journal`] : [] };
+  };
+}
+
+/** Where chains stood before the first batch that is kept, or stand since. */
+async function headsBefore(
+  query: Query,
+  known: ReadonlyMap<number, ChainHead>,
+  customers: readonly number[],
+  begins: number,
+): Promise<Map<number, ChainHead>> {
+  const heads = new Map(
+    customers.flatMap((customer) => (known.has(customer) ? [[customer, known.get(customer) as ChainHead] as const] : [])),
+  );
+  if (begins === 0) return heads;
+  const rows = await query<{ user_id: number; number: number }>(
+    'select user_id, max(number) as number from receipts where id <= $1 and user_id = any($2::int[]) group by user_id',
+    [begins, customers.filter((customer) => !heads.has(customer))],
+  );
+  for (const { user_id: userId, number } of rows) heads.set(userId, { number, hash: '' });
+  return heads;
+}
+
+/** What the journal says of a receipt: without its salt and the hashes that hang on it. */
+function comparable(document: string): string {
+  const { salt: _salt, previous: _previous, venue: _venue, ...rest } = JSON.parse(document) as Record<string, unknown>;
+  return JSON.stringify(rest);
+}
+
+function storedAfter(query: Query, place: number, limit = PAGE): Promise<Stored[]> {
+  return query<Stored>(
+    `select id::float8 as id, user_id, number, encode(hash, 'hex') as hash, document from receipts where id > $1 order by receipts.id limit $2`,
+    [place, limit],
+  );
+}
