@@ -50,11 +50,11 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
     await expect(ticket.getByText('54.06%')).toBeVisible();
 
     await test.step('what is wrong is said before anything is sent', async () => {
-      await ticket.getByLabel('Amount').fill('6000');
+      await ticket.getByLabel('Amount', { exact: true }).fill('6000');
       await expect(ticket.getByText(/One order is at most 50% of what is available: .5,000\.00/)).toBeVisible();
-      await ticket.getByLabel('Amount').fill('1500');
+      await ticket.getByLabel('Amount', { exact: true }).fill('1500');
       await expect(ticket.getByText(/The amount is at most .1,000\.00/)).toBeVisible();
-      await ticket.getByLabel('Amount').fill('');
+      await ticket.getByLabel('Amount', { exact: true }).fill('');
     });
 
     await test.step('three orders, entered at once and counted down', async () => {
