@@ -111,11 +111,6 @@ function Available() {
         <span className="text-small text-t2">{t(isInsured ? 'insured' : 'available')}</span>
         <span className="flex items-center gap-3 text-small">
           <Num value={available} decimals={2} {...(currency && { unit: currency.name })} className="font-medium" />
-          {isEmpty && !isInsured && (
-            <Suspense>
-              <GetFunds as="link" />
-            </Suspense>
-          )}
           {!isInsured && (
             <button type="button" className="link" onClick={() => openTransfer('change', 'micro')}>
               {t('transfer')}
@@ -129,7 +124,16 @@ function Available() {
           <Num value={wallet?.micro_balance} decimals={2} {...(currency && { unit: currency.name })} />
         </div>
       )}
-      {isEmpty && <p className="text-micro text-t3">{t(isInsured ? 'insured_empty' : 'account_empty')}</p>}
+      {isEmpty && (
+        <p className="text-small text-t2">
+          {t(isInsured ? 'insured_empty' : 'account_empty')}{' '}
+          {!isInsured && (
+            <Suspense>
+              <GetFunds as="link" />
+            </Suspense>
+          )}
+        </p>
+      )}
     </div>
   );
 }
