@@ -2,6 +2,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
 import { secondsRoutes } from './features/seconds/routes.ts';
+import { miningRoutes } from './features/mining/routes.ts';
 import { statementRoutes } from './features/statement/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
@@ -19,6 +20,7 @@ export const ROUTES: readonly Page[] = [
   ...secondsRoutes,
   ...walletRoutes,
   ...exchangeRoutes,
+  ...miningRoutes,
   ...statementRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { amount, choice, decimalText, id, moment, page, positiveDecimal } from './fields.ts';
+import { insuranceCalls, userInsurance } from './insurance.ts';
 import { protection } from './leverage.ts';
 import { tick } from './market.ts';
 
@@ -45,28 +46,6 @@ export const microOrder = z.object({
 });
 export type MicroOrder = z.infer<typeof microOrder>;
 
-/** An insurance that can be bought on the seconds wallet. */
-export const insuranceType = z.object({
-  id: z.int(),
-  name: z.string(),
-  claim_rate: amount,
-  profit_termination_condition: amount,
-  min_amount: amount,
-  max_amount: amount,
-  /** The premium, as percent of the amount. */
-  insurance_assets: amount,
-});
-export type InsuranceType = z.infer<typeof insuranceType>;
-
-/** The caller's insurance of one currency. */
-export const userInsurance = z.object({
-  id: z.int(),
-  amount,
-  insurance_amount: amount,
-  insurance_type_id: z.int(),
-});
-export type UserInsurance = z.infer<typeof userInsurance>;
-
 const payable = z.object({
   id: z.int(),
   name: z.string(),
@@ -85,7 +64,7 @@ const payable = z.object({
     insurance_balance: amount,
     lock_insurance_balance: amount,
   }),
-  insurance_types: z.array(insuranceType),
+  insurance_types: insuranceCalls['insurance/get_insurance_type'].reply,
   user_insurance: userInsurance.nullable(),
 });
 export type PayableCurrency = z.infer<typeof payable>;

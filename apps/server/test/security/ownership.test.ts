@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { insured } from '../insurance/policies.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { addPasskey, operatorToken, uploadPicture } from './tokens.ts';
 
@@ -19,7 +20,21 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 /** One object of each kind, all of the same customer. */
 async function objects(): Promise<
   Readonly<
-    Record<'order' | 'pending' | 'seconds' | 'exchange' | 'withdrawal' | 'session' | 'picture' | 'address' | 'key' | 'passkey', string>
+    Record<
+      | 'order'
+      | 'pending'
+      | 'seconds'
+      | 'exchange'
+      | 'lock'
+      | 'withdrawal'
+      | 'session'
+      | 'picture'
+      | 'address'
+      | 'key'
+      | 'passkey'
+      | 'policy',
+      string
+    >
   >
 > {
   const buy = { ...BTC, type: 1, share: 1, multiple: 10, pay_password: DEMO_TRADE_PASSWORD } as const;
@@ -27,6 +42,8 @@ async function objects(): Promise<
   const waiting = await owner.call('lever/submit', { ...buy, status: 0, target_price: '50000' });
   const seconds = await owner.call('microtrade/submit', { match_id: 1, currency_id: 1, type: 1, seconds: 600, number: '20' });
   const exchange = await owner.call('wallet/flashAgainst', { l_currency_id: 1, r_currency_id: 2, num: '20', type: 1 });
+  const policy = await insured(server, owner);
+  const lock = await owner.call('lh/deposit', { config_id: '1', amount: '100' });
   const bare = { currency: 1, number: '20', address: TRON, pay_password: DEMO_TRADE_PASSWORD } as const;
   const withdrawal = await owner.call('wallet/out', bare);
   const address = await owner.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
@@ -39,12 +56,14 @@ async function objects(): Promise<
     pending: String(waiting.id),
     seconds: String(seconds.id),
     exchange: String(exchange.id),
+    lock: String(lock.id),
     withdrawal: String(withdrawal.id),
     session: sessions.find(({ current }) => current)?.id ?? '',
     picture,
     address: String(address.id),
     key: key.id,
     passkey,
+    policy: String(policy),
   };
 }
 
@@ -58,12 +77,14 @@ const NOWHERE: Mine = {
   pending: '2000000000',
   seconds: '2000000000',
   exchange: '2000000000',
+  lock: '2000000000',
   withdrawal: '2000000000',
   session: 'f'.repeat(64),
   picture: 'f'.repeat(mine.picture.length),
   address: '2000000000',
   key: 'f'.repeat(mine.key.length),
   passkey: 'f'.repeat(mine.passkey.length),
+  policy: '2000000000',
 };
 const identity = { name: 'Ada Lovelace', card_id: 'AB123456' };
 
@@ -76,7 +97,10 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'microtrade/detail': ({ seconds }) => ({ id: seconds }),
   'receipts/of': ({ order }) => ({ product: 'contract', id: order }),
   'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
+  'lh/deposit/order/cancel': ({ lock }) => ({ id: lock }),
   'wallet/withdrawal_cancel': ({ withdrawal }) => ({ id: withdrawal }),
+  'insurance/claim_apply': ({ policy }) => ({ user_insurance_id: policy }),
+  'insurance/manual_rescission': ({ policy }) => ({ user_insurance_id: policy }),
   'safe/session_end': ({ session }) => ({ id: session }),
   'safe/passkey_remove': ({ passkey }) => ({ id: passkey }),
   'safe/api_key_end': ({ key }) => ({ id: key }),
@@ -86,7 +110,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
 };
 
 /** Names of fields that name what is the same for everybody. */
-const PUBLIC_IDS = new Set(['currency_id', 'match_id', 'legal_id', 'l_currency_id', 'r_currency_id', 'card_id']);
+const PUBLIC_IDS = new Set(['currency_id', 'match_id', 'legal_id', 'l_currency_id', 'r_currency_id', 'card_id', 'config_id', 'type_id']);
 
 /** The fields of a call that name an object of the caller's own: what the contract says, and what the names of fields say. */
 const ownFields = ({ own = [], input }: Endpoint): readonly string[] => {

@@ -12,6 +12,14 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
+const INSURANCE = [
+  'insurance/get_user_currency_insurance',
+  'insurance_money',
+  'insurance_money_logs',
+  'insurance/records',
+  'venue/insurance',
+] as const;
+const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
   'wallet/list',
@@ -22,7 +30,7 @@ const ACCOUNT = [
   'wallet/statement_balances',
 ] as const;
 /** Seconds orders and what backs them. */
-const OPTIONS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
+const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
@@ -30,8 +38,8 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  closed_microorder: [...ACCOUNT, ...OPTIONS],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, 'wallet/get_info', 'microtrade/payable_currencies'],
+  closed_microorder: [...ACCOUNT, ...SECONDS],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -43,8 +51,10 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
-    ...OPTIONS,
+    ...INSURANCE,
+    ...LOCKED,
     ...WITHDRAWALS,
+    ...SECONDS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
@@ -52,13 +62,28 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
-  'microtrade/submit': [...ACCOUNT, ...OPTIONS],
-  'wallet/change': [...ACCOUNT, 'microtrade/payable_currencies', 'lever/dealall', 'wallet/hzhistory'],
+  'microtrade/submit': [...ACCOUNT, ...SECONDS],
+  'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory', 'microtrade/payable_currencies'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
+  'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
+  'insurance/claim_apply': [...ACCOUNT, ...INSURANCE],
+  'insurance/manual_rescission': [...ACCOUNT, ...INSURANCE],
+  'lh/deposit': [...ACCOUNT, ...LOCKED],
+  'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade', ...OPTIONS],
+  'wallet/outcome': [
+    ...WITHDRAWALS,
+    ...ACCOUNT,
+    ...EXCHANGED,
+    ...INSURANCE,
+    ...LOCKED,
+    ...SECONDS,
+    'wallet/my_conversion',
+    'lever/dealall',
+    'lever/my_trade',
+  ],
   'wallet/play_money': [...ACCOUNT, 'microtrade/payable_currencies'],
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
@@ -83,11 +108,13 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   complaint_listed: ['feedback/list'],
   terms: [
     'lever/deal',
-    'microtrade/payable_currencies',
-    'microtrade/seconds',
     'terms/published',
     'wallet/flashAgainstList',
     'wallet/conversion_set',
+    'microtrade/seconds',
+    'microtrade/payable_currencies',
+    'insurance/get_insurance_type',
+    'lh/deposit/config',
   ],
 };
 

@@ -1,5 +1,7 @@
 import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
+import { INSURANCE_INITIAL, insuranceConflicts, insuranceFields } from './insurance.ts';
+import { MINING_FIELDS, MINING_INITIAL, miningConflicts } from './mining.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { SECONDS_FIELDS, SECONDS_INITIAL, secondsConflicts } from './seconds.ts';
 import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
@@ -20,6 +22,8 @@ export const TERMS_KINDS = [
   'deposit',
   'withdrawal',
   'seconds',
+  'insurance',
+  'mining',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
@@ -38,7 +42,9 @@ export const VOID_HOURS_MOST = 24;
 /**
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
- * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
+ * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
+ * `insurance` to a type of policies,
+ * `mining` to a product that money is locked in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
  */
@@ -59,6 +65,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   deposit: { fieldsOf: depositFields, conflicts: depositConflicts },
   withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
+  insurance: { fieldsOf: insuranceFields, conflicts: insuranceConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
     fieldsOf: () => ({ from: { kind: 'minute' }, to: { kind: 'minute' } }),
@@ -67,6 +74,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   flash: { fieldsOf: () => FLASH_FIELDS, conflicts: flashConflicts },
   conversion: { fieldsOf: () => CONVERSION_FIELDS, conflicts: conversionConflicts },
   seconds: { fieldsOf: () => SECONDS_FIELDS, conflicts: secondsConflicts },
+  mining: { fieldsOf: () => MINING_FIELDS, conflicts: miningConflicts },
 };
 
 /** The kinds whose changes one operator proposes and another decides. */
@@ -81,6 +89,8 @@ export const DECIDED_KINDS = [
   'deposit',
   'withdrawal',
   'seconds',
+  'insurance',
+  'mining',
 ] as const satisfies readonly TermsKind[];
 
 /** The kinds of products, whose entities and first terms are known beforehand. The journal puts them in force together with the markets'. */
@@ -89,6 +99,8 @@ export const PRODUCT_TERMS = {
   conversion: CONVERSION_INITIAL,
   withdrawal: WITHDRAWAL_INITIAL,
   seconds: SECONDS_INITIAL,
+  insurance: INSURANCE_INITIAL,
+  mining: MINING_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;
 

@@ -34,7 +34,13 @@ export const PURPOSES = {
   /** A deposit that its chain took back after it was credited. */
   deposit_taken_back: { wallet: 'change', account: 'deposit_held', ...GENERAL },
   flash_review: { wallet: 'change', account: 'flash_held', ...GENERAL, captured: ['flash_given'] },
-  mining_principal: { wallet: 'change', account: 'mining_held', ...GENERAL },
+  mining_principal: {
+    wallet: 'change',
+    account: 'mining_held',
+    held: 'mining_locked',
+    released: 'mining_released',
+    captured: ['mining_cancel_fee'],
+  },
   spot_order: { wallet: 'change', account: 'spot_held', ...GENERAL },
   seconds_stake: {
     wallet: 'micro',
@@ -43,7 +49,13 @@ export const PURPOSES = {
     released: 'seconds_stake_returned',
     captured: ['seconds_loss'],
   },
-  insurance_premium: { wallet: 'insurance', account: 'premium_held', ...GENERAL },
+  insurance_premium: {
+    wallet: 'insurance',
+    account: 'premium_held',
+    held: 'insurance_premium',
+    released: 'released',
+    captured: ['insurance_premium_earned'],
+  },
   advert: { wallet: 'legal', account: 'advert_held', ...GENERAL },
   advert_order: { wallet: 'legal', account: 'advert_order_held', ...GENERAL },
   seller_deposit: { wallet: 'legal', account: 'seller_deposit_held', ...GENERAL },

@@ -64,6 +64,8 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       case 'flash':
       case 'conversion':
       case 'seconds':
+      case 'insurance':
+      case 'mining':
         return Promise.resolve(NOTHING);
       case 'pair':
       case 'pause':
