@@ -8,7 +8,8 @@ import { liveProfit, type Position } from './positions/model.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toPlot } from '../../market/chart/bars.ts';
-import { isolated, type ChartMark, type MarkSource } from '../../market/chart/marks.ts';
+import type { ChartMark, MarkSource } from '../../market/chart/marks.ts';
+import { isolated } from '@candor/ui/format.ts';
 
 interface MarkTexts {
   readonly buy: string;

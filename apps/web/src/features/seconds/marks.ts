@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { toFixed } from '@candor/money';
 import { UP } from '@candor/rules';
-import { formatTime } from '@candor/ui/format.ts';
+import { formatTime, isolated } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useFormat, type Format } from '@candor/ui/use-format.ts';
 import { toPlot } from '../../market/chart/bars.ts';
-import { isolated, type ChartMark, type MarkSource } from '../../market/chart/marks.ts';
+import type { ChartMark, MarkSource } from '../../market/chart/marks.ts';
 import { lotDecimals } from '../../market/units.ts';
 import type { OpenStore } from './open-store.ts';
 

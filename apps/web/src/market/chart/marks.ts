@@ -29,11 +29,6 @@ export interface MarkSource {
   readonly marksOf: (market: Quotation, narrow: boolean) => readonly ChartMark[];
 }
 
-/** Keeps a word of a right-to-left language from reordering the numbers beside it on the canvas. */
-export function isolated(word: string): string {
-  return `\u2068${word}\u2069`;
-}
-
 /** What the overlay needs to draw a mark: the mark, the length of a bar in milliseconds, and the colours of the moment. */
 export interface MarkData {
   readonly mark: ChartMark;

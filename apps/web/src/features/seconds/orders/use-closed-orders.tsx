@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { isolated } from '../../../market/chart/marks.ts';
+import { isolated } from '@candor/ui/format.ts';
 import { onPrivate } from '../../../realtime/connection.ts';
 import { readOrder, type Order } from '../model.ts';
 import type { OpenStore } from '../open-store.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { isolated } from '../../../market/chart/marks.ts';
+import { isolated } from '@candor/ui/format.ts';
 import { useReadable } from '../../../market/centre/readable.ts';
 import { useSeconds } from '../seconds-context.ts';
 import type { TicketError } from './summary.ts';
