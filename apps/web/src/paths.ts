@@ -39,8 +39,3 @@ export const RECORDS = '/financialRecords';
 export const TRANSFERS = '/transferRecord';
 /** What the venue owes, and how to check that the own part is counted. */
 export const LIABILITIES = '/proofOfLiabilities';
-
-/** The address of a market on the screen of a product. */
-export function addressOf(path: string, market: { readonly legal_id: number; readonly currency_id: number }): string {
-  return `${path}?legalId=${market.legal_id}&currencyId=${market.currency_id}`;
-}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@candor/ui/router.tsx';
 import type { Quotation } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { addressOf } from '../../paths.ts';
+import { addressOf } from '../../market/address.ts';
 import { useFlash, useFigure, useQuoteField } from '../../realtime/use-market.ts';
 import { IconButton } from '@candor/ui/button.tsx';
 import { ABSENT } from '@candor/ui/format.ts';
