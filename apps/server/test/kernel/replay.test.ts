@@ -119,7 +119,7 @@ describe('KER-70 a journal that is decided again', () => {
     expect([...otherRules]).toEqual([]);
     expect(counts.batches).toBe(rows.length);
     const names = await owner.query<{ name: string }>(
-      `select distinct name from commands where name like 'lever/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit' or name like '%:write_off' or name like '%:withdrawal' or name like '%adjustment%'
+      `select distinct name from commands where name like 'lever/%' or name like 'microtrade/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit' or name like '%:write_off' or name like '%:withdrawal' or name like '%adjustment%'
          or name in ('console/withdrawal_export', 'console/withdrawal_import')
          or name like 'insurance/%' or name like 'lh/%' or name like 'mining/%'
          or (name like 'wallet/%' and name <> 'wallet/charge_req')`,
@@ -316,7 +316,7 @@ describe('KER-72 what is taken as given', () => {
       expect(differenceOf(forged(rows, (row) => (row.batch < batch ? { ...row, rules: '0' } : row))), `before ${batch}`).toBeUndefined();
       expect(differenceOf(forged(rows, (row) => (row.batch > batch ? { ...row, rules: '2' } : row))), `after ${batch}`).toBeUndefined();
     }
-  });
+  }, 60_000);
 
   it('is nothing that a command of the ledger looks at besides what the journal keeps', () => {
     for (const what of ['language', 'address', 'session', 'byApiKey'] as const) {

@@ -29,6 +29,7 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
     kind === 'flash' ||
     kind === 'conversion' ||
     kind === 'withdrawal' ||
+    kind === 'seconds' ||
     kind === 'insurance' ||
     kind === 'mining'
     ? t(`does_${kind}`)
