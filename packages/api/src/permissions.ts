@@ -20,8 +20,6 @@ export const PERMISSIONS = [
   'adjustments.decide',
   /** The house's accounts and reserves. */
   'house.read',
-  /** The insurance reserve, what it covers, and claims. */
-  'insurance.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -73,7 +71,6 @@ export const ROLES = {
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
-    'insurance.read',
     'detection.read',
     'identity.review',
     'flash.review',
@@ -87,7 +84,6 @@ export const ROLES = {
     'customers.read',
     'customers.ledger',
     'house.read',
-    'insurance.read',
     'deposits.read',
     'withdrawals.read',
     'audit.read',

@@ -10,6 +10,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { usePolling } from '../../session/activity.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { InsuranceSection } from './insurance-section.tsx';
 import { MiningSection } from './mining-section.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
@@ -72,6 +73,7 @@ export default function HouseScreen() {
         )}
       </Answer>
       <MiningSection />
+      <InsuranceSection />
     </Screen>
   );
 }

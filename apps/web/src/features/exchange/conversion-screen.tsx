@@ -27,7 +27,7 @@ export default function ConversionScreen() {
     <div className="page exchange">
       <header>
         <h1 className="tight text-title font-semibold">{t('conversion_title')}</h1>
-        <p className="mt-1 max-w-[680px] text-t2">{t('conversion_intro')}</p>
+        <p className="mt-1 max-w-[680px] text-t2">{t(tab === 'insurance' ? 'insure_intro' : 'conversion_intro')}</p>
       </header>
       <div>
         <Tabs

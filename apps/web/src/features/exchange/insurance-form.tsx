@@ -91,7 +91,7 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
           setChosen(next);
           setRefusal(undefined);
         }}
-        choices={types.map(({ id: value, name: label }) => ({ value, label }))}
+        choices={types.map((each) => ({ value: each.id, label: t(each.type === 1 ? 'type_forward' : 'type_reverse') }))}
         disabled={locked}
       />
       <NumberField

@@ -18,7 +18,6 @@ export function InsuranceTab({ page, onPage }: { readonly page: number; readonly
   const money = useCall('insurance_money', {});
   return (
     <div className="flex flex-col gap-8">
-      <p className="max-w-[680px] text-t2">{t('insure_intro')}</p>
       <Answer asked={money} wait={<Skeleton className="h-[320px] w-full max-w-[440px]" />}>
         {(currencies) => <Insured currencies={currencies} />}
       </Answer>
