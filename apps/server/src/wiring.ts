@@ -54,6 +54,7 @@ import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RECEIPT_KINDS } from './receipt-kinds.ts';
+import { witnessHandlers } from './heads/witnesses.ts';
 import { createReceipts, type Receipts } from './receipts/create-receipts.ts';
 import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
@@ -204,12 +205,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
+  const downloads = new Downloads(clock);
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
-  const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
@@ -256,7 +257,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
-  const receipts = await createReceipts({ ...lent, log, secrets, downloads, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
+  const receipts = await createReceipts({ ...lent, log, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({
@@ -265,7 +266,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     market,
     messages,
-    checks: () => checksWith(seals, headsOf(knownHead())),
+    checks: () =>
+      checksWith(
+        seals,
+        [knownHead()].filter((head) => head !== undefined),
+      ),
     config,
   });
 
@@ -295,6 +300,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...content.handlers,
     ...liabilities.handlers,
     ...receipts.handlers,
+    ...witnessHandlers({ database, clock, terms: terms.terms, newestHead: () => receipts.heads.maker.newest?.number ?? 0 }),
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const calls = new Calls({
@@ -403,8 +409,4 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     realtime,
     close,
   };
-}
-
-function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
-  return head ? [head] : [];
 }

@@ -3,9 +3,10 @@ import { accountCalls } from './account.ts';
 import { apiKeyCalls } from './api-keys.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
-import { customersCalls, ledgerCalls } from './console/customers.ts';
+import { customersCalls } from './console/customers.ts';
 import { adjustmentCalls } from './console/adjustments.ts';
 import { detectionCalls } from './console/detection.ts';
+import { ledgerCalls } from './console/ledger.ts';
 import { reviewCalls } from './console/reviews.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
@@ -26,6 +27,7 @@ import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
+import { witnessCalls } from './witnesses.ts';
 import { withdrawalCalls, withdrawalConsoleCalls } from './withdrawals.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
@@ -53,6 +55,7 @@ export const contract = {
   ...liabilityCalls,
   ...headCalls,
   ...receiptCalls,
+  ...witnessCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -99,6 +102,7 @@ export * from './leverage.ts';
 export * from './microtrade.ts';
 export * from './liabilities.ts';
 export * from './receipts.ts';
+export * from './witnesses.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';
@@ -118,6 +122,7 @@ export * from './console/access.ts';
 export * from './console/adjustments.ts';
 export * from './console/customers.ts';
 export * from './console/detection.ts';
+export * from './console/ledger.ts';
 export * from './console/reviews.ts';
 export * from './console/terms.ts';
 export * from './console/system.ts';

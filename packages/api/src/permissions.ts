@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
+  /** Takes whole lists away as files: the ledger, deposits, withdrawals, decisions. Only roles that may read all of these have it. */
+  'records.export',
   /** Corrections of the house's own faults, between its own accounts and a customer's wallet; who proposes one does not decide it. */
   'adjustments.propose',
   'adjustments.decide',
@@ -68,6 +70,7 @@ export const ROLES = {
     'customers.freeze',
     'customers.sessions',
     'customers.ledger',
+    'records.export',
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
@@ -83,6 +86,7 @@ export const ROLES = {
   auditor: [
     'customers.read',
     'customers.ledger',
+    'records.export',
     'house.read',
     'deposits.read',
     'withdrawals.read',

@@ -105,7 +105,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
         const days = first === undefined ? undefined : { from: venueDayFrom(first), to: venueDayFrom(to ?? first) };
         const name = days ? `candor-receipts-${first}-${to ?? first}.jsonl` : 'candor-receipts.jsonl';
         const pages = () => file(actor.userId, days);
-        return { ticket: downloads.offer({ owner: actor.userId, name, type: 'application/jsonl; charset=utf-8', pages }) };
+        return downloads.offer({ part: 'customers', owner: actor.userId, name, type: 'application/jsonl; charset=utf-8', pages });
       },
     },
   };

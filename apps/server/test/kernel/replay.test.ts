@@ -170,7 +170,8 @@ describe('KER-71 a replay sees', () => {
       await storeJournal(query, forgery.rows);
       for (const { id, price, hash } of forgery.ticks)
         await query(`update ticks set price = $2, hash = decode($3, 'hex') where id = $1`, [id, price, hash]);
-      for (const check of CHECKS) faults.push(...(await check(query)).faults);
+      // Receipts were signed while the price was what it was.
+      for (const check of CHECKS) faults.push(...(await check(query)).faults.filter((fault) => !fault.startsWith('receipt ')));
       throw undone;
     });
     await expect(checked).rejects.toBe(undone);

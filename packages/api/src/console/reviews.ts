@@ -89,6 +89,17 @@ const withdrawalDetail = z.object({
   others: z.int(),
 });
 
+/** `unwatched`: there is no node to ask; `away`: it does not answer, or contradicts itself; `missing`: the chain does not have it. */
+export const CLAIMED_TRANSACTION_STATES = ['found', 'missing', 'away', 'unwatched'] as const;
+
+const claimedTransaction = z.object({
+  state: z.enum(CLAIMED_TRANSACTION_STATES),
+  confirmations: z.int(),
+  /** What it pays of the currency that is claimed; nothing where it failed. `is_own` where that is the customer's own address here. */
+  paid: z.array(z.object({ address: z.string(), amount, is_own: flag })),
+});
+export type ClaimedTransaction = z.output<typeof claimedTransaction>;
+
 const depositDetail = z.object({
   kind: z.literal('deposit'),
   claim: depositClaim,
@@ -96,6 +107,8 @@ const depositDetail = z.object({
   proof: z.string(),
   /** What the venue has seen of the same transaction, whoever was paid. */
   seen: z.array(z.object({ user_id: z.int(), amount, state: z.enum(DEPOSIT_STATES), seen_at: moment })),
+  /** What the node of its chain says of the transaction at this moment. */
+  on_chain: claimedTransaction,
   /** Other claims of the same customer and amount within thirty days. */
   alike: z.int(),
 });
@@ -123,6 +136,17 @@ export const reviewCalls = calls({
     summary: 'What waits for a decision, soonest due first, or what was decided, newest first: of the kinds that the role may look at.',
     input: z.object({ kind: reviewKind.optional(), state: z.enum(['waiting', 'decided']).default('waiting'), page }),
     reply: z.object({ list: z.array(review), count: z.int(), page: z.int(), limit: z.int() }),
+    errors: [],
+  },
+  'console/reviews_file': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'records.export',
+    rate: 'console',
+    summary:
+      'Makes a ticket for what waits for a decision, or what was decided, of the kinds that the role may look at, as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object({ kind: reviewKind.optional(), state: z.enum(['waiting', 'decided']).default('waiting') }),
+    reply: z.object({ ticket: z.string() }),
     errors: [],
   },
   'console/review_look': {

@@ -6,6 +6,7 @@ import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { SECONDS_FIELDS, SECONDS_INITIAL, secondsConflicts } from './seconds.ts';
 import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
 import { WITHDRAWAL_FIELDS, WITHDRAWAL_INITIAL, withdrawalConflicts } from './withdrawal.ts';
+import { WITNESS_FIELDS, witnessConflicts } from './witness.ts';
 import { SETTING_FIELD, SETTING_NAMES, SETTINGS, type SettingName } from './setting-values.ts';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -24,6 +25,7 @@ export const TERMS_KINDS = [
   'seconds',
   'insurance',
   'mining',
+  'witness',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
@@ -43,8 +45,8 @@ export const VOID_HOURS_MOST = 24;
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
  * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
- * `insurance` to a type of policies,
- * `mining` to a product that money is locked in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
+ * `insurance` to a type of policies, `mining` to a product that money is locked in, `witness` to the signed heads. A `pause` is set by one
+ * operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
  */
@@ -65,6 +67,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   deposit: { fieldsOf: depositFields, conflicts: depositConflicts },
   withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
+  witness: { fieldsOf: () => WITNESS_FIELDS, conflicts: witnessConflicts },
   insurance: { fieldsOf: insuranceFields, conflicts: insuranceConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
@@ -91,6 +94,7 @@ export const DECIDED_KINDS = [
   'seconds',
   'insurance',
   'mining',
+  'witness',
 ] as const satisfies readonly TermsKind[];
 
 /** The kinds of products, whose entities and first terms are known beforehand. The journal puts them in force together with the markets'. */

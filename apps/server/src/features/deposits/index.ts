@@ -6,6 +6,7 @@ import { DemoChain } from '../../chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../chains/deposit-keys.ts';
 import { EvmChain } from '../../chains/evm.ts';
 import type { ChainsConfig, NodeConfig } from '../../chains/read-chains.ts';
+import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf, RequestContext, Terms } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -14,11 +15,12 @@ import type { UploadRule } from '../../guards.ts';
 import { look } from '../../look.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { ownClaim, ownClaims } from './claim-queries.ts';
+import { claimedTransactions } from './claimed-transaction.ts';
 import { claimCommand } from './commands/claim.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
-import { allDeposits, currencyName, ownDeposits } from './queries.ts';
+import { allDeposits, currencyName, depositsFile, ownDeposits } from './queries.ts';
 import { proposeWriteOff } from './commands/propose-write-off.ts';
 import { depositReview } from './review.ts';
 import { writeOffReview } from './write-offs.ts';
@@ -32,6 +34,8 @@ export interface DepositsDependencies {
   readonly clock: Clock;
   readonly log: WatcherLog;
   readonly terms: Terms;
+  /** Where files are fetched. */
+  readonly downloads: Downloads;
   /** The pictures of customers. */
   readonly pictures: {
     readonly uploads: UploadRule;
@@ -64,6 +68,7 @@ const CHAIN_IDS = { ERC20: 1, TRC20: 728_126_428 } as const;
 const POLL_MS = { ERC20: 6_000, TRC20: 3_000 } as const;
 
 const readDeposits = look('console/deposits');
+const exportedDeposits = look('console/deposits_file');
 
 /** Deposits: addresses of customers, payments that the chains show, and the faucet of a demonstration. */
 export function createDepositsFeature(needs: DepositsDependencies): DepositsFeature {
@@ -71,11 +76,12 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   const { mode } = config;
   const terms = new DepositTermsBook(needs.terms);
   const claim = claimCommand(needs.pictures.uploads);
-  const keys = new Map<DepositChain, DepositKeys>();
+  const keys = new Map<string, DepositKeys>();
   for (const [chain, texts] of Object.entries(config.chains.keys) as [DepositChain, readonly string[]][])
     keys.set(chain, new DepositKeys(chain, texts));
   const watched: Chain[] = config.chains.nodes.map((node) => nodeChain(node, mode));
   if (mode === 'demo') watched.push(new DemoChain(clock, (from, to) => demoPaymentsIn(database, from, to)));
+  const chains: ReadonlyMap<string, Chain> = new Map(watched.map((chain) => [chain.name, chain]));
   const watchers = new Map<DepositChain, Watcher>();
   for (const chain of watched) {
     const chainKeys = keys.get(chain.name);
@@ -125,8 +131,14 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
       const [counted] = await database.query<{ count: number }>(`select count(*)::int as count from deposits where state = 'held'`);
       return counted?.count ?? 0;
     },
-    chains: new Map(watched.map((chain) => [chain.name, chain])),
-    reviews: [depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)), writeOffReview(database)],
+    chains,
+    reviews: [
+      depositReview(database, {
+        proofOf: (upload, userId) => needs.pictures.readPicture(upload, userId),
+        lookUp: claimedTransactions(chains, (channel, userId) => keys.get(channel)?.addressOf(userId)),
+      }),
+      writeOffReview(database),
+    ],
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
         const channels = terms.of(currency_id, clock.now());
@@ -170,6 +182,15 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
         return kernel.run(payFromFaucet, { address }, actor, { key: faucetKey() });
       },
       'console/deposit_write_off': (input, { actor }) => kernel.run(proposeWriteOff, input, actor),
+      'console/deposits_file': async ({ state }, { actor }) => {
+        await kernel.run(exportedDeposits, { shown: [], asked: { state } }, actor);
+        return needs.downloads.offer({
+          part: 'console',
+          owner: actor.userId,
+          name: 'deposits.csv',
+          pages: () => depositsFile(database, state),
+        });
+      },
       'console/deposits': async (input, { actor }) => {
         const read = await allDeposits(database, input);
         await kernel.run(readDeposits, { shown: read.list.map(({ id }) => id) }, actor);
