@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { decimal } from '@candor/money';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cases } from '../../../../test/size.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
@@ -313,7 +314,8 @@ describe('KER-72 what is taken as given', () => {
   });
 
   it('may begin and end anywhere', () => {
-    for (const { batch } of rows) {
+    const every = Math.ceil(rows.length / cases(20, rows.length));
+    for (const { batch } of rows.filter((_row, place) => place % every === 0)) {
       expect(differenceOf(forged(rows, (row) => (row.batch < batch ? { ...row, rules: '0' } : row))), `before ${batch}`).toBeUndefined();
       expect(differenceOf(forged(rows, (row) => (row.batch > batch ? { ...row, rules: '2' } : row))), `after ${batch}`).toBeUndefined();
     }
