@@ -15,6 +15,7 @@ import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
 import { MiningSection } from './mining-section.tsx';
+import { ObservedSection } from './observed-section.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
 
@@ -92,6 +93,7 @@ export default function HouseScreen() {
       </Answer>
       <MiningSection />
       <InsuranceSection />
+      <ObservedSection />
     </Screen>
   );
 }
