@@ -150,8 +150,8 @@ test('WEB-41 a customer trades: order with stops, limit order, close, history, r
     await expectAccessible(page, 'order list');
     await row.getByRole('button', { name: /Details of order/ }).click();
     const sheet = page.getByRole('dialog', { name: /Order/ });
-    await sheet.getByRole('button', { name: 'Verify' }).click();
-    await expect(sheet.getByText('Re-checked: everything follows from the ticks')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Check in this browser' }).click();
+    await expect(sheet.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
     await expectAccessible(page, 'order detail');
     await page.keyboard.press('Escape');
   });

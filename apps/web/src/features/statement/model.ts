@@ -67,7 +67,12 @@ export function inputOf({ wallet, currency, kind, from, to }: Filters): Omit<Inp
   };
 }
 
-/** The same without the kind, which balances do not have. */
+/** The days that are chosen, as receipts are asked for; one that is none is no bound. */
+export function daysOf({ from, to }: Pick<Filters, 'from' | 'to'>): InputOf<'receipts/file'> {
+  return { ...(dayBegins(from) !== undefined && { from }), ...(dayBegins(to) !== undefined && { to }) };
+}
+
+/** What is asked of the server for balances: without the kind, which balances do not have. */
 export function balancesInputOf(filters: Filters): InputOf<'wallet/statement_balances'> {
   return inputOf({ ...filters, kind: '' });
 }

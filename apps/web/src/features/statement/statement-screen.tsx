@@ -16,7 +16,7 @@ import { venueNow } from '../../realtime/source.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { addsUp, balancesInputOf, inputOf, paramsOf, readFilters } from './model.ts';
+import { addsUp, balancesInputOf, daysOf, inputOf, paramsOf, readFilters } from './model.ts';
 import { PrintSheet, type Printed } from './print-sheet.tsx';
 import { useLines } from './use-lines.ts';
 import './statement.css';
@@ -28,11 +28,11 @@ export default function StatementScreen() {
   const filters = readFilters(params, STATEMENT_KINDS, venueNow());
   const currencies = useCall('currency/user_currency_list', {});
   const lines = useLines(filters);
-  const [busy, setBusy] = useState<'file' | 'print'>();
+  const [busy, setBusy] = useState<'file' | 'receipts' | 'print'>();
   const [printed, setPrinted] = useState<Printed>();
   useTitle(t('title'));
 
-  const doing = async (what: 'file' | 'print', work: () => Promise<void>): Promise<void> => {
+  const doing = async (what: 'file' | 'receipts' | 'print', work: () => Promise<void>): Promise<void> => {
     setBusy(what);
     try {
       await work();
@@ -45,6 +45,10 @@ export default function StatementScreen() {
   const fetchFile = async () => {
     const { ticket } = await call('wallet/statement_file', inputOf(filters));
     // The browser takes the file by itself and stays on this page.
+    window.location.assign(`/api/download?ticket=${ticket}`);
+  };
+  const fetchReceipts = async () => {
+    const { ticket } = await call('receipts/file', daysOf(filters));
     window.location.assign(`/api/download?ticket=${ticket}`);
   };
   const print = async () => {
@@ -63,6 +67,9 @@ export default function StatementScreen() {
         </Link>
         <Button pending={busy === 'file'} onClick={() => void doing('file', fetchFile)}>
           {t('download')}
+        </Button>
+        <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', fetchReceipts)}>
+          {t('receipts')}
         </Button>
         <Button pending={busy === 'print'} onClick={() => void doing('print', print)}>
           {t('print')}
