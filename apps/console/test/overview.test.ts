@@ -74,7 +74,7 @@ async function shown(overview: Overview): Promise<ReadonlyMap<string, string>> {
   root = createRoot(place);
   root.render(createElement(Router, null, createElement(OperatorProvider, { value: OPERATOR }, createElement(OverviewScreen))));
   const names = () => [...document.querySelectorAll('dt')];
-  await vi.waitFor(() => expect(names().length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(0), { timeout: 10_000 });
   return new Map(names().map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
 }
 

@@ -1,5 +1,5 @@
 import type { Document, EndpointName, Language, ParsedOf, ReplyOf, Role, SETTINGS, SettingName, TermsKind } from '@candor/api';
-import type { Actor, Idempotency } from './kernel/command.ts';
+import type { Actor, Idempotency, Needs, Refusal, View } from './kernel/command.ts';
 
 /** What a handler knows about the request besides its input. */
 export interface RequestContext {
@@ -62,6 +62,14 @@ export interface ApprovedTerms {
   /** Public. */
   readonly reason: string;
   readonly effectiveAt: number;
+}
+
+/** What the venue's state says against terms of a kind, beyond what their documents say by themselves: asked when they are proposed and approved. */
+export interface TermsGuard {
+  readonly kind: TermsKind;
+  needs(entity: string): Needs;
+  /** Why terms with this document cannot be; undefined when they can. Pure. */
+  refusal(view: View, entity: string, document: Document): Refusal | undefined;
 }
 
 /** The terms of an entity at a moment, and since when and why; 0 and nothing for what it began with. */

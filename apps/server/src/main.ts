@@ -14,7 +14,8 @@ import { EmbeddedError } from './postgres/binaries.ts';
 import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
 import { openLogin, ServerLoginError } from './postgres/server-login.ts';
 import { SecretKeyError } from './secrets/secret-box.ts';
-import { openVenue, UnsafeDatabaseError, type Venue } from './wiring.ts';
+import { UnsafeDatabaseError } from './safe-database.ts';
+import { openVenue, type Venue } from './wiring.ts';
 
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
 const EXPLAINED = [

@@ -1,10 +1,12 @@
 import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
+import { POLICIES, POLICY_CLAIMS } from './features/insurance/tables.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
+import { MINING_LOCKED, MINING_ORDERS } from './features/mining/tables.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import { ADJUSTMENTS } from './features/wallet/adjustments/table.ts';
 import { WITHDRAWAL_FILES, WITHDRAWALS } from './features/withdrawals/store.ts';
@@ -25,6 +27,10 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,
+  POLICIES,
+  POLICY_CLAIMS,
+  MINING_ORDERS,
+  MINING_LOCKED,
   ADJUSTMENTS,
   PROOFS,
   REVIEWS,

@@ -4,6 +4,10 @@ import { loseDeposit } from './features/deposits/commands/lose.ts';
 import { observeDeposit } from './features/deposits/commands/observe.ts';
 import { decideClaim } from './features/deposits/review.ts';
 import { decideWriteOff } from './features/deposits/write-offs.ts';
+import { buyInsurance } from './features/insurance/commands/buy.ts';
+import { claimApply } from './features/insurance/commands/claim.ts';
+import { payClaim } from './features/insurance/commands/pay.ts';
+import { rescindInsurance } from './features/insurance/commands/rescind.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -17,12 +21,17 @@ import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { buyLock } from './features/mining/commands/buy.ts';
+import { cancelLock } from './features/mining/commands/cancel.ts';
+import { payLocks } from './features/mining/commands/pay.ts';
+import { lockedSource } from './features/mining/tables.ts';
 import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convert } from './features/swap/commands/convert.ts';
 import { exchange } from './features/swap/commands/exchange.ts';
 import { decideFlash } from './features/swap/review.ts';
 import { proposeAdjustment } from './features/wallet/adjustments/propose.ts';
 import { decideAdjustment } from './features/wallet/adjustments/review.ts';
+import { fundHouse } from './features/wallet/commands/fund-house.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
@@ -71,12 +80,20 @@ export const LEDGER_COMMANDS = [
   importResult,
   decideClaim,
   decideWriteOff,
+  fundHouse,
+  buyInsurance,
+  claimApply,
+  payClaim,
+  rescindInsurance,
+  buyLock,
+  payLocks,
+  cancelLock,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets and contract trading, decided again from a journal. */
 export class ReplayedTrading implements ReplayedVenue {
   readonly commands: ReadonlyMap<string, Command<unknown, unknown>>;
-  readonly folded = [openOrdersSource] as unknown as ReplayedVenue['folded'];
+  readonly folded = [openOrdersSource, lockedSource] as unknown as ReplayedVenue['folded'];
   readonly #markets = new ReplayedMarkets();
   readonly #triggers: ReplayedTriggers;
 

@@ -5,6 +5,8 @@ import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/sto
 import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
+import { POLICIES } from './features/insurance/tables.ts';
+import { MINING_ORDERS } from './features/mining/tables.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
@@ -31,8 +33,10 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   REVIEWS,
   LOOKS,
   WITHDRAWALS,
+  POLICIES,
   CLAIMS,
   WRITE_OFFS,
+  MINING_ORDERS,
 ];
 
 /** How rows of a table were sealed before their form was changed. */

@@ -6,7 +6,6 @@ import { checksWith } from './cli/checks.ts';
 import type { Config } from './config.ts';
 import type { Clock, Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
-import { seedDemo } from './features/account/demo.ts';
 import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
@@ -15,8 +14,11 @@ import { createDepositsFeature } from './features/deposits/index.ts';
 import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
+import { createInsuranceFeature } from './features/insurance/index.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
+import { MINING_GUARD } from './features/mining/coverage.ts';
+import { createMiningFeature } from './features/mining/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { LISTED_CHANGES } from './features/terms/listed.ts';
@@ -24,6 +26,7 @@ import { createTermsFeature, type TermsFeature } from './features/terms/index.ts
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
+import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
@@ -35,12 +38,11 @@ import { createHttp } from './http/create-http.ts';
 import { FloodGate, scaledFloodLimits } from './http/flood-gate.ts';
 import { WorkGate } from './http/work-gate.ts';
 import { scaledRateLimits } from './http/rates.ts';
-import { Database, durabilityFaults } from './kernel/database.ts';
+import { Database } from './kernel/database.ts';
 import { DueRunner } from './kernel/due-work.ts';
 import { HeadFile } from './kernel/head-file.ts';
 import { JobRunner } from './kernel/jobs.ts';
 import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
-import { loginFaults } from './kernel/login-faults.ts';
 import { Sequencer } from './kernel/sequencer.ts';
 import { newestTicksFault } from './market/verify-ticks.ts';
 import { createMarket } from './market/create-market.ts';
@@ -55,6 +57,7 @@ import { createReceipts, type Receipts } from './receipts/create-receipts.ts';
 import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
 import { openSecrets, sealsOf } from './secrets/key-file.ts';
+import { requireSafeDatabase } from './safe-database.ts';
 import { startSealed } from './sealed-start.ts';
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
@@ -106,11 +109,6 @@ export interface Venue {
   close(): Promise<void>;
 }
 
-/** The database would lose acknowledged orders, or the server could do too much in it. The message says why. */
-export class UnsafeDatabaseError extends Error {
-  override readonly name = 'UnsafeDatabaseError';
-}
-
 /**
  * The composition root: builds every part, in the order in which they depend on each other, and opens the venue.
  * Rejects with `UnsafeDatabaseError` on a database that is not durable, unless the settings allow it, and on a login with
@@ -136,9 +134,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const seals = sealsOf(secrets);
   const database = new Database(options.databaseUrl, log, undefined, seals);
   closers.push(() => database.close());
-  const faults = config.durable ? await durabilityFaults(database.query) : [];
-  if (faults.length > 0) throw new UnsafeDatabaseError(faults.join('; '));
-  await requireOwnLogin(database, config, log);
+  await requireSafeDatabase(database, config, log);
 
   // The sole-writer lock comes first: what is read from here on cannot change behind our back.
   const { patienceMs } = options;
@@ -162,7 +158,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);
-  const terms = await createTermsFeature({ kernel, database, clock, founding: withDeposits(founding.entities, config.mode) });
+  const terms = await createTermsFeature({
+    kernel,
+    database,
+    clock,
+    founding: withDeposits(founding.entities, config.mode),
+    guards: [MINING_GUARD],
+  });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
     database,
@@ -209,6 +211,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
+  const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
@@ -237,7 +241,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork],
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
   const receipts = await createReceipts({ ...lent, log, secrets, downloads, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
@@ -264,6 +268,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...market.handlers,
     ...wallet.handlers,
     ...swap.handlers,
+    ...insurance.handlers,
+    ...mining.handlers,
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
@@ -330,7 +336,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   // Before pages, calls and sockets alike.
   flood.guard(http.server);
 
-  if (config.mode === 'demo') await seedDemo({ kernel, database, passwords: account.passwords });
+  if (config.mode === 'demo') await openDemo({ kernel, database, passwords: account.passwords });
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();
@@ -383,15 +389,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     realtime,
     close,
   };
-}
-
-/** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */
-async function requireOwnLogin(database: Database, config: Config, log: Logger): Promise<void> {
-  const faults = await loginFaults(database.query);
-  if (faults.length === 0) return;
-  const excused = config.mode === 'demo' && config.database.kind === 'server' && config.database.appUrl === undefined;
-  if (!excused) throw new UnsafeDatabaseError(`${faults.join('; ')}; give it a login of its own (docs/operating/database.md).`);
-  log.warn({ faults }, 'SQL that slipped in could take rights that the server put aside; see docs/operating/database.md');
 }
 
 function headsOf(head: KnownHead | undefined): readonly KnownHead[] {

@@ -30,6 +30,8 @@ export const COMPLAINT = '/complaint';
 /** One currency for another, and USDT for the platform's token. */
 export const EXCHANGE = '/coinCurrencyFlash';
 export const CONVERSION = '/exchange';
+/** Amounts that are locked for a term and earn interest. */
+export const LOCK_MINING = '/lockMining';
 /** Every movement of a customer's wallets, and the transfers between them. */
 export const RECORDS = '/financialRecords';
 export const TRANSFERS = '/transferRecord';

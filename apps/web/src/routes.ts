@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
+import { miningRoutes } from './features/mining/routes.ts';
 import { statementRoutes } from './features/statement/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
@@ -17,6 +18,7 @@ export const ROUTES: readonly Page[] = [
   ...leverageRoutes,
   ...walletRoutes,
   ...exchangeRoutes,
+  ...miningRoutes,
   ...statementRoutes,
 ];
 

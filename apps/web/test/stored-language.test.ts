@@ -36,9 +36,9 @@ it('WEB-62 the venue is told the language that a customer chooses', async () => 
   signIn();
   expect(told).toEqual([]);
   await changeLanguage('arabic');
-  await vi.waitFor(() => expect(told).toEqual(['arabic']));
+  await vi.waitFor(() => expect(told).toEqual(['arabic']), { timeout: 10_000 });
   await changeLanguage('en');
-  await vi.waitFor(() => expect(told).toEqual(['arabic', 'en']));
+  await vi.waitFor(() => expect(told).toEqual(['arabic', 'en']), { timeout: 10_000 });
 });
 
 it('WEB-62 a language chosen before signing in, or while the line was down, is told at the next sign-in', async () => {
@@ -46,10 +46,10 @@ it('WEB-62 a language chosen before signing in, or while the line was down, is t
   expect(told).toEqual([]);
   answers = false;
   signIn();
-  await vi.waitFor(() => expect(localStorage.getItem('lang_untold')).toBe('1'));
+  await vi.waitFor(() => expect(localStorage.getItem('lang_untold')).toBe('1'), { timeout: 10_000 });
   answers = true;
   factorIs('pending');
   factorIs('passed');
-  await vi.waitFor(() => expect(told).toEqual(['zh']));
+  await vi.waitFor(() => expect(told).toEqual(['zh']), { timeout: 10_000 });
   expect(localStorage.getItem('lang_untold')).toBeNull();
 });

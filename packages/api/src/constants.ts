@@ -55,6 +55,8 @@ export const STATEMENT_KINDS = [
   'hold',
   'deposit',
   'withdrawal',
+  'mining',
   'adjustment',
+  'insurance',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

@@ -12,9 +12,11 @@ import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
 import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
+import { insuranceCalls } from './insurance.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
+import { miningCalls, miningConsoleCalls } from './mining.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
@@ -43,6 +45,8 @@ export const contract = {
   ...depositCalls,
   ...withdrawalCalls,
   ...swapCalls,
+  ...insuranceCalls,
+  ...miningCalls,
   ...leverageCalls,
   ...liabilityCalls,
   ...headCalls,
@@ -58,6 +62,7 @@ export const contract = {
   ...termsReachCalls,
   ...depositReviewCalls,
   ...withdrawalConsoleCalls,
+  ...miningConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -95,6 +100,8 @@ export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
+export * from './insurance.ts';
+export * from './mining.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'adjustments.decide',
   /** The house's accounts and reserves. */
   'house.read',
+  /** The insurance reserve, what it covers, and claims. */
+  'insurance.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -71,6 +73,7 @@ export const ROLES = {
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
+    'insurance.read',
     'detection.read',
     'identity.review',
     'flash.review',
@@ -84,6 +87,7 @@ export const ROLES = {
     'customers.read',
     'customers.ledger',
     'house.read',
+    'insurance.read',
     'deposits.read',
     'withdrawals.read',
     'audit.read',

@@ -14,9 +14,18 @@ export function leafOf(entry: string): Promise<string> {
   return hashed(LEAF, entry);
 }
 
+/** Paths of one file share most of their nodes: those that were made last are kept. */
+const NODES_KEPT = 50_000;
+const made = new Map<string, string>();
+
 /** The hash of a node above two. */
-export function nodeOf(left: string, right: string): Promise<string> {
-  return hashed(NODE, left, right);
+export async function nodeOf(left: string, right: string): Promise<string> {
+  const known = made.get(left + right);
+  if (known !== undefined) return known;
+  const node = await hashed(NODE, left, right);
+  if (made.size >= NODES_KEPT) made.clear();
+  made.set(left + right, node);
+  return node;
 }
 
 async function hashed(head: Uint8Array, ...parts: readonly string[]): Promise<string> {

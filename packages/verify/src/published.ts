@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts';
 import type { ReceiptsOutcome } from './receipts.ts';
 import type { SignedDocument } from './signed.ts';
 import { ticksOf } from './ticks.ts';
-import { VenueError, type Ask } from './venue.ts';
+import { replyOf, VenueError, type Ask } from './venue.ts';
 
 type Cited = ReceiptsOutcome['cited'];
 
@@ -94,8 +94,13 @@ export async function brokenTree(ask: Ask, older: Head, newer: Head): Promise<Tr
 }
 
 /** The file of a day's ticks, line by line. */
-export async function* dayFile(address: string, ask: Ask, day: string): AsyncGenerator<string> {
-  const { ticket } = await ask<{ ticket: string }>('ticks/day_file', { day });
+export async function* dayFile(address: string, day: string): AsyncGenerator<string> {
+  const response = await fetch(`${address.replace(/\/+$/, '')}/api/ticks/day_file`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ day }),
+  });
+  const { ticket } = replyOf('ticks/day_file', await response.json()) as { ticket: string };
   const { body, ok } = await fetch(`${address.replace(/\/+$/, '')}/api/download?ticket=${encodeURIComponent(ticket)}`);
   if (!ok || !body) throw new VenueError(`the ticks of ${day} are not given`);
   yield* linesOf(body);

@@ -38,7 +38,7 @@ export async function receipts(file: string, wishes: ReceiptsWishes, print: (lin
   if (wishes.venue !== undefined) {
     const ask = askAt(wishes.venue);
     const days = new Set([...outcome.cited.values()].map(({ receivedAt }) => dayOf(receivedAt)));
-    for (const day of [...days].toSorted()) await published(`ticks of ${day}`, outcome, dayFile(wishes.venue, ask, day), print, fail);
+    for (const day of [...days].toSorted()) await published(`ticks of ${day}`, outcome, dayFile(wishes.venue, day), print, fail);
     await shownToEverybody(ask, outcome, print, fail);
   }
   return fine;

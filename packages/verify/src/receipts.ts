@@ -19,9 +19,11 @@ export interface ReceiptsKnown {
   readonly reach: 'whole' | 'part';
 }
 
-/** The hash of a tick, when it was received, and the first receipt that cites it. */
+/** A tick as it was first cited, and by which receipt. */
 export interface Citation {
   readonly hash: string;
+  /** The line that the hash covers, behind the hash of the tick before. */
+  readonly line: string;
   readonly receivedAt: number;
   readonly receipt: number;
 }
@@ -164,10 +166,15 @@ class ReceiptsChecker {
 
   async #checkTick(recount: Recount, tick: CitedTick, path: readonly string[] | undefined): Promise<void> {
     const figures = { tick: String(tick.id), role: tick.role };
-    if ((await tickHash(tick.previous, tickLine(tick))) !== tick.hash) return recount.fault('tick_hash', figures);
+    const line = tickLine(tick);
     const cited = this.#cited.get(tick.id);
+    const isSame = cited?.hash === tick.hash && cited.line === tick.previous + line;
+    if (!isSame && (await tickHash(tick.previous, line)) !== tick.hash) return recount.fault('tick_hash', figures);
     if (cited && cited.hash !== tick.hash) return recount.fault('tick_published', { ...figures, receipt: String(cited.receipt) });
-    if (!cited) this.#cited.set(tick.id, { hash: tick.hash, receivedAt: tick.receivedAt, receipt: recount.receipt.number });
+    if (!cited) {
+      const { number: receipt } = recount.receipt;
+      this.#cited.set(tick.id, { hash: tick.hash, line: tick.previous + line, receivedAt: tick.receivedAt, receipt });
+    }
     // What the head covers has a path; a venue that leaves it out hides where the tick stands.
     const covered = this.#head !== undefined && tick.id <= this.#head.trees.ticks.size;
     if (!path ? covered : (await this.#rootOf('ticks', tick.hash, tick.id - 1, path)) === false) recount.fault('tick_place', figures);

@@ -1,11 +1,15 @@
 import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
 import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
+import { INSURANCE_HOLDS } from '../features/insurance/holds.ts';
+import { INSURANCE_CHECKS } from '../features/insurance/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { SWAP_HOLDS } from '../features/swap/holds.ts';
 import { SWAP_CHECKS } from '../features/swap/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
+import { MINING_HOLDS } from '../features/mining/holds.ts';
+import { MINING_CHECKS } from '../features/mining/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import { WALLET_CHECKS } from '../features/wallet/verify.ts';
@@ -29,7 +33,7 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS]),
+  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS, ...MINING_HOLDS, ...INSURANCE_HOLDS]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
@@ -37,6 +41,8 @@ export const CHECKS: readonly Check[] = [
   ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
   ...SWAP_CHECKS,
+  ...INSURANCE_CHECKS,
+  ...MINING_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,
   receiptsAreChains,

@@ -49,14 +49,21 @@ export class NoSuchTreeError extends Error {
 
 /**
  * A tree of RFC 6962 over rows that are only added: its roots and proofs at any size that it has had. Reads a few tiles for each, and keeps
- * the whole ones that were asked for last.
+ * the whole ones that were asked for last, and the others until it grows.
  */
 export class HashTree {
   readonly #read: ReadTile;
   readonly #tiles = new Map<string, Buffer[][]>();
+  /** Tiles that are not whole, as they stand until the tree grows. */
+  #growing = new Map<string, Buffer[][]>();
 
   constructor(read: ReadTile) {
     this.#read = read;
+  }
+
+  /** There may be more leaves than there were. */
+  grown(): void {
+    this.#growing = new Map();
   }
 
   /** The root over the first `size` leaves. */
@@ -118,15 +125,19 @@ export class HashTree {
 
   async #tile(height: number, place: number): Promise<Buffer[][]> {
     const name = `${height}/${place}`;
+    const growing = this.#growing.get(name);
+    if (growing) return growing;
     const known = this.#tiles.get(name);
     if (known) {
       this.#tiles.delete(name);
       this.#tiles.set(name, known);
       return known;
     }
+    // What is read while the tree grows may be of before, and is not kept for after.
+    const tiles = this.#growing;
     const nodes = await this.#read(height, place);
     const levels = levelsOf(nodes);
-    if (nodes.length === TILE_NODES) this.#tiles.set(name, levels);
+    (nodes.length === TILE_NODES ? this.#tiles : tiles).set(name, levels);
     if (this.#tiles.size > CACHED_TILES) this.#tiles.delete(this.#tiles.keys().next().value ?? '');
     return levels;
   }

@@ -107,13 +107,14 @@ export class Trees {
   /** Takes up how large the trees are by the newest head. */
   covers(sizes: Sizes): void {
     this.#sizes = sizes;
+    for (const name of TREE_NAMES) this.#trees[name].grown();
   }
 
   /** Takes all trees in up to where the tables are; returns how large they are. */
   async grow(): Promise<Sizes> {
     const sizes = await sizesOf(this.#database.query);
     for (const name of TREE_NAMES) while ((await foldOn(this.#database, nodesFold(name))) > 0);
-    this.#sizes = sizes;
+    this.covers(sizes);
     return sizes;
   }
 

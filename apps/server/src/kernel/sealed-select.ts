@@ -21,7 +21,8 @@ function sealedValue(table: AnyTable, as: string): string {
 /** A select of the rows of a table that give rights, with what their seals must fit, in the order of keys after `$1`, at most `$2`. */
 export function sealedPage(table: AnyTable): string {
   const alive = table.endsBy === undefined ? '' : `and ${table.endsBy} is null`;
-  const type = table.columns[table.key];
+  const key = table.columns[table.key];
+  const type = key === 'id' ? 'bigint' : key;
   return `select ${sealedValue(table, table.name)} as looked_at, ${textOf(table, table.name, table.key)} as page_key from ${table.name}
     where ($1::text is null or ${table.key} > ${type === 'bytea' ? `decode($1, 'hex')` : `$1::${type ?? 'text'}`}) ${alive}
     order by ${table.key} limit $2`;

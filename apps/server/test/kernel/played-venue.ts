@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, signResult, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
+import { insured as boughtPolicy, lose } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
@@ -58,6 +59,7 @@ export async function playedVenue(): Promise<TestServer> {
   for (const price of ['59100', '58900', '58500']) await server.price('BTC/USDT', price);
 
   const withdrawals = await askedWithdrawals(three);
+  const locks = await locked(one);
   await voidedWindow(server);
   server.clock.advance(DAY_MS);
   await server.open('BTC/USDT', '58500');
@@ -66,8 +68,10 @@ export async function playedVenue(): Promise<TestServer> {
     const { rows } = await server.database.pool.query('select from lever_orders where overnight_day is not null');
     return rows.length > 0;
   });
+  await (await server.demo(1)).call('lh/deposit/order/cancel', { id: String(locks[0] ?? 0) });
   await deposited(server, await server.demo(1));
   await writtenOff(server, await deposited(server, await server.demo(3)));
+  await insured(server, await server.demo(3));
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
@@ -82,7 +86,7 @@ export async function playedVenue(): Promise<TestServer> {
   return server;
 }
 
-async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/change'>(
+async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/change' | 'lh/deposit'>(
   client: Client,
   name: Name,
   input: InputOf<Name> | Record<string, unknown>,
@@ -129,6 +133,14 @@ async function askedWithdrawals(client: Client): Promise<readonly number[]> {
   return ids;
 }
 
+/** Two locks: one is cancelled after the night that pays both. */
+async function locked(client: Client): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const amount of ['100', '250.5']) ids.push((await client.call('lh/deposit', { config_id: '1', amount })).id);
+  await refused(client, 'lh/deposit', { config_id: '1', amount: '99' });
+  return ids;
+}
+
 /** The last of them is rejected; of the others, in one file, the signer sends one. */
 async function decidedWithdrawals(server: TestServer, ids: readonly number[]): Promise<void> {
   const operator = await server.operator(1);
@@ -159,6 +171,20 @@ async function claimed(server: TestServer, client: Client): Promise<void> {
     const said = digit === 'a' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
     await operator.call('console/review_decide', { ...review, ...said });
   }
+}
+
+/** A policy that is bought, whose loss is claimed and paid on the next day, and one that its holder ends. */
+async function insured(server: TestServer, client: Client): Promise<void> {
+  const user_insurance_id = await boughtPolicy(server, client);
+  await lose(server, client, '6000');
+  await client.call('insurance/claim_apply', { user_insurance_id });
+  server.clock.advance(DAY_MS);
+  await until('the claim', async () => {
+    await server.venue.due.runDue();
+    const { rows } = await server.database.pool.query('select from insurance_claims where paid_at is not null');
+    return rows.length > 0;
+  });
+  await (await server.demo(3)).call('insurance/manual_rescission', { user_insurance_id });
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */

@@ -121,6 +121,7 @@ describe('KER-70 a journal that is decided again', () => {
     const names = await owner.query<{ name: string }>(
       `select distinct name from commands where name like 'lever/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit' or name like '%:write_off' or name like '%:withdrawal' or name like '%adjustment%'
          or name in ('console/withdrawal_export', 'console/withdrawal_import')
+         or name like 'insurance/%' or name like 'lh/%' or name like 'mining/%'
          or (name like 'wallet/%' and name <> 'wallet/charge_req')`,
     );
     expect(names.map(({ name }) => name).sort()).toEqual(LEDGER_COMMANDS.map(({ name }) => name).sort());

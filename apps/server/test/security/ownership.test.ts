@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { insured } from '../insurance/policies.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { addPasskey, operatorToken, uploadPicture } from './tokens.ts';
 
@@ -18,12 +19,19 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** One object of each kind, all of the same customer. */
 async function objects(): Promise<
-  Readonly<Record<'order' | 'pending' | 'exchange' | 'withdrawal' | 'session' | 'picture' | 'address' | 'key' | 'passkey', string>>
+  Readonly<
+    Record<
+      'order' | 'pending' | 'exchange' | 'lock' | 'withdrawal' | 'session' | 'picture' | 'address' | 'key' | 'passkey' | 'policy',
+      string
+    >
+  >
 > {
   const buy = { ...BTC, type: 1, share: 1, multiple: 10, pay_password: DEMO_TRADE_PASSWORD } as const;
   const held = await owner.call('lever/submit', { ...buy, status: 1 });
   const waiting = await owner.call('lever/submit', { ...buy, status: 0, target_price: '50000' });
   const exchange = await owner.call('wallet/flashAgainst', { l_currency_id: 1, r_currency_id: 2, num: '20', type: 1 });
+  const policy = await insured(server, owner);
+  const lock = await owner.call('lh/deposit', { config_id: '1', amount: '100' });
   const bare = { currency: 1, number: '20', address: TRON, pay_password: DEMO_TRADE_PASSWORD } as const;
   const withdrawal = await owner.call('wallet/out', bare);
   const address = await owner.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
@@ -35,12 +43,14 @@ async function objects(): Promise<
     order: String(held.id),
     pending: String(waiting.id),
     exchange: String(exchange.id),
+    lock: String(lock.id),
     withdrawal: String(withdrawal.id),
     session: sessions.find(({ current }) => current)?.id ?? '',
     picture,
     address: String(address.id),
     key: key.id,
     passkey,
+    policy: String(policy),
   };
 }
 
@@ -53,12 +63,14 @@ const NOWHERE: Mine = {
   order: '2000000000',
   pending: '2000000000',
   exchange: '2000000000',
+  lock: '2000000000',
   withdrawal: '2000000000',
   session: 'f'.repeat(64),
   picture: 'f'.repeat(mine.picture.length),
   address: '2000000000',
   key: 'f'.repeat(mine.key.length),
   passkey: 'f'.repeat(mine.passkey.length),
+  policy: '2000000000',
 };
 const identity = { name: 'Ada Lovelace', card_id: 'AB123456' };
 
@@ -70,7 +82,10 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'lever/detail': ({ order }) => ({ id: order }),
   'receipts/of': ({ order }) => ({ product: 'contract', id: order }),
   'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
+  'lh/deposit/order/cancel': ({ lock }) => ({ id: lock }),
   'wallet/withdrawal_cancel': ({ withdrawal }) => ({ id: withdrawal }),
+  'insurance/claim_apply': ({ policy }) => ({ user_insurance_id: policy }),
+  'insurance/manual_rescission': ({ policy }) => ({ user_insurance_id: policy }),
   'safe/session_end': ({ session }) => ({ id: session }),
   'safe/passkey_remove': ({ passkey }) => ({ id: passkey }),
   'safe/api_key_end': ({ key }) => ({ id: key }),
@@ -80,7 +95,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
 };
 
 /** Names of fields that name what is the same for everybody. */
-const PUBLIC_IDS = new Set(['currency_id', 'legal_id', 'l_currency_id', 'r_currency_id', 'card_id']);
+const PUBLIC_IDS = new Set(['currency_id', 'legal_id', 'l_currency_id', 'r_currency_id', 'card_id', 'config_id', 'type_id']);
 
 /** The fields of a call that name an object of the caller's own: what the contract says, and what the names of fields say. */
 const ownFields = ({ own = [], input }: Endpoint): readonly string[] => {

@@ -67,7 +67,7 @@ describe('the same call again', () => {
 
   it.each(NAMES)('WAL-8 %s acts once for a key, also side by side, and every repeat gets the first reply', async (name) => {
     const { good } = MONEY_CASES[name];
-    const input = await good(customer);
+    const input = await good(customer, server);
     const key = randomUUID();
     const before = await money();
     const answers = await Promise.all(Array.from({ length: 8 }, () => customer.send(name, input, { key })));
@@ -113,7 +113,7 @@ describe('the same call again', () => {
 
   it.each(NAMES)('WAL-8 %s asked twice at once without a key acts once', async (name) => {
     const { good, again } = MONEY_CASES[name];
-    const input = await good(customer);
+    const input = await good(customer, server);
     const answers = await Promise.all([1, 2].map(() => customer.send(name, input, { key: null })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(again === 'harmless' ? 2 : 1);
   });

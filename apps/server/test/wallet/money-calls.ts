@@ -1,6 +1,7 @@
 import type { Contract, EndpointName } from '@candor/api';
-import type { Client } from '@candor/testkit';
+import type { Client, TestVenue } from '@candor/testkit';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { claimable, insured, uninsured } from '../insurance/policies.ts';
 
 /** Calls that the contract says to move money. */
 export type MoneyCall = { [Name in EndpointName]: Contract[Name] extends { readonly money: true } ? Name : never }[EndpointName];
@@ -16,7 +17,7 @@ export interface Spend {
 /** What is needed to try a call that moves money, whatever it is. */
 export interface MoneyCase {
   /** Makes what the call is about and gives an input that is good now; another each time. */
-  good(customer: Client): Promise<object>;
+  good(customer: Client, server: TestVenue): Promise<object>;
   /** The same call asked otherwise, with whatever outcome: what may not come under the same key. */
   readonly other: object;
   /** Well-formed, and refused. */
@@ -34,6 +35,8 @@ const limit = { ...buy, status: 0, target_price: '50000' } as const;
 const out = { currency: 1, address: TRON, pay_password: DEMO_TRADE_PASSWORD } as const;
 const flash = { l_currency_id: 1, r_currency_id: 2, type: 1 } as const;
 const conversion = { form_currency: 'USDT', to_currency: 'CDR' } as const;
+const insurance = { amount: '10000', type_id: 1, currency_id: 1 } as const;
+const lock = { config_id: '1' } as const;
 const transfer = { currency_id: 1, from_field: 'change', to_field: 'micro' } as const;
 
 let uses = 0;
@@ -79,6 +82,35 @@ export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
     other: { ...conversion, num: '12' },
     bad: { ...conversion, num: '9999999' },
     spends: [{ from: 'legal', input: (all) => ({ ...conversion, num: all }) }],
+  },
+  'insurance/buy_insurance': {
+    good: async (customer, server) => {
+      await uninsured(server, customer);
+      return insurance;
+    },
+    other: { ...insurance, amount: '20000' },
+    bad: { ...insurance, amount: '15000' },
+  },
+  'insurance/claim_apply': {
+    good: async (customer, server) => ({ user_insurance_id: await claimable(server, customer) }),
+    other: { user_insurance_id: NOWHERE },
+    bad: { user_insurance_id: NOWHERE + 1 },
+  },
+  'insurance/manual_rescission': {
+    good: async (customer, server) => ({ user_insurance_id: await insured(server, customer) }),
+    other: { user_insurance_id: NOWHERE },
+    bad: { user_insurance_id: NOWHERE + 1 },
+  },
+  'lh/deposit': {
+    good: async () => ({ ...lock, amount: fresh(100) }),
+    other: { ...lock, amount: '112' },
+    bad: { ...lock, amount: '99' },
+    spends: [{ from: 'change', input: (all) => ({ ...lock, amount: all }) }],
+  },
+  'lh/deposit/order/cancel': {
+    good: async (customer) => ({ id: (await customer.call('lh/deposit', { ...lock, amount: fresh(110) })).id }),
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
   },
   'lever/submit': {
     good: async () => ({ ...limit, target_price: String(50_000 + (uses += 1)) }),

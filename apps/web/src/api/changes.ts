@@ -12,6 +12,14 @@ type OtherTerms = 'terms';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
+const INSURANCE = [
+  'insurance/get_user_currency_insurance',
+  'insurance_money',
+  'insurance_money_logs',
+  'insurance/records',
+  'venue/insurance',
+] as const;
+const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
   'wallet/list',
@@ -29,7 +37,7 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...RECEIPTS, ...EXCHANGED, 'wallet/get_info'],
+  wallet_changed: [...ACCOUNT, ...RECEIPTS, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -42,6 +50,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
+    ...INSURANCE,
+    ...LOCKED,
     ...WITHDRAWALS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
@@ -53,9 +63,23 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
+  'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
+  'insurance/claim_apply': [...ACCOUNT, ...INSURANCE],
+  'insurance/manual_rescission': [...ACCOUNT, ...INSURANCE],
+  'lh/deposit': [...ACCOUNT, ...LOCKED],
+  'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
-  'wallet/outcome': [...WITHDRAWALS, ...ACCOUNT, ...EXCHANGED, 'wallet/my_conversion', 'lever/dealall', 'lever/my_trade'],
+  'wallet/outcome': [
+    ...WITHDRAWALS,
+    ...ACCOUNT,
+    ...EXCHANGED,
+    ...INSURANCE,
+    ...LOCKED,
+    'wallet/my_conversion',
+    'lever/dealall',
+    'lever/my_trade',
+  ],
   'wallet/play_money': ACCOUNT,
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
@@ -78,7 +102,14 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'bind/unbindGoogle': SAFETY,
   'bind/recovery_codes': SAFETY,
   complaint_listed: ['feedback/list'],
-  terms: ['lever/deal', 'terms/published', 'wallet/flashAgainstList', 'wallet/conversion_set'],
+  terms: [
+    'lever/deal',
+    'terms/published',
+    'wallet/flashAgainstList',
+    'wallet/conversion_set',
+    'insurance/get_insurance_type',
+    'lh/deposit/config',
+  ],
 };
 
 /** Tells what is pushed to whoever keeps what was read. */

@@ -12,6 +12,7 @@ import type keys from './locales/en/keys.json';
 import type leverage from './locales/en/leverage.json';
 import type liabilities from './locales/en/liabilities.json';
 import type market from './locales/en/market.json';
+import type mining from './locales/en/mining.json';
 import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
@@ -39,6 +40,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     liabilities: typeof liabilities;
     market: typeof market;
     menu: typeof menu;
+    mining: typeof mining;
     notice: typeof notice;
     payment: typeof payment;
     published_terms: typeof published_terms;

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { CONVERSION, EXCHANGE, ORDERS, TRANSFERS } from '../paths.ts';
+import { CONVERSION, EXCHANGE, LOCK_MINING, ORDERS, TRANSFERS } from '../paths.ts';
 
 /** A movement of a wallet, as every list of them has it. */
 export type Line = ReplyOf<'wallet/statement'>['list'][number];
@@ -10,8 +10,10 @@ export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as con
 export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | 'other'>): string | undefined {
   if (info.startsWith('wallet_transfer')) return TRANSFERS;
   if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records`;
+  if (info.startsWith('insurance_')) return `${CONVERSION}?tab=insurance`;
   if (cause === 0) return undefined;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
+  if (info.startsWith('mining_')) return LOCK_MINING;
   return info.startsWith('flash_') || other === 'flash_held' ? `${EXCHANGE}?record=${cause}` : undefined;
 }
 
@@ -52,6 +54,19 @@ export const ENTRIES = [
   'withdrawal_returned',
   'withdrawal_sent',
   'withdrawal_fee',
+  'insurance_bought',
+  'insurance_premium',
+  'insurance_premium_earned',
+  'insurance_cover',
+  'insurance_cover_released',
+  'insurance_claim',
+  'insurance_returned',
+  'mining_locked',
+  'mining_released',
+  'mining_cancel_fee',
+  'mining_interest',
+  'mining_promised',
+  'mining_unpromised',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -8,6 +8,12 @@ export const Document = outline(
     <path d="M3.4 10.6c.3-1.1 1-1.6 2-1.6s1.7.5 2 1.6M9.6 6.4h2.6M9.6 9.4h2.6" />
   </>,
 );
+export const Padlock = outline(
+  <>
+    <rect x="3" y="7" width="10" height="6.8" rx="1.4" />
+    <path d="M5.2 7V4.8a2.8 2.8 0 0 1 5.6 0V7M8 9.6v1.6" />
+  </>,
+);
 export const Deposit = outline(<path d="M8 2.2v7.2M5 6.8l3 3 3-3M2.4 10.4v2.2c0 .7.5 1.2 1.2 1.2h8.8c.7 0 1.2-.5 1.2-1.2v-2.2" />);
 export const Card = outline(
   <>

@@ -22,6 +22,11 @@ const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'wallet/change': 'call_transfer',
   'wallet/flashAgainst': 'call_exchange',
   'wallet/conversion': 'call_conversion',
+  'insurance/buy_insurance': 'call_insure',
+  'insurance/claim_apply': 'call_claim',
+  'insurance/manual_rescission': 'call_rescind',
+  'lh/deposit': 'call_lock',
+  'lh/deposit/order/cancel': 'call_lock_cancel',
   'wallet/out': 'call_withdrawal',
   'wallet/withdrawal_cancel': 'call_withdrawal_cancel',
 };

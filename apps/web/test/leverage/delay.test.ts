@@ -100,7 +100,7 @@ async function show(state: MarketState): Promise<void> {
     parts,
   );
   root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(MarketContext, { value: market }, screen)));
-  await vi.waitFor(() => expect(buttons()).toHaveLength(3));
+  await vi.waitFor(() => expect(buttons()).toHaveLength(3), { timeout: 10_000 });
 }
 
 /** What each button says and whether it can be pressed: to open, to close, to revoke. */
@@ -130,7 +130,7 @@ describe('WEB-32 a market whose prices are late', () => {
     quotes.apply([
       { type: 'daymarket', pair_id, legal_id, currency_id, now_price, change, volume, high, low, state: 'open', tick_id: 1, tick_at },
     ]);
-    await vi.waitFor(() => expect(note()).toBe(''));
+    await vi.waitFor(() => expect(note()).toBe(''), { timeout: 10_000 });
     expect(buttons()[0]).toEqual({ says: 'Buy 2 hands at market', works: true });
   });
 

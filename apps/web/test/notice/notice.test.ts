@@ -126,7 +126,7 @@ describe('NEW-30 the notice screen', () => {
   });
   const refused = (code: string) => ({ type: 'error', code, message: `said ${code}`, params: {} });
   const body = (): string => document.body.textContent ?? '';
-  const waitFor = (what: string): Promise<void> => vi.waitFor(() => expect(body()).toContain(what));
+  const waitFor = (what: string): Promise<void> => vi.waitFor(() => expect(body()).toContain(what), { timeout: 10_000 });
 
   beforeAll(async () => {
     configureApi({ token: () => undefined, get: GET, visitor: VISITOR });
@@ -182,7 +182,7 @@ describe('NEW-30 the notice screen', () => {
     let resolve: (reply: object) => void = () => undefined;
     answer = () => new Promise<object>((settle) => (resolve = settle));
     open('?id=12345');
-    await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull(), { timeout: 10_000 });
     resolve(refused('not_found'));
     await waitFor('404');
   });

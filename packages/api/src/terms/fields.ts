@@ -8,7 +8,19 @@ export type Row = Readonly<Record<string, boolean | number | string>>;
 export type Document = Readonly<Record<string, Value>>;
 
 /** What a count or a decimal is counted in. */
-export type Unit = 'complaints' | 'hours' | 'minutes' | 'milliseconds' | 'MiB' | 'percent' | 'base' | 'quote' | 'hands' | 'times' | 'none';
+export type Unit =
+  | 'complaints'
+  | 'hours'
+  | 'days'
+  | 'minutes'
+  | 'milliseconds'
+  | 'MiB'
+  | 'percent'
+  | 'base'
+  | 'quote'
+  | 'hands'
+  | 'times'
+  | 'none';
 
 /** A value of one cell: a yes or no, a whole number, a decimal of at most 8 places, a moment of the day or of the calendar, an address, a line. */
 export type Cell =

@@ -1,5 +1,7 @@
 import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
+import { INSURANCE_INITIAL, insuranceConflicts, insuranceFields } from './insurance.ts';
+import { MINING_FIELDS, MINING_INITIAL, miningConflicts } from './mining.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
 import { WITHDRAWAL_FIELDS, WITHDRAWAL_INITIAL, withdrawalConflicts } from './withdrawal.ts';
@@ -18,6 +20,8 @@ export const TERMS_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'insurance',
+  'mining',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
@@ -36,7 +40,9 @@ export const VOID_HOURS_MOST = 24;
 /**
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
- * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
+ * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `insurance` to a type of policies. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
+ * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn,
+ * `mining` to a product that money is locked in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
  */
@@ -57,6 +63,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   deposit: { fieldsOf: depositFields, conflicts: depositConflicts },
   withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
+  insurance: { fieldsOf: insuranceFields, conflicts: insuranceConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
     fieldsOf: () => ({ from: { kind: 'minute' }, to: { kind: 'minute' } }),
@@ -64,6 +71,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   flash: { fieldsOf: () => FLASH_FIELDS, conflicts: flashConflicts },
   conversion: { fieldsOf: () => CONVERSION_FIELDS, conflicts: conversionConflicts },
+  mining: { fieldsOf: () => MINING_FIELDS, conflicts: miningConflicts },
 };
 
 /** The kinds whose changes one operator proposes and another decides. */
@@ -77,6 +85,8 @@ export const DECIDED_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'insurance',
+  'mining',
 ] as const satisfies readonly TermsKind[];
 
 /** The kinds of products, whose entities and first terms are known beforehand. The journal puts them in force together with the markets'. */
@@ -84,6 +94,8 @@ export const PRODUCT_TERMS = {
   flash: FLASH_INITIAL,
   conversion: CONVERSION_INITIAL,
   withdrawal: WITHDRAWAL_INITIAL,
+  insurance: INSURANCE_INITIAL,
+  mining: MINING_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;
 

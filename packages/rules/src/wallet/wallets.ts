@@ -30,6 +30,8 @@ const CUSTOMER_KINDS = {
   advert_order_held: 19,
   seller_deposit_held: 20,
   deposit_held: 21,
+  /** Stakes of open seconds orders that were paid from the insured balance. */
+  insured_stake_held: 22,
 } as const;
 export type CustomerKind = keyof typeof CUSTOMER_KINDS;
 
@@ -46,11 +48,20 @@ export const ACCOUNT_KINDS = {
   demo_funding: 39,
   /** What the house is owed: below zero by what customers had spent of deposits that their chain took back. */
   receivable: 40,
+  /** The part of the insurance reserve that is set aside for policies: what each of them can still be paid. */
+  insurance_cover: 43,
+  /** Interest that was promised and is not paid yet: it left the interest account when it was promised. */
+  interest_promised: 41,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
 /** House accounts that pay only what they hold: they never go below zero. The others show what the house owes or has paid. */
-export const GUARDED_HOUSE_KINDS: readonly number[] = [ACCOUNT_KINDS.insurance_reserve, ACCOUNT_KINDS.rebate];
+export const GUARDED_HOUSE_KINDS: readonly number[] = [
+  ACCOUNT_KINDS.insurance_reserve,
+  ACCOUNT_KINDS.insurance_cover,
+  ACCOUNT_KINDS.rebate,
+  ACCOUNT_KINDS.interest_promised,
+];
 
 /** Why money moved. The number is stored on each transfer, so it never changes. */
 export const TRANSFER_CODES = {
@@ -93,5 +104,23 @@ export const TRANSFER_CODES = {
   adjustment_not_credited: 61,
   adjustment_credited_twice: 62,
   adjustment_wrong_amount: 63,
+  /** Amount and premium, from the micro wallet to the insured balance. */
+  insurance_bought: 80,
+  insurance_premium: 81,
+  /** A premium that belongs to the reserve, because its policy has ended. */
+  insurance_premium_earned: 82,
+  /** What the reserve sets aside for a policy, and what is left of it at the end. */
+  insurance_cover: 83,
+  insurance_cover_released: 84,
+  insurance_claim: 85,
+  /** The insured balance, back to the micro wallet. */
+  insurance_returned: 86,
+  mining_locked: 90,
+  mining_released: 91,
+  mining_cancel_fee: 92,
+  /** Between accounts of the house: what an order promises is set aside, and comes back where a cancelled one is not owed it. */
+  mining_promised: 93,
+  mining_unpromised: 94,
+  mining_interest: 95,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -15,13 +15,22 @@ function isHoursName(text: string): text is HoursName {
 /** What an entity is called: a setting and hours by a word of ours, a market or a currency by its own name. */
 export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
-  return kind === 'hours' && isHoursName(entity) ? t(`hours_${entity}`) : entity;
+  if (kind === 'hours' && isHoursName(entity)) return t(`hours_${entity}`);
+  if (kind !== 'insurance') return entity;
+  const [currency = '', direction] = entity.split(' ');
+  return t(direction === 'forward' ? 'insurance_forward' : 'insurance_reverse', { currency });
 }
 
 /** What an entity's terms are for, in a sentence; nothing where the name says it. */
 export function entityText(t: Say, kind: TermsKind, entity: string): string | undefined {
   if (kind === 'setting' && isSettingName(entity)) return t(`does_${entity}`);
-  return kind === 'currency' || kind === 'hours' || kind === 'flash' || kind === 'conversion' || kind === 'withdrawal'
+  return kind === 'currency' ||
+    kind === 'hours' ||
+    kind === 'flash' ||
+    kind === 'conversion' ||
+    kind === 'withdrawal' ||
+    kind === 'insurance' ||
+    kind === 'mining'
     ? t(`does_${kind}`)
     : undefined;
 }

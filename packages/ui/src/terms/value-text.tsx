@@ -74,6 +74,7 @@ function placesOf(text: string): number {
 export function withUnit(t: Say, unit: Unit, count: number): string {
   switch (unit) {
     case 'hours':
+    case 'days':
     case 'complaints':
     case 'minutes':
     case 'hands':

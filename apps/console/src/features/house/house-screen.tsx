@@ -10,6 +10,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { usePolling } from '../../session/activity.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { MiningSection } from './mining-section.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
 
@@ -70,6 +71,7 @@ export default function HouseScreen() {
           </div>
         )}
       </Answer>
+      <MiningSection />
     </Screen>
   );
 }

@@ -63,6 +63,8 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       case 'deposit':
       case 'flash':
       case 'conversion':
+      case 'insurance':
+      case 'mining':
         return Promise.resolve(NOTHING);
       case 'pair':
       case 'pause':

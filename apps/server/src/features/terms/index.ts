@@ -10,7 +10,7 @@ import {
   type termsCalls,
   type termsChangeCalls,
 } from '@candor/api';
-import type { Clock, Entities, HandlersOf, Settings, Terms } from '../../feature.ts';
+import type { Clock, Entities, HandlersOf, Settings, Terms, TermsGuard } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { decide } from './commands/decide.ts';
@@ -18,7 +18,7 @@ import { pause } from './commands/pause.ts';
 import { propose } from './commands/propose.ts';
 import { withdraw } from './commands/withdraw.ts';
 import { publishedTerms, termsChanges, termsForOperators } from './queries.ts';
-import { ENTITIES } from './store.ts';
+import { ENTITIES, GUARDS } from './store.ts';
 import { TermsService } from './terms-service.ts';
 
 export interface TermsDependencies {
@@ -27,6 +27,8 @@ export interface TermsDependencies {
   readonly clock: Clock;
   /** What the markets began with; settings are known here. */
   readonly founding: Entities;
+  /** What products have to say against terms. */
+  readonly guards?: readonly TermsGuard[];
 }
 
 /** What others use of the terms feature. */
@@ -43,9 +45,10 @@ const SETTING_ENTITIES: ReadonlyMap<string, Document> = new Map(
 );
 
 /** Terms that change while the venue runs. Reads what is stored; make it before the features that ask for terms. */
-export async function createTermsFeature({ kernel, database, clock, founding }: TermsDependencies): Promise<TermsFeature> {
+export async function createTermsFeature({ kernel, database, clock, founding, guards = [] }: TermsDependencies): Promise<TermsFeature> {
   const entities: Entities = (kind) => (kind === 'setting' ? SETTING_ENTITIES : founding(kind));
   kernel.provide(ENTITIES, entities);
+  kernel.provide(GUARDS, guards);
   const terms = new TermsService(database, kernel, entities);
   await terms.load();
   const handlers: TermsFeature['handlers'] = {

@@ -1,5 +1,5 @@
 import type { CHANGE_STATES, TermsKind } from '@candor/api';
-import type { ApprovedTerms, Entities } from '../../feature.ts';
+import type { ApprovedTerms, Entities, TermsGuard } from '../../feature.ts';
 import type { Effect, Part, Source } from '../../kernel/command.ts';
 import { rowSource } from '../../kernel/row-source.ts';
 import type { ColumnTexts } from '../../kernel/seals.ts';
@@ -67,6 +67,9 @@ export const SERIAL = 'terms';
 
 /** What can have terms, for decisions. */
 export const ENTITIES: Part<Entities> = { name: 'terms/entities' };
+
+/** What the venue's state says against terms, for decisions. */
+export const GUARDS: Part<readonly TermsGuard[]> = { name: 'terms/guards' };
 
 /** Changes by id. */
 export const changeSource = rowSource(CHANGES, 'id', {

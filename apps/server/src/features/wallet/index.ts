@@ -1,6 +1,6 @@
-import type { adjustmentCalls, walletCalls, ledgerCalls } from '@candor/api';
+import type { adjustmentCalls, ledgerCalls, ReplyOf, walletCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
-import { nextMidnight } from '@candor/rules';
+import { nextMidnight, type Wallet } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
@@ -22,7 +22,7 @@ import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
 import { holdableCurrencies, type Currency } from './store.ts';
 import { statementFile } from './statement/file.ts';
-import { legalLog, statement, statementBalances, stretchOf } from './statement/queries.ts';
+import { legalLog, statement, walletLog, statementBalances, stretchOf } from './statement/queries.ts';
 
 /** What the wallet feature is made of. */
 export interface WalletDependencies {
@@ -52,6 +52,8 @@ export interface WalletFeature {
   readonly lent: {
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
+    /** One page of what moved the available balances of one wallet of a customer, newest first. */
+    readonly walletLog: (userId: number, wallet: Wallet, page: number) => Promise<ReplyOf<'wallet/legal_log'>>;
   };
   /** Follows what each day does to what customers have. */
   readonly days: Follower;
@@ -63,7 +65,10 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
   const transfer = transferCommand(leverage.bookSource);
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
-    lent: { currencies: () => holdableCurrencies(database) },
+    lent: {
+      currencies: () => holdableCurrencies(database),
+      walletLog: (userId, wallet, page) => walletLog(database, userId, { wallet, page }),
+    },
     days: dayBalances(database, log),
     handlers: {
       'wallet/list': (_input, { actor }) => walletList(database, market, actor.userId),

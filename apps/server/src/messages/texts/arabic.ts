@@ -82,6 +82,18 @@ export const arabic: MessageTexts = {
       subject: 'رُفضت المبادلة الفورية',
       text: 'تمت مراجعة مبادلتك البالغة {number} {left} ولم تُنفّذ. عاد المبلغ إلى حساب المبادلة. {reason}',
     },
+    mining_locked: {
+      subject: 'تم قفل المبلغ',
+      text: 'قفلت {amount} {currency} ({title}). يكسب {interest} {currency} خلال المدة، تُدفع يوميًا عند الساعة 00:00 بتوقيت المنصة.',
+    },
+    mining_cancelled: {
+      subject: 'أُلغي القفل',
+      text: 'أُلغي قفلك {title} قبل نهايته. عاد {amount} {currency} إلى حساب المبادلة بعد خصم رسوم قدرها {fee} {currency}. الفوائد المدفوعة تبقى لك.',
+    },
+    mining_ended: {
+      subject: 'انتهى القفل',
+      text: 'انتهى قفلك {title}: عاد {amount} {currency} إلى حساب المبادلة، ودُفعت الفوائد كاملةً بمقدار {interest} {currency}.',
+    },
     adjustment_credited: { subject: 'تصحيح لصالحك', text: 'صُحّح خطأ منّا: أُضيف {number} {currency} إلى حسابك. {reason}' },
     adjustment_debited: { subject: 'تصحيح مبلغ', text: 'صُحّح خطأ منّا: استُعيد {number} {currency} كان لديك بالخطأ. {reason}' },
     withdrawal_requested: {
@@ -157,6 +169,11 @@ export const arabic: MessageTexts = {
       subject: 'أُبطلت أوامر',
       text: 'كان السعر خاطئًا، فأُبطل كل أمر أُدخل في فترة معلنة لجميع العملاء على السواء. ومن أوامرك: {items}. تجد الفترة والسبب في صفحة الشروط.',
       item: '{market}، {side} {number} بسعر {price}، المُعاد {returned} {currency}، الربح المستعاد {taken} {currency}',
+    },
+    insurance_claim_paid: { subject: 'دُفعت مطالبة التأمين', text: 'دُفعت مطالبتك بمبلغ {number} {currency}.' },
+    insurance_ended: {
+      subject: 'انتهى التأمين',
+      text: 'بلغ الربح الحد المتفق عليه فانتهت وثيقتك. عاد {number} {currency} إلى حساب الثواني لديك.',
     },
     night_from_margin: {
       subject: 'خُصمت رسوم التبييت من الهامش',

@@ -82,6 +82,18 @@ export const en: MessageTexts = {
       subject: 'Flash exchange rejected',
       text: 'Your exchange of {number} {left} was reviewed and not carried out. The amount is back in your flash account. {reason}',
     },
+    mining_locked: {
+      subject: 'Amount locked',
+      text: 'You locked {amount} {currency} ({title}). It earns {interest} {currency} over the term, paid every day at 00:00 venue time.',
+    },
+    mining_cancelled: {
+      subject: 'Lock cancelled',
+      text: 'Your lock {title} was cancelled before its end. {amount} {currency} is back in your flash account, after a fee of {fee} {currency}. Interest already paid stays yours.',
+    },
+    mining_ended: {
+      subject: 'Lock ended',
+      text: 'Your lock {title} has ended: {amount} {currency} is back in your flash account, and {interest} {currency} interest was paid in full.',
+    },
     adjustment_credited: {
       subject: 'Correction in your favour',
       text: 'A fault of ours was corrected: {number} {currency} came to your account. {reason}',
@@ -172,6 +184,11 @@ export const en: MessageTexts = {
       subject: 'Orders voided',
       text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of yours: {items}. The terms page has the window and the reason.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}, profit taken back {taken} {currency}',
+    },
+    insurance_claim_paid: { subject: 'Insurance claim paid', text: 'Your claim of {number} {currency} was paid.' },
+    insurance_ended: {
+      subject: 'Insurance ended',
+      text: 'The gain that was agreed is reached, so your policy has ended. {number} {currency} returned to your seconds account.',
     },
     night_from_margin: {
       subject: 'Overnight fee taken from margin',

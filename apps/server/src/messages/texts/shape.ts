@@ -29,6 +29,9 @@ export const TEMPLATES = [
   'identity_refused',
   'flash_passed',
   'flash_rejected',
+  'mining_locked',
+  'mining_cancelled',
+  'mining_ended',
   'adjustment_credited',
   'adjustment_debited',
   'withdrawal_requested',
@@ -53,6 +56,8 @@ export const TEMPLATES = [
   'orders_voided',
   'night_from_margin',
   'hazard_warning',
+  'insurance_claim_paid',
+  'insurance_ended',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
@@ -96,6 +101,8 @@ export const TRADING_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'orders_voided',
   'night_from_margin',
   'hazard_warning',
+  'insurance_claim_paid',
+  'insurance_ended',
 ]);
 
 /** The text of one message. `item` is that of each of several things, which stand together as {items}. */

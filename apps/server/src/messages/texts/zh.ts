@@ -47,6 +47,18 @@ export const zh: MessageTexts = {
     identity_refused: { subject: '身份认证未通过', text: '您的身份资料已审核，未能通过认证：{reason} 您可以重新提交。' },
     flash_passed: { subject: '闪兑已完成', text: '您的 {number} {left} 兑换已通过审核并完成：您收到 {received} {right}。' },
     flash_rejected: { subject: '闪兑被驳回', text: '您的 {number} {left} 兑换经审核未执行，该金额已退回您的闪兑账户。{reason}' },
+    mining_locked: {
+      subject: '锁仓成功',
+      text: '您已锁定 {amount} {currency}（{title}）。整个期限的利息为 {interest} {currency}，每日平台时间 00:00 发放。',
+    },
+    mining_cancelled: {
+      subject: '锁仓已取消',
+      text: '您的锁仓 {title} 已提前取消。扣除手续费 {fee} {currency} 后，{amount} {currency} 已退回您的闪兑账户。已发放的利息归您所有。',
+    },
+    mining_ended: {
+      subject: '锁仓已到期',
+      text: '您的锁仓 {title} 已到期：{amount} {currency} 已退回您的闪兑账户，利息 {interest} {currency} 已全部发放。',
+    },
     adjustment_credited: { subject: '更正：已补入', text: '我方的一项差错已更正：{number} {currency} 已计入您的账户。{reason}' },
     adjustment_debited: { subject: '更正：已扣回', text: '我方的一项差错已更正：误计入您账户的 {number} {currency} 已扣回。{reason}' },
     withdrawal_requested: {
@@ -114,6 +126,8 @@ export const zh: MessageTexts = {
       text: '因价格有误，公示时段内所有客户的订单均已作废。您的订单：{items}。时段与原因见条款页面。',
       item: '{market}，{side} {number}，价格 {price}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
     },
+    insurance_claim_paid: { subject: '保险理赔已支付', text: '您的理赔 {number} {currency} 已支付。' },
+    insurance_ended: { subject: '保险已结束', text: '已达到约定的盈利，您的保单已结束。{number} {currency} 已退回您的秒合约账户。' },
     night_from_margin: {
       subject: '隔夜费已从保证金扣除',
       text: '您的可用余额不足以支付隔夜费，因此已从持仓保证金中尽可能扣除，这会使持仓更接近强平：{items}。',

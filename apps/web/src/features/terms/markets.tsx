@@ -5,7 +5,7 @@ import { KeyValues, type KeyValue } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { readText } from '@candor/ui/terms/documents.ts';
-import { fieldName } from '@candor/ui/terms/names.ts';
+import { entityName, fieldName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { useMarkets } from '../../realtime/use-market.ts';
 import { hoursOf, ofKind, type Entity, type Published } from './model.ts';
@@ -15,7 +15,9 @@ const SUMMARY = ['spread', 'fee_percent', 'overnight_percent'] as const;
 const PRODUCT_SUMMARY = {
   flash: ['flash_fee_percent', 'flash_least', 'flash_most'],
   conversion: ['usdt_to_token', 'token_to_usdt'],
+  mining: ['lock_rate', 'lock_days', 'lock_least'],
   withdrawal: ['rate_percent', 'withdraw_least', 'withdraw_most'],
+  insurance: ['premium_percent', 'claim_rate_percent', 'insured_least'],
 } as const satisfies Record<ProductKind, readonly string[]>;
 
 /** Every market: its costs at a glance, and all its terms on demand. The one that the address names is open. */
@@ -70,9 +72,7 @@ function Market({ pair, hours, asked, summary }: MarketProps) {
   return (
     <details ref={place} open={asked} className="border-t border-line py-3 first:border-t-0">
       <summary className="cursor-pointer">
-        <bdi dir="ltr" className="font-semibold">
-          {pair.entity}
-        </bdi>
+        <bdi className="font-semibold">{entityName(words, pair.kind, pair.entity)}</bdi>
         <span className="ms-3 inline-flex flex-wrap gap-x-4 text-small text-t2">
           {summary.map((name) => (
             <span key={name}>

@@ -11,6 +11,7 @@ import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { ComingChanges, PausedMarkets, Voids } from './announcements.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { Freezes } from './freezes.tsx';
+import { Insurance } from './insurance.tsx';
 import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
 import { Withdrawals } from './withdrawals.tsx';
@@ -57,6 +58,12 @@ export default function TermsScreen() {
             </Section>
             <Section id="conversion" title={t('conversion')} intro={t('conversion_intro')}>
               <Product published={published} kind="conversion" />
+            </Section>
+            <Section id="insurance" title={t('insurance')} intro={t('insurance_intro')}>
+              <Insurance published={published} />
+            </Section>
+            <Section id="mining" title={t('mining')} intro={t('mining_intro')}>
+              <Product published={published} kind="mining" />
             </Section>
             <Section id="liquidation" title={t('liquidation')} intro={t('liquidation_intro')}>
               <Values entities={ofKind(published, 'currency')} />

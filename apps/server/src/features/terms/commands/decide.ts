@@ -2,7 +2,7 @@ import { TERMS_NOTICE_MS } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { changeSource, CHANGES, SERIAL, type ApprovedEffect } from '../store.ts';
-import { documentRefusal } from './propose.ts';
+import { documentRefusal, guardNeeds } from './propose.ts';
 
 export interface DecideInput {
   readonly id: number;
@@ -20,6 +20,10 @@ export const decide: Command<DecideInput, ''> = {
   conflicts: { terms_changes_two_operators: 'self_approval' },
   serial: () => SERIAL,
   needs: ({ id }) => ({ accounts: [], rows: [read(changeSource, id)] }),
+  further(view, { id }) {
+    const change = view.row(changeSource, id);
+    return change && guardNeeds(view, change);
+  },
   decide(view, { id, decision, reason }, actor, moment) {
     const change = view.row(changeSource, id);
     if (!change) return { refused: 'not_found' };
@@ -29,7 +33,7 @@ export const decide: Command<DecideInput, ''> = {
     if (approved && change.effective_at < moment.now + TERMS_NOTICE_MS)
       return { refused: 'terms_moment', params: { minutes: TERMS_NOTICE_MS / 60_000 } };
     const { kind, entity, document, effective_at: effectiveAt } = change;
-    const refusal = approved ? documentRefusal(kind, entity, document) : undefined;
+    const refusal = approved ? documentRefusal(view, kind, entity, document) : undefined;
     if (refusal) return refusal;
     const effects: ApprovedEffect[] = approved
       ? [{ kind: 'terms/approved', change: { id, kind, entity, document, reason: change.reason, effectiveAt } }]

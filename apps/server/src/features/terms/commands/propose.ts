@@ -1,8 +1,8 @@
 import { MINUTE_MS, HOUR_MS } from '@candor/rules';
 import { documentFaults, documentFrom, TERMS_NOTICE_MS, VOID_HOURS_MOST, type Document, type TermsKind } from '@candor/api';
-import { read, type Command, type Refusal } from '../../../kernel/command.ts';
+import { read, type Command, type Needs, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { CHANGE_IDS, CHANGES, ENTITIES, SERIAL, waitingSource } from '../store.ts';
+import { CHANGE_IDS, CHANGES, ENTITIES, GUARDS, SERIAL, waitingSource } from '../store.ts';
 
 export interface ProposeInput {
   readonly kind: TermsKind;
@@ -15,7 +15,7 @@ export interface ProposeInput {
 }
 
 /**
- * Proposes terms. Refuses an entity that has none of the kind, what is no document of it, a moment too near or within a minute, a
+ * Proposes terms. Refuses an entity that has none of the kind, what is no document of it, what the kind's guard has against it, a moment too near or within a minute, a
  * window to be voided that is not over or too old, and a second change beside one that waits.
  */
 export const propose: Command<ProposeInput, { id: number }> = {
@@ -23,9 +23,10 @@ export const propose: Command<ProposeInput, { id: number }> = {
   conflicts: { terms_changes_one_waiting: 'terms_waiting' },
   serial: () => SERIAL,
   needs: ({ kind, entity }) => ({ accounts: [], rows: [read(waitingSource, `${kind} ${entity}`)] }),
+  further: guardNeeds,
   decide(view, { kind, entity, document, reason, effective_at }, actor, moment) {
     if (!view.part(ENTITIES)(kind).has(entity)) return { refused: 'terms_entity' };
-    const refusal = documentRefusal(kind, entity, document);
+    const refusal = documentRefusal(view, kind, entity, document);
     if (refusal) return refusal;
     if (effective_at % MINUTE_MS !== 0 || effective_at < moment.now + TERMS_NOTICE_MS)
       return { refused: 'terms_moment', params: { minutes: TERMS_NOTICE_MS / MINUTE_MS } };
@@ -51,12 +52,22 @@ export const propose: Command<ProposeInput, { id: number }> = {
   },
 };
 
-/** Why a text is no document of an entity; undefined when it is one. */
-export function documentRefusal(kind: TermsKind, entity: string, text: string): Refusal | undefined {
+/** What has to be seen to say whether terms of an entity can be. */
+export function guardNeeds(view: View, { kind, entity }: Pick<ProposeInput, 'kind' | 'entity'>): Needs | undefined {
+  return view.part(ENTITIES)(kind).has(entity) ? guardOf(view, kind)?.needs(entity) : undefined;
+}
+
+/** Why a text is no document of an entity, or none that the venue could keep; undefined when it is one. */
+export function documentRefusal(view: View, kind: TermsKind, entity: string, text: string): Refusal | undefined {
   const document = documentFrom(text);
   if (!document) return { refused: 'terms_document', params: { field: '' } };
   const [fault] = documentFaults(kind, entity, document);
-  return fault && { refused: 'terms_document', params: { field: fault.field } };
+  if (fault) return { refused: 'terms_document', params: { field: fault.field } };
+  return guardOf(view, kind)?.refusal(view, entity, document);
+}
+
+function guardOf(view: View, kind: TermsKind) {
+  return view.part(GUARDS).find((guard) => guard.kind === kind);
 }
 
 /** Nobody chooses a window to come, nor reaches back further than is published. */

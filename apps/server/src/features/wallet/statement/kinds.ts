@@ -37,6 +37,19 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   withdrawal_returned: 'withdrawal',
   withdrawal_sent: 'withdrawal',
   withdrawal_fee: 'fee',
+  insurance_bought: 'insurance',
+  insurance_premium: 'insurance',
+  insurance_premium_earned: 'insurance',
+  insurance_cover: 'insurance',
+  insurance_cover_released: 'insurance',
+  insurance_claim: 'insurance',
+  insurance_returned: 'insurance',
+  mining_locked: 'mining',
+  mining_released: 'mining',
+  mining_cancel_fee: 'fee',
+  mining_promised: 'mining',
+  mining_unpromised: 'mining',
+  mining_interest: 'mining',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];

@@ -34,13 +34,22 @@ const ACCOUNT_NAMES = new Map<number, string>(Object.entries(ACCOUNT_KINDS).map(
 const WALLET_OF = new Map<number, Wallet>(WALLETS.map((wallet) => [ACCOUNT_KINDS[wallet], wallet]));
 
 /** One page of what moved the available balance of one currency in one wallet, newest first. Rejects with `currency_unknown`. */
-export async function legalLog(
+export function legalLog(
   database: Database,
   userId: number,
   { currency, type, page }: ParsedOf<'wallet/legal_log'>,
 ): Promise<ReplyOf<'wallet/legal_log'>> {
+  return walletLog(database, userId, { wallet: LOG_WALLETS[type], currency, page });
+}
+
+/** One page of what moved the available balances of one wallet, newest first. Rejects with `currency_unknown`. */
+export async function walletLog(
+  database: Database,
+  userId: number,
+  { wallet, currency, page }: { readonly wallet: Wallet; readonly currency?: number; readonly page: number },
+): Promise<ReplyOf<'wallet/legal_log'>> {
   const currencies = await holdableCurrencies(database);
-  const accounts = accountsOf(currencies, userId, LOG_WALLETS[type], currency);
+  const accounts = accountsOf(currencies, userId, wallet, currency);
   const count = await countLines(database.query, accounts, LOG_MOST);
   const offset = (page - 1) * LOG_PAGE;
   const lines = offset < count ? await ledgerLines(database.query, { accounts, limit: LOG_PAGE, offset }) : [];

@@ -1,0 +1,19 @@
+import { USDT } from '@candor/api';
+import { decimal, type Amount } from '@candor/money';
+import { accountId, HOUSE } from '../../kernel/accounts.ts';
+import type { Database } from '../../kernel/database.ts';
+
+/** What the reserve of a demo begins with. */
+const FUNDS = decimal('1000000');
+
+interface Funding {
+  readonly account: 'insurance_reserve';
+  readonly currencyId: number;
+  readonly amount: Amount;
+}
+
+/** Reserves that never held anything, with what a demo gives them. */
+export async function emptyReserves(database: Database): Promise<readonly Funding[]> {
+  const found = await database.query('select from accounts where id = $1', [accountId(HOUSE, USDT, 'insurance_reserve')]);
+  return found.length > 0 ? [] : [{ account: 'insurance_reserve', currencyId: USDT, amount: FUNDS }];
+}

@@ -1,0 +1,9 @@
+import type { OpenHolds } from '../../kernel/verify-holds.ts';
+
+/** Premiums of policies in force. */
+export const INSURANCE_HOLDS: readonly OpenHolds[] = [
+  {
+    purpose: 'insurance_premium',
+    open: 'select user_id, currency_id, id as cause, premium::numeric as amount from insurance_policies where ended_at is null',
+  },
+];

@@ -1,0 +1,102 @@
+import type { Amount, Percent } from '@candor/money';
+import type { InsuranceDirection, PolicyEnd, VenueDay } from '@candor/rules';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
+import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+
+/** A policy with the terms that it was bought under. */
+export const POLICIES = table({
+  name: 'insurance_policies',
+  key: 'id',
+  scope: 'user_id',
+  projected: true,
+  settled: ({ ended_at }) => ended_at !== null,
+  // What is paid to whom, and when, is made of these.
+  sealed: [
+    'user_id',
+    'currency_id',
+    'direction',
+    'amount',
+    'premium',
+    'claim_at',
+    'ends_at',
+    'claim_rate',
+    'cover',
+    'bought_at',
+    'paid',
+    'paid_on',
+    'paid_count',
+    'pending',
+    'pending_on',
+    'pending_id',
+    'ended_at',
+  ],
+  endsBy: 'ended_at',
+  columns: {
+    id: int,
+    user_id: int,
+    currency_id: smallint,
+    type_id: smallint,
+    direction: of<InsuranceDirection>(text),
+    /** What is insured. */
+    amount: of<Amount>(bigint),
+    premium: of<Amount>(bigint),
+    /** At or below it a claim is due, at or above `ends_at` the policy ends by itself. */
+    claim_at: of<Amount>(bigint),
+    ends_at: of<Amount>(bigint),
+    claim_rate: of<Percent>(bigint),
+    /** The most that all its claims pay together. */
+    cover: of<Amount>(bigint),
+    /** The document of its terms, and the number by which the journal knows them. */
+    terms: text,
+    terms_id: safeInt,
+    bought_at: moment,
+    paid: of<Amount>(bigint),
+    /** The day of the newest payouts, and how many there were on it. */
+    paid_on: nullable(of<VenueDay>(int)),
+    paid_count: smallint,
+    /** A claim that is paid when its day begins. */
+    pending: nullable(of<Amount>(bigint)),
+    pending_on: nullable(of<VenueDay>(int)),
+    pending_id: nullable(int),
+    ended_at: nullable(moment),
+    /** Empty while it is in force. */
+    end_reason: of<PolicyEnd | ''>(text),
+    /** The insured balance that came back at the end. */
+    returned: of<Amount>(bigint),
+  },
+});
+export type PolicyRow = RowOf<typeof POLICIES>;
+export const POLICY_IDS = 'insurance_policy_ids';
+
+/** A claim as it was filed. */
+export const POLICY_CLAIMS = table({
+  name: 'insurance_claims',
+  key: 'id',
+  projected: true,
+  settled: ({ paid_at }) => paid_at !== null,
+  columns: {
+    id: int,
+    policy_id: int,
+    user_id: int,
+    currency_id: smallint,
+    /** The insured balance when it was filed, and how much less than the insured amount that was. */
+    insured: of<Amount>(bigint),
+    loss: of<Amount>(bigint),
+    amount: of<Amount>(bigint),
+    filed_at: moment,
+    pay_on: of<VenueDay>(int),
+    paid_at: nullable(moment),
+  },
+});
+export type PolicyClaimRow = RowOf<typeof POLICY_CLAIMS>;
+export const POLICY_CLAIM_IDS = 'insurance_claim_ids';
+
+/** Policies by id, those that have ended included. */
+export const policySource = rowSource(POLICIES, 'id', { name: 'insurance/policy' });
+
+/** The policies of a customer that are in force: one per currency. */
+export const policiesSource = rowsSource(POLICIES, 'user_id', {
+  name: 'insurance/policies in force',
+  where: 'insurance_policies.ended_at is null',
+  order: 'insurance_policies.id',
+});

@@ -1,0 +1,7 @@
+import type { KernelEvent } from '../../kernel/command.ts';
+import type { MiningOrderRow } from './tables.ts';
+
+/** Tells the owner of an order that the wallet changed. */
+export function changedWallet({ user_id: userId, currency_id }: Pick<MiningOrderRow, 'user_id' | 'currency_id'>): KernelEvent {
+  return { userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id } };
+}

@@ -1,0 +1,34 @@
+import { venueDayOf } from '@candor/rules';
+import type { Clock } from '../../feature.ts';
+import { SYSTEM, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
+import { payLocks, type DueLock } from './commands/pay.ts';
+
+/** What is paid stays paid, so it is paid only when the machine's clock has been steady for so long. */
+const STEADY_MS = 600_000;
+/** Orders of one command: a hundred thousand at midnight are five thousand commands, and one that fails holds few up. */
+const TOGETHER = 20;
+
+/** Pays the days of locked orders that have passed, missed ones included, those that wait longest first. */
+export function miningWork({ kernel, database, clock }: { kernel: Kernel; database: Database; clock: Clock }): DueWork {
+  return {
+    name: 'mining/pay',
+    async select(now, most, except) {
+      if ((clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) < STEADY_MS) return [];
+      const rows = await database.query<DueLock & Record<string, unknown>>(
+        `select id::float8 as id, user_id as "userId", currency_id as "currencyId", product from mining_orders
+         where status = 1 and start_day + paid_days < $1 and id <> all($2::bigint[])
+         order by start_day + paid_days, mining_orders.id limit $3`,
+        [venueDayOf(now), `{${except.join(',')}}`, most * TOGETHER],
+      );
+      const groups = Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, index) =>
+        rows.slice(index * TOGETHER, (index + 1) * TOGETHER),
+      );
+      return groups.map((orders) => ({
+        key: orders.map(({ id }) => id).join(','),
+        settle: () => kernel.run(payLocks, { orders }, SYSTEM),
+      }));
+    },
+  };
+}
