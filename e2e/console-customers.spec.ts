@@ -109,7 +109,9 @@ test('CON-1 CON-4 CON-20 CON-22 CON-23 CON-24 an operator signs in with a code, 
     await expect(page.getByRole('table', { name: 'Balances' }).getByText('10,000.00000000').first()).toBeVisible();
     await expectAccessible(page, 'ledger');
     await expect(page.getByRole('tabpanel').getByRole('button')).toHaveText(['Propose correction']);
-    const command = page.getByRole('table', { name: 'Transfers' }).getByRole('link').first();
+    const lines = page.getByRole('table', { name: 'Lines' });
+    await expect(lines.getByText('Play money', { exact: true }).first()).toBeVisible();
+    const command = lines.getByRole('row').nth(1).getByRole('link').last();
     await expect(command).toHaveAttribute('href', /^\/console\/audit\?seq=\d+$/);
   });
 
@@ -168,6 +170,7 @@ test('CON-2 CON-3 CON-5 each role sees its own navigation, and a page it may not
       'feeds',
       'jobs',
       'audit',
+      'ledger',
       'house',
       'liabilities',
       'operators',

@@ -15,6 +15,8 @@ export const AUDIT = '/console/audit';
 export const JOBS = '/console/jobs';
 export const LIABILITIES = '/console/liabilities';
 export const HOUSE = '/console/house';
+/** Every transfer of the venue. */
+export const LEDGER = '/console/ledger';
 export const FEEDS = '/console/feeds';
 
 /** Where a customer's details are. */
@@ -25,4 +27,9 @@ export function customerPath(id: number): string {
 /** Where a command of the audit log is: the log from that command on backwards. Its number is a decimal string. */
 export function commandPath(seq: string): string {
   return `${AUDIT}?seq=${seq}`;
+}
+
+/** The ledger, narrowed to what its screen calls these. */
+export function ledgerPath(filter: Readonly<Record<string, string>>): string {
+  return `${LEDGER}?${new URLSearchParams(filter).toString()}`;
 }

@@ -8,6 +8,7 @@ import * as deposits from './features/deposits/routes.ts';
 import * as feeds from './features/feeds/routes.ts';
 import * as house from './features/house/routes.ts';
 import * as jobs from './features/jobs/routes.ts';
+import * as ledger from './features/ledger/routes.ts';
 import * as liabilities from './features/liabilities/routes.ts';
 import * as operators from './features/operators/routes.ts';
 import * as outbox from './features/outbox/routes.ts';
@@ -24,7 +25,7 @@ export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
   { titleKey: 'group_customers', features: [customers, reviews, deposits, withdrawals, detection] },
   { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
-  { titleKey: 'group_record', features: [audit, house, liabilities, operators] },
+  { titleKey: 'group_record', features: [audit, ledger, house, liabilities, operators] },
 ];
 
 /** Every feature; the operator's own account is reached from the header. */

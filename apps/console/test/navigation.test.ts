@@ -17,7 +17,9 @@ describe('CON-2 navigation', () => {
       ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace),
     );
     expect(pathsOf('compliance')).toEqual(
-      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'detection', 'area-codes', 'audit', 'house'].toSorted(byPlace),
+      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'detection', 'area-codes', 'audit', 'ledger', 'house'].toSorted(
+        byPlace,
+      ),
     );
     expect(pathsOf('auditor')).toEqual(
       [
@@ -31,6 +33,7 @@ describe('CON-2 navigation', () => {
         'feeds',
         'jobs',
         'audit',
+        'ledger',
         'house',
         'liabilities',
         'operators',

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './feature.ts';
+import type { Part } from './http/hosts.ts';
 
 /** A file that is made while it is fetched. */
 export interface Download {
-  /** The customer whose it is; undefined for what everybody may have. */
+  /** Where it is fetched, and whether its owner is an operator or a customer. */
+  readonly part: Part;
+  /** Undefined for what everybody may have. */
   readonly owner: number | undefined;
   /** Letters, digits, dots and hyphens. */
   readonly name: string;
-  readonly type: string;
+  /** CSV unless it is said. */
+  readonly type?: string;
   /** Its text, piece by piece, from the beginning. */
   pages(): AsyncIterable<string>;
 }
@@ -17,21 +21,23 @@ const VALID_MS = 60_000;
 const BYTES = 32;
 
 /**
- * Files that may be fetched, each once and within a minute, by a ticket that a call of theirs was answered with: so the browser
- * takes the file by itself, however long it is, without the session's token in an address. A customer has one ticket at a time.
+ * Files that may be fetched, each once and within a minute, by a ticket that a call of theirs was answered with: so
+ * the browser takes the file by itself, however long it is, without the session's token in an address. A customer and an operator have
+ * one ticket at a time, and it is good at the part of the venue that it was given at.
  */
 export class Downloads {
   readonly #clock: Clock;
   readonly #offers = new Map<string, { readonly download: Download; readonly until: number }>();
-  readonly #tickets = new Map<number, string>();
+  readonly #tickets = new Map<string, string>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** The ticket for a file; the one that its owner had before is void. */
-  offer(download: Download): string {
-    if (download.owner !== undefined) this.#drop(this.#tickets.get(download.owner));
+  offer(download: Download): { readonly ticket: string } {
+    const owner = ownerOf(download);
+    if (owner !== undefined) this.#drop(this.#tickets.get(owner));
     // Tickets are in the order they were made in, so those that are over come first.
     for (const [ticket, { until }] of this.#offers) {
       if (until >= this.#clock.now()) break;
@@ -39,8 +45,8 @@ export class Downloads {
     }
     const ticket = randomBytes(BYTES).toString('hex');
     this.#offers.set(ticket, { download, until: this.#clock.now() + VALID_MS });
-    if (download.owner !== undefined) this.#tickets.set(download.owner, ticket);
-    return ticket;
+    if (owner !== undefined) this.#tickets.set(owner, ticket);
+    return { ticket };
   }
 
   /** The file of a ticket, which is used up by that; undefined for one that is over, used or none. */
@@ -54,6 +60,11 @@ export class Downloads {
     const offer = ticket === undefined ? undefined : this.#offers.get(ticket);
     if (ticket === undefined || !offer) return;
     this.#offers.delete(ticket);
-    if (offer.download.owner !== undefined) this.#tickets.delete(offer.download.owner);
+    const owner = ownerOf(offer.download);
+    if (owner !== undefined) this.#tickets.delete(owner);
   }
+}
+
+function ownerOf({ part, owner }: Download): string | undefined {
+  return owner === undefined ? undefined : `${part}:${owner}`;
 }

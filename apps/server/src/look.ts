@@ -7,11 +7,13 @@ export interface Look {
   readonly shown: readonly number[];
   /** How many letters a search had: somebody who spells an address out letter by letter leaves a staircase. */
   readonly letters?: number;
+  /** What was asked for, where that says better than ids what was shown. */
+  readonly asked?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
 }
 
 /**
- * A call of the console that shows customers and changes nothing: it stands in the command log before its reply leaves. Calls
- * that ask for a reason have commands of their own.
+ * A call of the console that shows customers and changes nothing: it stands in the command log before its reply leaves, with what
+ * was shown, or with what was asked for where that says it better. Calls that ask for a reason have commands of their own.
  */
 export function look(name: ConsoleName): Command<Look, ''> {
   return {

@@ -203,12 +203,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
-  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards };
+  const downloads = new Downloads(clock);
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
-  const downloads = new Downloads(clock);
-  const wallet = createWalletFeature({ ...lent, log, market, downloads, leverage, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
@@ -244,7 +244,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
-  const receipts = await createReceipts({ ...lent, log, secrets, downloads, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
+  const receipts = await createReceipts({ ...lent, log, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({

@@ -60,3 +60,44 @@ export const STATEMENT_KINDS = [
   'insurance',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** What sets movements off that have numbers of their own: the beginning of the names of such movements. */
+export const LEDGER_CAUSES = ['lever', 'flash', 'conversion', 'deposit', 'withdrawal', 'adjustment', 'insurance', 'mining'] as const;
+export type LedgerCause = (typeof LEDGER_CAUSES)[number];
+
+/** The wallets of a customer. */
+export const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
+
+/** Accounts of the house, one of each in every currency. */
+export const HOUSE_ACCOUNTS = [
+  'fee',
+  'market_maker',
+  'insurance_reserve',
+  'loss_absorption',
+  'interest',
+  'rebate',
+  'external',
+  'demo_funding',
+  'receivable',
+  'insurance_cover',
+  'interest_promised',
+] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+
+/** Accounts of a customer: what is available in each wallet, and what is held, each for its purpose. */
+export const CUSTOMER_ACCOUNTS = [
+  ...WALLETS,
+  'lever_margin',
+  'lever_frozen',
+  'withdrawal_held',
+  'flash_held',
+  'mining_held',
+  'spot_held',
+  'seconds_held',
+  'premium_held',
+  'advert_held',
+  'advert_order_held',
+  'seller_deposit_held',
+  'deposit_held',
+  'insured_stake_held',
+] as const;

@@ -192,7 +192,7 @@ export const depositReviewCalls = calls({
     permission: 'deposits.read',
     rate: 'console',
     summary: 'Deposits of all customers: those that are held first, then the newest; and how far each chain is read.',
-    input: z.object({ state: z.enum(DEPOSIT_STATES).optional(), page }),
+    input: z.object({ state: z.enum(DEPOSIT_STATES).optional(), id: id.optional(), page }),
     reply: z.object({
       list: z.array(
         deposit.extend({
@@ -223,6 +223,17 @@ export const depositReviewCalls = calls({
         }),
       ),
     }),
+    errors: [],
+  },
+  'console/deposits_file': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'records.export',
+    rate: 'console',
+    summary:
+      'Makes a ticket for all deposits as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object({ state: z.enum(DEPOSIT_STATES).optional() }),
+    reply: z.object({ ticket: z.string() }),
     errors: [],
   },
   'console/deposit_write_off': {

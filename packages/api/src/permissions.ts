@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
+  /** Takes whole lists away as files: the ledger, deposits, withdrawals, decisions. Only roles that may read all of these have it. */
+  'records.export',
   /** Corrections of the house's own faults, between its own accounts and a customer's wallet; who proposes one does not decide it. */
   'adjustments.propose',
   'adjustments.decide',
@@ -70,6 +72,7 @@ export const ROLES = {
     'customers.freeze',
     'customers.sessions',
     'customers.ledger',
+    'records.export',
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
@@ -86,6 +89,7 @@ export const ROLES = {
   auditor: [
     'customers.read',
     'customers.ledger',
+    'records.export',
     'house.read',
     'insurance.read',
     'deposits.read',

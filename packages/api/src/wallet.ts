@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATEMENT_KINDS } from './constants.ts';
+import { STATEMENT_KINDS, WALLETS } from './constants.ts';
 import { calls } from './endpoint.ts';
 import { amount, choice, flag, id, instant, moment, page, positiveDecimal } from './fields.ts';
 
@@ -23,8 +23,6 @@ const balance = z.object({
   usdt_price: amount,
 });
 const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
-
-const WALLETS = ['change', 'lever', 'micro', 'legal', 'insurance'] as const;
 
 const statementFilter = {
   /** All wallets without it. */

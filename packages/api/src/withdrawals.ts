@@ -232,7 +232,7 @@ export const withdrawalConsoleCalls = calls({
     permission: 'withdrawals.read',
     rate: 'console',
     summary: 'Withdrawals of all customers: what waits first, oldest first, then the newest.',
-    input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional(), page }),
+    input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional(), id: id.optional(), page }),
     reply: z.object({
       list: z.array(withdrawal.extend({ user_id: z.int(), account: z.string().meta({ description: 'masked' }), file: z.int() })),
       ...paged,
@@ -242,6 +242,17 @@ export const withdrawalConsoleCalls = calls({
       /** Hex of the key that results must be signed with; empty where none is set. */
       signer: z.string(),
     }),
+    errors: [],
+  },
+  'console/withdrawals_file': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'records.export',
+    rate: 'console',
+    summary:
+      'Makes a ticket for all withdrawals as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional() }),
+    reply: z.object({ ticket: z.string() }),
     errors: [],
   },
   'console/withdrawal_files': {

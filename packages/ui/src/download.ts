@@ -7,3 +7,8 @@ export function download(name: string, text: string, type: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
+
+/** Lets the browser fetch the file of a ticket by itself, however long it is, and stays on the page. */
+export function fetchFile(ticket: string): void {
+  window.location.assign(`/api/download?ticket=${ticket}`);
+}

@@ -14,11 +14,11 @@ export interface PaginationProps {
   readonly onChange: (page: number) => void;
 }
 
-/** Page numbers of a list; shows only when the total exceeds ten. */
+/** Page numbers of a list; shows only when the total exceeds ten and there is a second page. */
 export function Pagination({ label, page, total, limit, onChange }: PaginationProps) {
   const { t } = useTranslation('common');
-  if (total <= SHOWN_ABOVE) return null;
-  const last = Math.max(1, Math.ceil(total / limit));
+  const last = Math.ceil(total / limit);
+  if (total <= SHOWN_ABOVE || last === 1) return null;
   return (
     <nav
       aria-label={label === undefined ? t('pages') : `${t('pages')}: ${label}`}

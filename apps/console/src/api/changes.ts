@@ -19,7 +19,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   'console/market_pause': TERMS,
   'console/deposit_write_off': [...REVIEWS, 'console/deposits'],
   'console/review_look': ['console/reviews'],
-  'console/review_decide': [...REVIEWS, 'console/customer_ledger'],
+  'console/review_decide': [...REVIEWS, 'console/customer_ledger', 'console/ledger'],
   'console/adjustment_propose': REVIEWS,
   'console/withdrawal_export': ['console/withdrawals', 'console/withdrawal_files'],
   'console/withdrawal_import': ['console/withdrawals', 'console/withdrawal_files'],

@@ -149,7 +149,7 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
         if (files >= FILES_AT_ONCE) throw new RefusedError('busy');
         const pages = () => counted(dayFile(database, day, found));
         const name = `candor-ticks-${venueDayText(day)}.txt`;
-        return { ticket: downloads.offer({ owner: undefined, name, type: 'text/plain; charset=utf-8', pages }) };
+        return downloads.offer({ part: 'customers', owner: undefined, name, type: 'text/plain; charset=utf-8', pages });
       },
       'terms/frozen': async ({ id }) => {
         const [row] = await database.query<{ at: number; text: string; hash: string }>(

@@ -10,12 +10,12 @@ import { acceptedLanguage } from './language.ts';
 export function downloadRoute(app: FastifyInstance, downloads: Downloads, consoleHost: string): void {
   app.get('/api/download', (request: FastifyRequest, reply: FastifyReply) => {
     const ticket = (request.query as Readonly<Record<string, unknown>>)['ticket'];
-    const isHere = isServedAt('customers', request.headers.host, consoleHost);
-    const download = isHere && typeof ticket === 'string' ? downloads.take(ticket) : undefined;
-    if (!download) return sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
+    const download = typeof ticket === 'string' ? downloads.take(ticket) : undefined;
+    if (!download || !isServedAt(download.part, request.headers.host, consoleHost))
+      return sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
     reply.headers({
       ...DATA_HEADERS,
-      'content-type': download.type,
+      'content-type': download.type ?? 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${download.name}"`,
     });
     // One piece is made while the one before is on its way, and no more.

@@ -78,5 +78,6 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/detection`,
   `${CONSOLE_BASE}/liabilities`,
   `${CONSOLE_BASE}/house`,
+  `${CONSOLE_BASE}/ledger`,
   `${CONSOLE_BASE}/feeds`,
 ]);

@@ -28,3 +28,8 @@ export function accountName(id: number): AccountKind {
   if (name === undefined) throw new TypeError(`unknown kind of account ${id}`);
   return name;
 }
+
+/** The ids of a customer's accounts lie side by side: the first, and the first of the next customer. */
+export function accountsFrom(userId: number): [from: number, below: number] {
+  return [userId * 65_536, (userId + 1) * 65_536];
+}

@@ -1,5 +1,7 @@
 import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
+import type { Downloads } from '../downloads.ts';
 import type { Handlers } from '../feature.ts';
+import { look } from '../look.ts';
 import { RefusedError, type Kernel } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
 import { adoptEarlier } from './adopt.ts';
@@ -11,13 +13,17 @@ import type { ReviewKind } from './review-kind.ts';
 export interface ReviewDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
+  /** Where files are fetched. */
+  readonly downloads: Downloads;
   /** What is decided here: the features bring one each. */
   readonly kinds: readonly ReviewKind[];
   /** What only stands in the queue. */
   readonly listed: readonly ListedSource[];
 }
 
-type ReviewCalls = 'console/reviews' | 'console/review_look' | 'console/review_decide';
+const exportedReviews = look('console/reviews_file');
+
+type ReviewCalls = 'console/reviews' | 'console/reviews_file' | 'console/review_look' | 'console/review_decide';
 
 /** The queue of what operators decide. */
 export interface Reviews {
@@ -28,7 +34,7 @@ export interface Reviews {
 }
 
 /** Makes the one queue of what operators decide. */
-export function createReviews({ kernel, database, kinds, listed }: ReviewDependencies): Reviews {
+export function createReviews({ kernel, database, downloads, kinds, listed }: ReviewDependencies): Reviews {
   const queue = new ReviewQueue(database, listed);
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   const kindOf = (name: ReviewKind['kind']): ReviewKind => {
@@ -43,6 +49,11 @@ export function createReviews({ kernel, database, kinds, listed }: ReviewDepende
         kindsFor(role).filter((name) => input.kind === undefined || name === input.kind),
         input,
       ),
+    'console/reviews_file': async ({ kind, state }, { actor, role }) => {
+      const meant = kindsFor(role).filter((name) => kind === undefined || name === kind);
+      await kernel.run(exportedReviews, { shown: [], asked: { kinds: meant, state } }, actor);
+      return downloads.offer({ part: 'console', owner: actor.userId, name: 'reviews.csv', pages: () => queue.file(meant, state) });
+    },
     'console/review_look': async ({ kind, id, reason }, { actor, language }) => {
       if (reviewTerms(kind).reasonToLook && reason === undefined)
         throw new RefusedError('invalid_input', { field: 'reason', reason: 'missing' });

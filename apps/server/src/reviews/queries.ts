@@ -1,13 +1,31 @@
 import { REVIEW_KIND_NAMES, reviewTerms, type ParsedOf, type ReplyOf, type ReviewEnd, type ReviewKindName } from '@candor/api';
 import { DAY_MS, maskedEmail, maskedMobile } from '@candor/rules';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../csv-file.ts';
 import type { Database } from '../kernel/database.ts';
 import type { ReviewRow } from './table.ts';
 
 const PAGE_LENGTH = 20;
 const FIGURES_DAYS = 30;
 
+/** What waits: soonest due first; what was decided: newest first. */
+const QUEUE = ['decided_at desc nulls first', 'due_at', 'kind', 'id'] as const;
+
 /** One line of the queue. */
 export type ShownReview = ReplyOf<'console/reviews'>['list'][number];
+
+const FILE: CsvColumns<ShownReview> = {
+  kind: ({ kind }) => kind,
+  id: ({ id }) => String(id),
+  customer: (row) => (row.user_id === 0 ? '' : String(row.user_id)),
+  about: ({ about }) => about,
+  opened: (row) => csvMoment(row.opened_at),
+  opened_by: (row) => row.opened_by,
+  due: (row) => csvMoment(row.due_at),
+  state: ({ state }) => state,
+  first_by: (row) => row.first_by,
+  decided: (row) => csvMoment(row.decided_at),
+  decided_by: (row) => row.decided_by,
+};
 
 /** Reviews with the columns of `Listed`. */
 const STORED = `select kind, id, user_id, '' as about, opened_by, opened_at, due_at, approvals::int, first_by, outcome,
@@ -62,18 +80,26 @@ export class ReviewQueue {
       `select count(*)::int as count from (${this.#all}) as items where ${where}`,
       [kinds, state],
     );
-    const list = await this.#listed(`where ${where} order by decided_at desc nulls first, due_at, kind, id limit $3 offset $4`, [
-      kinds,
-      state,
-      PAGE_LENGTH,
-      (page - 1) * PAGE_LENGTH,
-    ]);
+    const list = await this.#listed(where, QUEUE, [kinds, state, PAGE_LENGTH, (page - 1) * PAGE_LENGTH]);
     return { list, count: counted?.count ?? 0, page, limit: PAGE_LENGTH };
   }
 
   /** One review as the queue shows it; undefined for an unknown one. */
   async one(kind: ReviewKindName, id: number): Promise<ShownReview | undefined> {
-    return (await this.#listed('where kind = $1 and id = $2', [kind, id]))[0];
+    return (await this.#listed('kind = $1 and id = $2', ['id'], [kind, id, 1, 0]))[0];
+  }
+
+  /** What waits, or what was decided, of some kinds as a CSV file: kind by kind, newest first. */
+  file(kinds: readonly ReviewKindName[], state: ParsedOf<'console/reviews'>['state']): AsyncGenerator<string> {
+    return csvFile(FILE, this.#pieces(kinds, state));
+  }
+
+  async *#pieces(kinds: readonly ReviewKindName[], state: string): AsyncGenerator<readonly ShownReview[]> {
+    const where = `kind = $1 and (outcome = '') = ($2 = 'waiting') and ($5::int is null or id < $5)`;
+    for (const kind of kinds)
+      yield* inPieces((last: ShownReview | undefined, limit) =>
+        this.#listed(where, ['id desc'], [kind, state, limit, 0, last?.id ?? null]),
+      );
   }
 
   /**
@@ -129,14 +155,16 @@ export class ReviewQueue {
     return row && { ...row, subject: Number(row.subject) };
   }
 
-  async #listed(rest: string, values: readonly unknown[]): Promise<ShownReview[]> {
+  /** Those that a condition holds for, in an order; the third and fourth value are how many of them, and after how many. */
+  async #listed(where: string, order: readonly string[], values: readonly unknown[]): Promise<ShownReview[]> {
+    const ordered = `order by ${order.map((each) => `items.${each}`).join(', ')}`;
     const rows = await this.#database.query<Listed>(
       `select items.kind, items.id, items.user_id, account, about, opened_at, due_at,
          approvals, outcome, decided_at, looked_at, opener.email as opened_by, first.email as first_by, decider.email as decided_by, looker.email as looked_by
-       from (select * from (${this.#all}) as every ${rest}) as items left join customers on customers.id = items.user_id
+       from (select * from (${this.#all}) as items where ${where} ${ordered} limit $3 offset $4) as items left join customers on customers.id = items.user_id
          left join operator_names as opener on opener.id = items.opened_by left join operator_names as first on first.id = items.first_by
          left join operator_names as decider on decider.id = items.decided_by left join operator_names as looker on looker.id = items.looked_by
-       order by decided_at desc nulls first, due_at, items.kind, items.id`,
+       ${ordered}`,
       values,
     );
     return rows.map(({ outcome, account, ...row }) => ({

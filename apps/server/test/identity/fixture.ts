@@ -1,6 +1,7 @@
 import type { DecidedKindName, InputOf, ReplyOf, ReviewReason, SettingName } from '@candor/api';
 import sharp, { type Sharp } from 'sharp';
 import { createComplaintsFeature, type ComplaintsFeature } from '../../src/features/complaints/index.ts';
+import { Downloads } from '../../src/downloads.ts';
 import { createIdentityFeature, type IdentityFeature } from '../../src/features/identity/index.ts';
 import { createPaymentFeature, type PaymentFeature } from '../../src/features/payment/index.ts';
 import type { RequestContext } from '../../src/feature.ts';
@@ -53,7 +54,7 @@ export async function privateFixture(): Promise<PrivateFixture> {
     const identity = createIdentityFeature({ ...lent, secrets });
     const runner = new DueRunner({ kernel, clock, log: quiet, works: identity.dueWork });
     const complaints = createComplaintsFeature(lent);
-    const reviews = createReviews({ ...lent, kinds: [identity.review, complaints.review], listed: [] });
+    const reviews = createReviews({ ...lent, downloads: new Downloads(clock), kinds: [identity.review, complaints.review], listed: [] });
     return {
       identity,
       payment: createPaymentFeature({ ...lent, secrets, names: identity }),

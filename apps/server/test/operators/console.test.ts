@@ -119,7 +119,7 @@ describe('the console over HTTP', () => {
     const { id: operatorId } = await operator.call('console/me', {});
     const id = await idOf('demo3@demo.candor');
     await operator.call('console/customer', { id });
-    await operator.call('console/customer_ledger', { id, page: 1 });
+    await operator.call('console/customer_ledger', { id });
     await operator.call('console/customer_sessions_end', { id, reason: 'a lost phone' });
     const { rows } = await database.pool.query(
       `select name, input, reply from commands where actor = 3 and user_id = $1 and name like 'console/customer%' and input like $2 order by seq desc limit 3`,
@@ -142,20 +142,25 @@ describe('the ledger of a customer', () => {
       await customer.call('wallet/change', { currency_id: 1, from_field: 'change', to_field: 'legal', number: String(each) });
     }
     await (await server.demo(3)).call('wallet/change', { currency_id: 1, from_field: 'change', to_field: 'legal', number: '7777' });
-    const first = await operator.call('console/customer_ledger', { id, page: 1 });
-    const second = await operator.call('console/customer_ledger', { id, page: 2 });
-    const third = await operator.call('console/customer_ledger', { id, page: 3 });
+    const first = await operator.call('console/customer_ledger', { id });
+    const second = await operator.call('console/customer_ledger', { id, before: first.next });
     // Four wallets were funded, and 51 transfers made.
-    expect([first.count, first.list.length, second.list.length, third.list.length]).toEqual([55, 50, 5, 0]);
+    expect([first.list.length, second.list.length, second.next]).toEqual([50, 5, '']);
     const all = [...first.list, ...second.list];
     expect(new Set(all.map((line) => line.id)).size).toBe(55);
     expect(all.map((line) => BigInt(line.id))).toEqual(
       all.map((line) => BigInt(line.id)).toSorted((left, right) => (left < right ? 1 : -1)),
     );
-    expect(first.list[0]).toMatchObject({ code: 'wallet_transfer', currency_name: 'USDT', debit: 'change', credit: 'legal', amount: '51' });
-    expect(second.list.at(-1)).toMatchObject({ code: 'demo_funding', debit: 'house/demo_funding', cause: String(id) });
+    expect(first.list[0]).toMatchObject({
+      info: 'wallet_transfer',
+      currency_name: 'USDT',
+      debit: { user_id: id, account: 'change' },
+      credit: { user_id: id, account: 'legal' },
+      amount: '51',
+    });
+    expect(second.list.at(-1)).toMatchObject({ info: 'demo_funding', debit: { user_id: 0, account: 'demo_funding' }, cause: String(id) });
     expect(all.some(({ amount }) => amount.startsWith('7777'))).toBe(false);
     expect(first.balances).toContainEqual({ currency_id: 1, currency_name: 'USDT', wallet: 'change', available: '8674', frozen: '0' });
-    await expect(operator.call('console/customer_ledger', { id: 999_999_999, page: 1 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(operator.call('console/customer_ledger', { id: 999_999_999 })).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -64,7 +64,12 @@ type Recorded = { readonly [Name in ConsoleName]?: () => Promise<InputOf<Name>> 
 const RECORDED: Recorded = {
   'console/customers': async () => ({ query: 'demo', page: 1 }),
   'console/customer': async () => ({ id: customerId }),
-  'console/customer_ledger': async () => ({ id: customerId, page: 1 }),
+  'console/customer_ledger': async () => ({ id: customerId }),
+  'console/ledger': async () => ({ user: customerId }),
+  'console/ledger_file': async () => ({ house: 'fee' }),
+  'console/deposits_file': async () => ({}),
+  'console/withdrawals_file': async () => ({}),
+  'console/reviews_file': async () => ({}),
   'console/detection': async () => ({ page: 1 }),
   'console/customer_sessions_end': async () => ({ id: customerId, reason }),
   'console/customer_freeze': async () => ({ id: customerId, reason: 'own_request', note: reason }),

@@ -153,7 +153,7 @@ describe('a correction of a fault of the house', () => {
     const order = { legal_id: 1, currency_id: 2, type: 1, share: 10, multiple: 100, status: 1, pay_password: 'demo5678' } as const;
     const held = await trader.call('lever/submit', order);
     const { accounts, reserve, exposure, coverage } = await checker.call('console/house', {});
-    expect(accounts).toContainEqual({ currency_name: 'USDT', account: 'fee', balance: expect.stringMatching(/^\d/) });
+    expect(accounts).toContainEqual({ currency: 1, currency_name: 'USDT', account: 'fee', balance: expect.stringMatching(/^\d/) });
     const value = Number(held.price) * Number(held.number);
     expect(Number(exposure)).toBeCloseTo(value, 8);
     expect(Number(reserve) - Number(none.reserve)).toBeCloseTo(Number(held.trade_fee), 8);

@@ -2,7 +2,8 @@ import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { LeverageQueries } from '../../src/features/leverage/queries.ts';
-import { customerLedger } from '../../src/features/wallet/console-ledger.ts';
+import { customerLedger } from '../../src/features/wallet/ledger/console.ts';
+import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { transferHistory } from '../../src/features/wallet/queries.ts';
 import { statementFile } from '../../src/features/wallet/statement/file.ts';
 import { statement, statementBalances } from '../../src/features/wallet/statement/queries.ts';
@@ -76,11 +77,15 @@ it('WAL-40 WAL-46 is found by them also in a ledger that is nearly all one accou
      select i, i, case when i % 3 = 0 then $1::bigint else 1 end, case when i % 3 = 0 then 1 else $1::bigint end, 1, 2, 1, now() from generate_series(1, 50000) i`,
     [change],
   );
+  await other.pool.query('insert into accounts (id, user_id, currency_id, kind, balance) values (100, 0, 1, 36, 0)');
   await other.pool.query('analyze transfers');
   const readers = [
     (given: Database) => statement(given, CUSTOMER, {}),
     (given: Database) => statementBalances(given, CUSTOMER, {}),
     (given: Database) => transferHistory(given, CUSTOMER),
+    async (given: Database) => {
+      for await (const page of ledgerFile(given, { house: 'interest' })) expect(page.length).toBeGreaterThan(0);
+    },
     async (given: Database) => {
       for await (const page of statementFile(given, { userId: CUSTOMER, filter: {} })) expect(page.length).toBeGreaterThan(0);
     },
@@ -100,7 +105,7 @@ it('WAL-40 WAL-46 is found by them also in a ledger that is nearly all one accou
 
 describe('what went through the accounts of one customer', () => {
   it.each<[string, number, (database: Database) => Promise<unknown>]>([
-    ['the ledger in the console', 2, (given) => customerLedger({ id: CUSTOMER, page: 1 }, SYSTEM, { kernel, database: given })],
+    ['the ledger in the console', 1, (given) => customerLedger({ id: CUSTOMER }, SYSTEM, { kernel, database: given })],
     ['the history of transfers between wallets', 1, (given) => transferHistory(given, CUSTOMER)],
     ['the statement', 1, (given) => statement(given, CUSTOMER, { currency: 1 })],
     ['the transfers of an order', 1, (given) => new LeverageQueries(given, market, new OpenInterest()).detail(CUSTOMER, ORDER)],

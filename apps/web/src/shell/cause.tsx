@@ -1,12 +1,14 @@
+import { WALLETS } from '@candor/api/constants';
+import { entryOf } from '@candor/ui/ledger/entries.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Translate } from '@candor/ui/i18n/i18n.ts';
 import { TRANSFERS } from '../paths.ts';
 import { openDeposit } from './deposit.ts';
-import { entryOf, targetOf, WALLETS, type Line } from './ledger-line.ts';
+import { targetOf, type Line } from './ledger-line.ts';
 import { openWithdraw } from './withdraw.ts';
 
-type Say = Translate<'statement'>;
+type Say = Translate<'ledger'>;
 
 /** What a line was for, in words, with the wallet on the other side of a transfer. */
 export function causeText(t: Say, line: Line): string {
@@ -17,9 +19,9 @@ export function causeText(t: Say, line: Line): string {
   return targetOf(line)?.startsWith(TRANSFERS) !== false ? words : `${words} #${cause}`;
 }
 
-/** What a line was for; it opens that. Screens that show it load the texts `statement`. */
+/** What a line was for; it opens that. Screens that show it load the texts `ledger`. */
 export function Cause({ line }: { readonly line: Line }) {
-  const { t } = useTranslation('statement');
+  const { t } = useTranslation('ledger');
   const target = targetOf(line);
   const words = causeText(t, line);
   if (target !== undefined)

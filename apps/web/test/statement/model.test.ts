@@ -1,7 +1,9 @@
 import { TRANSFER_CODES } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
-import { addsUp, dayBegins, dayOf, inputOf, paramsOf, readFilters } from '../../src/features/statement/model.ts';
-import { ENTRIES, targetOf } from '../../src/shell/ledger-line.ts';
+import { addsUp, inputOf, paramsOf, readFilters } from '../../src/features/statement/model.ts';
+import { ENTRIES } from '@candor/ui/ledger/entries.ts';
+import { dayBegins, dayOf } from '@candor/ui/venue-days.ts';
+import { targetOf } from '../../src/shell/ledger-line.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 17);
 const KINDS = ['fee', 'exchange'] as const;
@@ -30,7 +32,7 @@ describe('what a statement shows', () => {
 
   it('WAL-48 knows every entry of the ledger by name', () => {
     const names = Object.keys(TRANSFER_CODES).flatMap((name) =>
-      name === 'wallet_transfer' ? ['wallet_transfer_in', 'wallet_transfer_out'] : [name],
+      name === 'wallet_transfer' ? [name, 'wallet_transfer_in', 'wallet_transfer_out'] : [name],
     );
     expect([...ENTRIES].toSorted()).toEqual(names.toSorted());
   });

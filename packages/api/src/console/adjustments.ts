@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_MOST, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../adjustments.ts';
+import { HOUSE_ACCOUNTS } from '../constants.ts';
 import { calls } from '../endpoint.ts';
 import { amount, id, positiveDecimal } from '../fields.ts';
 import { reason } from './customers.ts';
@@ -50,7 +51,7 @@ export const adjustmentCalls = calls({
     summary: "The house's accounts by currency, and what is open in contracts beside what the house has to pay profits with.",
     input: z.object({}),
     reply: z.object({
-      accounts: z.array(z.object({ currency_name: z.string(), account: z.string(), balance: amount })),
+      accounts: z.array(z.object({ currency: z.int(), currency_name: z.string(), account: z.enum(HOUSE_ACCOUNTS), balance: amount })),
       /** In USDT: fees, market maker and loss absorption together. */
       reserve: amount,
       /** In USDT, at entry prices: what buys exceed sells by, or sells buys, added up over the markets. */

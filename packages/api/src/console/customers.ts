@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
-import { amount, flag, id, language, moment, page, text } from '../fields.ts';
+import { flag, id, language, moment, page, text } from '../fields.ts';
 import { FREEZE_REASONS } from '../freezing.ts';
 import { reviewStatus } from '../identity.ts';
 import { SIGN_IN_OUTCOMES } from '../security.ts';
@@ -118,42 +118,6 @@ export const customersCalls = calls({
     summary: 'Ends every session of a customer.',
     input: z.object({ id, reason }),
     reply: z.object({ ended: z.int() }),
-    errors: ['not_found'],
-  },
-});
-
-export const ledgerCalls = calls({
-  'console/customer_ledger': {
-    method: 'POST',
-    access: 'operator',
-    permission: 'customers.ledger',
-    rate: 'console',
-    summary: 'Balances and transfers of a customer, newest first. Read only; the view is in the audit log.',
-    input: z.object({ id, page }),
-    reply: z.object({
-      balances: z.array(
-        z.object({ currency_id: z.int(), currency_name: z.string(), wallet: z.string(), available: amount, frozen: amount }),
-      ),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          at: moment,
-          /** What it was for, as named in the ledger. */
-          code: z.string(),
-          cause: z.string(),
-          currency_name: z.string(),
-          /** Accounts of this customer by wallet, of the house by kind. */
-          debit: z.string(),
-          credit: z.string(),
-          amount,
-          /** Of the audit log. */
-          command_seq: z.string(),
-        }),
-      ),
-      count: z.int(),
-      page: z.int(),
-      limit: z.int(),
-    }),
     errors: ['not_found'],
   },
 });

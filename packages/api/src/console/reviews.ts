@@ -125,6 +125,17 @@ export const reviewCalls = calls({
     reply: z.object({ list: z.array(review), count: z.int(), page: z.int(), limit: z.int() }),
     errors: [],
   },
+  'console/reviews_file': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'records.export',
+    rate: 'console',
+    summary:
+      'Makes a ticket for what waits for a decision, or what was decided, of the kinds that the role may look at, as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object({ kind: reviewKind.optional(), state: z.enum(['waiting', 'decided']).default('waiting') }),
+    reply: z.object({ ticket: z.string() }),
+    errors: [],
+  },
   'console/review_look': {
     method: 'POST',
     access: 'operator',

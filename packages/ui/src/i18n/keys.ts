@@ -1,5 +1,6 @@
 import type common from './locales/en/common.json';
 import type errors from './locales/en/errors.json';
+import type ledger from './locales/en/ledger.json';
 import type terms from './locales/en/terms.json';
 
 /**
@@ -9,6 +10,7 @@ import type terms from './locales/en/terms.json';
 export interface Sources {
   common: typeof common;
   errors: typeof errors;
+  ledger: typeof ledger;
   terms: typeof terms;
 }
 

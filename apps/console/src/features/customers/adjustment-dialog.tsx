@@ -42,6 +42,7 @@ interface Values {
 /** Proposes that a fault of the house is corrected. Nothing moves until another operator approves it. */
 export function AdjustmentDialog({ id, currencies, onClose }: AdjustmentDialogProps) {
   const { t } = useTranslation('console_customers');
+  const names = useTranslation('ledger').t;
   const ui = useTranslation('console_ui').t;
   const initial: Values = {
     direction: 'credit',
@@ -89,13 +90,13 @@ export function AdjustmentDialog({ id, currencies, onClose }: AdjustmentDialogPr
         label={t('wallet')}
         value={wallet}
         onChange={(next) => form.edit({ wallet: next })}
-        choices={ADJUSTMENT_WALLETS.map((value) => ({ value, label: t(`wallet_${value}`) }))}
+        choices={ADJUSTMENT_WALLETS.map((value) => ({ value, label: names(`wallet_${value}`) }))}
       />
       <Select
         label={t('adjust_account')}
         value={account}
         onChange={(next) => form.edit({ account: next })}
-        choices={ADJUSTMENT_ACCOUNTS.map((value) => ({ value, label: t(`house_${value}`) }))}
+        choices={ADJUSTMENT_ACCOUNTS.map((value) => ({ value, label: names(`house_${value}`) }))}
       />
       <Select
         label={t('adjust_reason')}

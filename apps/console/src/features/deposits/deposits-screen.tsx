@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DepositState } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
+import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
@@ -15,6 +16,8 @@ import { customerPath } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { Download } from '../../ui/download.tsx';
+import { OnlyOne, useOne } from '../../ui/only-one.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { decimalsOf, STATES, TONES } from './model.ts';
@@ -29,14 +32,20 @@ export default function DepositsScreen() {
   const ui = useTranslation('console_ui').t;
   const { shown: state, page, show, turnTo } = useShown<DepositState | ''>('');
   const [lost, setLost] = useState<ConsoleDeposit>();
+  const one = useOne();
   const mayWriteOff = useMay('deposits.review');
   const deposits = useCall(
     'console/deposits',
-    { ...(state !== '' && { state }), page },
+    { ...(state !== '' && { state }), ...one.input, page },
     { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) },
   );
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      action={<Download ticket={() => call('console/deposits_file', state === '' ? {} : { state })} />}
+    >
+      <OnlyOne one={one} />
       <Select
         className="max-w-[280px]"
         label={t('state')}

@@ -5,10 +5,13 @@ import { ABSENT } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { ledgerPath } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
+import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { MiningSection } from './mining-section.tsx';
 
@@ -20,14 +23,16 @@ const DECIMALS = 8;
 /** What the house has and owes by account, and whether it can pay what is open. To read only. */
 export default function HouseScreen() {
   const { t } = useTranslation('console_house');
+  const names = useTranslation('ledger').t;
+  const mayLedger = useMay('customers.ledger');
   const asked = useCall('console/house', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const columns: readonly Column<Account>[] = [
     {
       key: 'account',
       head: t('account'),
-      cell: ({ account }) => <bdi dir="ltr">{account}</bdi>,
-      sort: ({ account }) => account,
-      text: ({ account }) => account,
+      cell: ({ account }) => names(`house_${account}`),
+      sort: true,
+      text: ({ account }) => names(`house_${account}`),
     },
     {
       key: 'currency',
@@ -43,6 +48,19 @@ export default function HouseScreen() {
       cell: ({ balance }) => <Num value={balance} decimals={DECIMALS} />,
       text: ({ balance }) => balance,
     },
+    ...(mayLedger
+      ? [
+          {
+            key: 'history',
+            head: t('history'),
+            cell: ({ account, currency }: Account) => (
+              <Link className="link" to={ledgerPath({ house: account, currency: String(currency) })}>
+                {t('history')}
+              </Link>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <Screen title={t('title')} intro={t('intro')}>

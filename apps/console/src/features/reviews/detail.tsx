@@ -38,10 +38,11 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
 function Adjustment({ detail: { adjustment } }: { readonly detail: AdjustmentDetail }) {
   const { t } = useTranslation('console_reviews');
   const names = useTranslation('console_customers').t;
+  const accounts = useTranslation('ledger').t;
   const { value, currency_name: currency, worth, account, wallet, reason, note } = adjustment;
   const [from, to] = value.startsWith('-')
-    ? [names(`wallet_${wallet}`), names(`house_${account}`)]
-    : [names(`house_${account}`), names(`wallet_${wallet}`)];
+    ? [accounts(`wallet_${wallet}`), accounts(`house_${account}`)]
+    : [accounts(`house_${account}`), accounts(`wallet_${wallet}`)];
   return (
     <KeyValues
       entries={[

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { REVIEW_KIND_NAMES, REVIEW_KINDS } from '@candor/api/review-kinds';
+import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Tabs } from '@candor/ui/choices.tsx';
@@ -14,6 +15,7 @@ import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Away } from '../../ui/away.tsx';
+import { Download } from '../../ui/download.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { dueTone, isDecidedHere, isLookedAt, TONES } from './model.ts';
@@ -96,16 +98,18 @@ export function QueueList({ initial, onOpen }: QueueListProps) {
         ]}
       />
       <div role="tabpanel" id="reviews" aria-label={t(kind === 'all' ? 'title' : `kinds_${kind}`)} className="pt-3">
-        <Segmented
-          className="mb-3 w-fit"
-          label={t('state')}
-          value={state}
-          onChange={(next) => shown(() => setState(next))}
-          choices={[
-            { value: 'waiting', label: t('state_waiting') },
-            { value: 'decided', label: t('decided') },
-          ]}
-        />
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <Segmented
+            label={t('state')}
+            value={state}
+            onChange={(next) => shown(() => setState(next))}
+            choices={[
+              { value: 'waiting', label: t('state_waiting') },
+              { value: 'decided', label: t('decided') },
+            ]}
+          />
+          <Download ticket={() => call('console/reviews_file', { ...(kind !== 'all' && { kind }), state })} />
+        </div>
         <Answer asked={reviews}>
           {({ list, count, limit }) => (
             <>

@@ -1,5 +1,6 @@
 import type { WithdrawalState } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
+import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Select } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -12,6 +13,8 @@ import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { customerPath, REVIEWS } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { Download } from '../../ui/download.tsx';
+import { OnlyOne, useOne } from '../../ui/only-one.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { Files } from './files.tsx';
@@ -26,9 +29,10 @@ export default function WithdrawalsScreen() {
   const { t } = useTranslation('console_withdrawals');
   const ui = useTranslation('console_ui').t;
   const { shown: state, page, show, turnTo } = useShown<WithdrawalState | ''>('');
+  const one = useOne();
   const withdrawals = useCall(
     'console/withdrawals',
-    { ...(state !== '' && { state }), page },
+    { ...(state !== '' && { state }), ...one.input, page },
     { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) },
   );
   return (
@@ -45,7 +49,9 @@ export default function WithdrawalsScreen() {
                 <Link className="link" to={`${REVIEWS}?kind=withdrawal`}>
                   {t('decide')}
                 </Link>
+                <Download ticket={() => call('console/withdrawals_file', state === '' ? {} : { state })} />
               </div>
+              <OnlyOne one={one} />
               <Select
                 className="max-w-[280px]"
                 label={t('state')}

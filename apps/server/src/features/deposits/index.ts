@@ -6,6 +6,7 @@ import { DemoChain } from '../../chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../chains/deposit-keys.ts';
 import { EvmChain } from '../../chains/evm.ts';
 import type { ChainsConfig, NodeConfig } from '../../chains/read-chains.ts';
+import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf, RequestContext, Terms } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -18,7 +19,7 @@ import { claimCommand } from './commands/claim.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
-import { allDeposits, currencyName, ownDeposits } from './queries.ts';
+import { allDeposits, currencyName, depositsFile, ownDeposits } from './queries.ts';
 import { proposeWriteOff } from './commands/propose-write-off.ts';
 import { depositReview } from './review.ts';
 import { writeOffReview } from './write-offs.ts';
@@ -32,6 +33,8 @@ export interface DepositsDependencies {
   readonly clock: Clock;
   readonly log: WatcherLog;
   readonly terms: Terms;
+  /** Where files are fetched. */
+  readonly downloads: Downloads;
   /** The pictures of customers. */
   readonly pictures: {
     readonly uploads: UploadRule;
@@ -64,6 +67,7 @@ const CHAIN_IDS = { ERC20: 1, TRC20: 728_126_428 } as const;
 const POLL_MS = { ERC20: 6_000, TRC20: 3_000 } as const;
 
 const readDeposits = look('console/deposits');
+const exportedDeposits = look('console/deposits_file');
 
 /** Deposits: addresses of customers, payments that the chains show, and the faucet of a demonstration. */
 export function createDepositsFeature(needs: DepositsDependencies): DepositsFeature {
@@ -170,6 +174,15 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
         return kernel.run(payFromFaucet, { address }, actor, { key: faucetKey() });
       },
       'console/deposit_write_off': (input, { actor }) => kernel.run(proposeWriteOff, input, actor),
+      'console/deposits_file': async ({ state }, { actor }) => {
+        await kernel.run(exportedDeposits, { shown: [], asked: { state } }, actor);
+        return needs.downloads.offer({
+          part: 'console',
+          owner: actor.userId,
+          name: 'deposits.csv',
+          pages: () => depositsFile(database, state),
+        });
+      },
       'console/deposits': async (input, { actor }) => {
         const read = await allDeposits(database, input);
         await kernel.run(readDeposits, { shown: read.list.map(({ id }) => id) }, actor);

@@ -1,46 +1,72 @@
-import type { ParsedOf, ReplyOf } from '@candor/api';
+import type { DepositState, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { DEPOSIT_ROWS, depositShown, type DepositRow } from './store.ts';
-
-const OWN_PAGE = 10;
-const CONSOLE_PAGE = 20;
 
 /** A customer's own deposits, newest first. */
 export async function ownDeposits(database: Database, userId: number, page: number): Promise<ReplyOf<'wallet/deposits'>> {
-  const [[counted], rows] = await Promise.all([
-    database.query<{ count: number }>('select count(*)::int as count from deposits where user_id = $1', [userId]),
-    database.query(`select ${DEPOSIT_ROWS.list} from deposits where user_id = $1 order by id desc limit $2 offset $3`, [
-      userId,
-      OWN_PAGE,
-      (page - 1) * OWN_PAGE,
-    ]),
-  ]);
-  return { list: DEPOSIT_ROWS.rows(rows).map(depositShown), count: counted?.count ?? 0, page, limit: OWN_PAGE };
+  const list = { columns: DEPOSIT_ROWS.list, from: 'from deposits where user_id = $1', order: 'id desc', values: [userId] };
+  const { rows, place } = await pageOf<DepositRow>(database, list, page, PAGE_LENGTHS.own);
+  return { list: rows.map(depositShown), ...place };
 }
+
+type ListedDeposit = ReplyOf<'console/deposits'>['list'][number];
 
 /** Deposits of all customers for the console: those that are held first, then the newest. */
 export async function allDeposits(
   database: Database,
-  { state, page }: ParsedOf<'console/deposits'>,
+  { state, id, page }: ParsedOf<'console/deposits'>,
 ): Promise<Omit<ReplyOf<'console/deposits'>, 'chains'>> {
-  const [[counted], rows] = await Promise.all([
-    database.query<{ count: number }>('select count(*)::int as count from deposits where $1::text is null or state = $1', [state ?? null]),
-    database.query<DepositRow & { currency_name: string }>(
-      `select ${DEPOSIT_ROWS.list}, currencies.name as currency_name from deposits join currencies on currencies.id = currency_id
-       where $1::text is null or state = $1 order by (state = 'held') desc, deposits.id desc limit $2 offset $3`,
-      [state ?? null, CONSOLE_PAGE, (page - 1) * CONSOLE_PAGE],
-    ),
-  ]);
-  const list = rows.map((row) => ({
+  const { rows, place } = await pageOf<ListedRow>(
+    database,
+    { ...LISTED, order: `(state = 'held') desc, deposits.id desc`, values: [state ?? null, id ?? null] },
+    page,
+    PAGE_LENGTHS.console,
+  );
+  return { list: rows.map(listed), ...place };
+}
+
+type ListedRow = DepositRow & { readonly currency_name: string };
+const LISTED = {
+  columns: `${DEPOSIT_ROWS.list}, currencies.name as currency_name`,
+  from: 'from deposits join currencies on currencies.id = currency_id where ($1::text is null or state = $1) and ($2::int is null or deposits.id = $2)',
+} as const;
+
+function listed(row: ListedRow): ListedDeposit {
+  return {
     ...depositShown(row),
     payment: row.payment,
     user_id: row.user_id,
     currency_name: row.currency_name,
     held: toText(row.held),
     owed: toText(row.owed),
-  }));
-  return { list, count: counted?.count ?? 0, page, limit: CONSOLE_PAGE };
+  };
+}
+
+const FILE: CsvColumns<ListedDeposit> = {
+  id: ({ id }) => String(id),
+  seen: (row) => csvMoment(row.seen_at),
+  customer: (row) => String(row.user_id),
+  chain: ({ chain }) => chain,
+  currency: (row) => row.currency_name,
+  amount: ({ amount }) => amount,
+  state: ({ state }) => state,
+  confirmations: ({ confirmations }) => String(confirmations),
+  required: ({ required }) => String(required),
+  held: ({ held }) => held,
+  owed: ({ owed }) => owed,
+  transaction: ({ txid }) => txid,
+};
+
+/** Deposits of all customers as a CSV file, newest first. */
+export function depositsFile({ query }: Database, state: DepositState | undefined): AsyncGenerator<string> {
+  const read = async (last: ListedDeposit | undefined, limit: number) => {
+    const text = `select ${LISTED.columns} ${LISTED.from} and ($3::int is null or deposits.id < $3) order by deposits.id desc limit $4`;
+    return (await query<ListedRow & Record<string, unknown>>(text, [state ?? null, null, last?.id ?? null, limit])).map(listed);
+  };
+  return csvFile(FILE, inPieces(read));
 }
 
 /** The name of a currency that is taken. */

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@candor/api';
+import { HOUSE_ACCOUNTS, type ReplyOf } from '@candor/api';
 import { divideInteger, ONE, toFixed, toText, type Amount } from '@candor/money';
-import { ACCOUNT_KINDS, SETTLEMENT_CURRENCY } from '@candor/rules';
-import { accountId, accountParts, HOUSE } from '../../kernel/accounts.ts';
+import { SETTLEMENT_CURRENCY } from '@candor/rules';
+import { accountId, accountName, accountParts, accountsFrom, HOUSE } from '../../kernel/accounts.ts';
 import type { Database } from '../../kernel/database.ts';
 
 /** What profits are paid from. */
@@ -9,21 +9,22 @@ const RESERVES: ReadonlySet<number> = new Set(
   (['fee', 'market_maker', 'loss_absorption'] as const).map((kind) => accountId(HOUSE, SETTLEMENT_CURRENCY, kind)),
 );
 
-const NAMES = new Map<number, string>(Object.entries(ACCOUNT_KINDS).map(([name, kind]) => [kind, name]));
-
 /** The house's accounts that were ever used, and its reserve against `exposure`, what is open in contracts. */
 export async function houseAccounts(database: Database, exposure: Amount): Promise<ReplyOf<'console/house'>> {
   const rows = await database.query<{ id: bigint; balance: Amount; currency_name: string }>(
     `select accounts.id, balance, currencies.name as currency_name from accounts
-     join currencies on currencies.id = (accounts.id / 64)::int where accounts.id < 65536 order by currencies.sort, currencies.id, accounts.id`,
+     join currencies on currencies.id = (accounts.id / 64)::int where accounts.id >= $1 and accounts.id < $2
+     order by currencies.sort, currencies.id, accounts.id`,
+    accountsFrom(HOUSE),
   );
   const reserve = rows.reduce((sum, { id, balance }) => (RESERVES.has(Number(id)) ? sum + balance : sum), 0n);
   return {
-    accounts: rows.map(({ id, balance, currency_name }) => ({
-      currency_name,
-      account: NAMES.get(accountParts(Number(id)).kind) ?? '',
-      balance: toText(balance),
-    })),
+    accounts: rows.flatMap(({ id, balance, currency_name }) => {
+      const account = HOUSE_ACCOUNTS.find((each) => each === accountName(Number(id)));
+      return account === undefined
+        ? []
+        : [{ currency: accountParts(Number(id)).currencyId, currency_name, account, balance: toText(balance) }];
+    }),
     reserve: toText(reserve),
     exposure: toText(exposure),
     coverage: exposure === 0n ? '' : toFixed(divideInteger(reserve * 100n * ONE, exposure, 'floor'), 2, 'floor'),

@@ -8,15 +8,17 @@ import type { Follower } from '../../kernel/follower.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../downloads.ts';
+import { look } from '../../look.ts';
 import { adjustmentFigures } from './adjustments/figures.ts';
 import { proposeAdjustment } from './adjustments/propose.ts';
 import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
-import { customerLedger } from './console-ledger.ts';
 import { dayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
 import { houseAccounts } from './house.ts';
+import { customerLedger, ledger } from './ledger/console.ts';
+import { ledgerFile } from './ledger/file.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LeverBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
@@ -59,6 +61,8 @@ export interface WalletFeature {
   readonly days: Follower;
 }
 
+const exportedLedger = look('console/ledger_file');
+
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
   const { kernel, database, market, leverage, downloads, clock, log, isDemo } = dependencies;
@@ -86,7 +90,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'wallet/statement_file': async (filter, { actor }) => {
         await stretchOf(database.query, actor.userId, filter);
         const pages = () => statementFile(database, { userId: actor.userId, filter });
-        return { ticket: downloads.offer({ owner: actor.userId, name: 'candor-statement.csv', type: 'text/csv; charset=utf-8', pages }) };
+        return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-statement.csv', pages });
       },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/adjustment_propose': ({ id, currency, wallet, account, direction, number, reason, note }, { actor, idempotency }) => {
@@ -96,6 +100,11 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'console/house': () => houseAccounts(database, leverage.exposure()),
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
+      'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),
+      'console/ledger_file': async (filter, { actor }) => {
+        await kernel.run(exportedLedger, { shown: [], asked: filter }, actor);
+        return downloads.offer({ part: 'console', owner: actor.userId, name: 'ledger.csv', pages: () => ledgerFile(database, filter) });
+      },
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
     },
   };

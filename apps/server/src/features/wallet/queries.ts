@@ -9,7 +9,7 @@ import {
   type AccountKind,
   type TransferWallet,
 } from '@candor/rules';
-import { accountId, accountParts } from '../../kernel/accounts.ts';
+import { accountId, accountParts, accountsFrom } from '../../kernel/accounts.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -22,11 +22,10 @@ type BalanceOf = (currencyId: number, kind: AccountKind) => Amount;
 const HISTORY_LENGTH = 50;
 
 async function balancesOf(database: Database, userId: number): Promise<BalanceOf> {
-  // The ids of a customer's accounts lie side by side, so the primary key finds them all.
   const rows = await database.run<{ id: bigint; balance: bigint }>({
     name: 'wallet/balances',
     text: 'select id, balance from accounts where id >= $1 and id < $2',
-    values: [userId * 65_536, (userId + 1) * 65_536],
+    values: accountsFrom(userId),
   });
   const balances = new Map(rows.map(({ id, balance }) => [Number(id), balance]));
   return (currencyId, kind) => balances.get(accountId(userId, currencyId, kind)) ?? 0n;

@@ -1,6 +1,7 @@
 import { REVIEW_KINDS, type ParsedOf, type ReplyOf, type withdrawalCalls, type withdrawalConsoleCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import { HOUR_MS, securityHoldUntil, withdrawalUse, type AddressChain, type WithdrawalWay } from '@candor/rules';
+import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { accountId } from '../../kernel/accounts.ts';
@@ -18,7 +19,7 @@ import { outCommand, type OutInput } from './commands/out.ts';
 import { proveCommand } from './commands/prove.ts';
 import { InTurn } from './in-turn.ts';
 import { counted } from './limits.ts';
-import { allWithdrawals, filesPage, ownWithdrawals, publishedFigures, waitingNow } from './queries.ts';
+import { allWithdrawals, withdrawalsFile, filesPage, ownWithdrawals, publishedFigures, waitingNow } from './queries.ts';
 import { withdrawalReview } from './review.ts';
 import { Signer } from './signer.ts';
 import type { BankAccount } from './signer-file.ts';
@@ -38,6 +39,8 @@ export interface WithdrawalsDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
+  /** Where files are fetched. */
+  readonly downloads: Downloads;
   /** Knows the terms that are in force. */
   readonly market: Pick<Markets, 'termsOf'>;
   readonly guards: Guards;
@@ -78,6 +81,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   const signer = new Signer({ ...needs, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
   const inTurn = new InTurn();
   const readWithdrawals = look('console/withdrawals');
+  const exportedWithdrawals = look('console/withdrawals_file');
   const readFile = look('console/withdrawal_file');
 
   /** A repeat under its key is answered before anything is asked again: its code is used up. */
@@ -171,6 +175,11 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
         const read = await allWithdrawals(database, input, language);
         await kernel.run(readWithdrawals, { shown: read.list.map(({ id }) => id) }, actor);
         return { ...read, signer: needs.config.withdrawalSigner };
+      },
+      'console/withdrawals_file': async ({ state }, { actor, language }) => {
+        await kernel.run(exportedWithdrawals, { shown: [], asked: { state } }, actor);
+        const pages = () => withdrawalsFile(database, state, language);
+        return needs.downloads.offer({ part: 'console', owner: actor.userId, name: 'withdrawals.csv', pages });
       },
       'console/withdrawal_files': ({ page }) => filesPage(database, page),
       'console/withdrawal_export': (_input, { actor }) => signer.export(actor),

@@ -1,14 +1,15 @@
-import type { Language, OwnWithdrawal, ParsedOf, ReplyOf } from '@candor/api';
+import type { Language, OwnWithdrawal, ParsedOf, ReplyOf, WithdrawalState } from '@candor/api';
 import { REVIEW_KINDS } from '@candor/api';
 import { toText } from '@candor/money';
 import { DAY_MS, maskedEmail, maskedMobile } from '@candor/rules';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import { shownWithdrawal } from './shown.ts';
 import { WITHDRAWALS, type WithdrawalRow } from './store.ts';
 
-const CONSOLE_PAGE = 20;
 const FIGURES_DAYS = 30;
 const COLUMNS = selection(WITHDRAWALS).list;
 const NAMED = `${COLUMNS}, currencies.name as currency_name from withdrawals join currencies on currencies.id = withdrawals.currency_id`;
@@ -88,40 +89,74 @@ export async function publishedFigures(database: Database, now: number): Promise
   };
 }
 
+type ListedWithdrawal = ReplyOf<'console/withdrawals'>['list'][number];
+type ListedRow = NamedRow & { readonly account: string };
+
+const LISTED = {
+  columns: `customers.account, ${COLUMNS}, currencies.name as currency_name`,
+  from: `from withdrawals join currencies on currencies.id = withdrawals.currency_id join customers on customers.id = withdrawals.user_id
+    where ($1::text is null or withdrawals.state = $1) and ($2::int is null or withdrawals.id = $2)`,
+} as const;
+/** What waits first, oldest first, then the newest. */
+const ORDER = `case withdrawals.state when 'pending' then 0 when 'approved' then 1 else 2 end,
+  case when withdrawals.state in ('pending', 'approved') then withdrawals.id else -withdrawals.id end`;
+
 /** Withdrawals of all customers for the console. */
 export async function allWithdrawals(
   database: Database,
-  { state, page }: ParsedOf<'console/withdrawals'>,
+  { state, id, page }: ParsedOf<'console/withdrawals'>,
   language: Language,
 ): Promise<Omit<ReplyOf<'console/withdrawals'>, 'signer'>> {
-  const [[counted], rows, ready] = await Promise.all([
-    database.query<{ count: number }>('select count(*)::int as count from withdrawals where $1::text is null or state = $1', [
-      state ?? null,
-    ]),
-    database.query<NamedRow & { account: string }>(
-      `select customers.account, ${NAMED} join customers on customers.id = withdrawals.user_id where $1::text is null or withdrawals.state = $1
-       order by case withdrawals.state when 'pending' then 0 when 'approved' then 1 else 2 end,
-         case when withdrawals.state in ('pending', 'approved') then withdrawals.id else -withdrawals.id end limit $2 offset $3`,
-      [state ?? null, CONSOLE_PAGE, (page - 1) * CONSOLE_PAGE],
-    ),
+  const [{ rows, place }, ready] = await Promise.all([
+    pageOf<ListedRow>(database, { ...LISTED, order: ORDER, values: [state ?? null, id ?? null] }, page, PAGE_LENGTHS.console),
     database.query<{ currency_name: string; count: number; receivable: string }>(
       `select currencies.name as currency_name, count(*)::int as count, sum(receivable)::text as receivable
        from withdrawals join currencies on currencies.id = withdrawals.currency_id where state = 'approved' and file_id is null group by currencies.name`,
     ),
   ]);
   return {
-    list: rows.map((row) => ({
-      ...shownWithdrawal(row, row.currency_name, language),
-      user_id: row.user_id,
-      account: row.account.includes('@') ? maskedEmail(row.account) : maskedMobile(row.account),
-      file: row.file_id ?? 0,
-    })),
-    count: counted?.count ?? 0,
-    page,
-    limit: CONSOLE_PAGE,
+    list: rows.map((row) => listed(row, language)),
+    ...place,
     ready: ready.reduce((sum, { count }) => sum + count, 0),
     ready_total: ready.map(({ currency_name, receivable }) => ({ currency_name, receivable: toText(BigInt(receivable)) })),
   };
+}
+
+function listed(row: ListedRow, language: Language): ListedWithdrawal {
+  return {
+    ...shownWithdrawal(row, row.currency_name, language),
+    user_id: row.user_id,
+    account: row.account.includes('@') ? maskedEmail(row.account) : maskedMobile(row.account),
+    file: row.file_id ?? 0,
+  };
+}
+
+const FILE: CsvColumns<ListedWithdrawal> = {
+  id: ({ id }) => String(id),
+  asked: (row) => csvMoment(row.created_time),
+  customer: (row) => String(row.user_id),
+  currency: (row) => row.currency_name,
+  amount: ({ number }) => number,
+  fee: ({ fee }) => fee,
+  receivable: ({ receivable }) => receivable,
+  way: ({ way }) => way,
+  address: ({ address }) => address,
+  state: ({ state }) => state,
+  held_until: (row) => csvMoment(row.held_until),
+  decided: (row) => csvMoment(row.decided_time),
+  ended: (row) => csvMoment(row.ended_time),
+  file: ({ file }) => (file === 0 ? '' : String(file)),
+  transaction: ({ txid }) => txid,
+  reason: ({ reason }) => reason,
+};
+
+/** Withdrawals of all customers as a CSV file, newest first; reasons in a language. */
+export function withdrawalsFile({ query }: Database, state: WithdrawalState | undefined, language: Language): AsyncGenerator<string> {
+  const read = async (last: ListedWithdrawal | undefined, limit: number) => {
+    const text = `select ${LISTED.columns} ${LISTED.from} and ($3::int is null or withdrawals.id < $3) order by withdrawals.id desc limit $4`;
+    return (await query<ListedRow>(text, [state ?? null, null, last?.id ?? null, limit])).map((row) => listed(row, language));
+  };
+  return csvFile(FILE, inPieces(read));
 }
 
 /** What an operator sees who looks at a withdrawal. Only rows that carry the venue's seal are shown. */
@@ -168,17 +203,20 @@ export async function waysOf(database: Database, file: number): Promise<Readonly
 
 /** Files for the signer, newest first. */
 export async function filesPage(database: Database, page: number): Promise<ReplyOf<'console/withdrawal_files'>> {
-  const [[counted], list] = await Promise.all([
-    database.query<{ count: number }>('select count(*)::int as count from withdrawal_files'),
-    database.query<ReplyOf<'console/withdrawal_files'>['list'][number]>(
-      `select files.id, maker.email as made_by, made_at, rows, hash, coalesce(importer.email, '') as imported_by,
-         coalesce(extract(epoch from imported_at) * 1000, 0)::float8 as imported_at, sent, failed
-       from withdrawal_files as files join operator_names as maker on maker.id = made_by left join operator_names as importer on importer.id = imported_by
-       order by files.id desc limit $1 offset $2`,
-      [CONSOLE_PAGE, (page - 1) * CONSOLE_PAGE],
-    ),
-  ]);
-  return { list, count: counted?.count ?? 0, page, limit: CONSOLE_PAGE };
+  const { rows, place } = await pageOf<ReplyOf<'console/withdrawal_files'>['list'][number]>(
+    database,
+    {
+      columns: `files.id, maker.email as made_by, made_at, rows, hash, coalesce(importer.email, '') as imported_by,
+        coalesce(extract(epoch from imported_at) * 1000, 0)::float8 as imported_at, sent, failed`,
+      from: `from withdrawal_files as files join operator_names as maker on maker.id = made_by
+        left join operator_names as importer on importer.id = imported_by`,
+      order: 'files.id desc',
+      values: [],
+    },
+    page,
+    PAGE_LENGTHS.console,
+  );
+  return { list: rows, ...place };
 }
 
 /** A file as it is stored. */

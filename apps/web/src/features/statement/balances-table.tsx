@@ -9,6 +9,7 @@ import { balancesInputOf, type Balance, type Filters } from './model.ts';
 /** What each wallet held at the beginning and the end, and what moved between. */
 export function BalancesTable({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('statement');
+  const names = useTranslation('ledger').t;
   const balances = useCall('wallet/statement_balances', balancesInputOf(filters), { keepPrevious: true });
   const amount = (key: 'opening' | 'came_in' | 'went_out' | 'closing'): Column<Balance> => ({
     key,
@@ -17,7 +18,7 @@ export function BalancesTable({ filters }: { readonly filters: Filters }) {
     cell: (row) => <Num value={row[key]} decimals={8} unit={row.currency_name} />,
   });
   const columns: readonly Column<Balance>[] = [
-    { key: 'wallet', head: t('wallet'), cell: (row) => <span className="font-medium">{t(`wallet_${row.wallet}`)}</span> },
+    { key: 'wallet', head: t('wallet'), cell: (row) => <span className="font-medium">{names(`wallet_${row.wallet}`)}</span> },
     amount('opening'),
     amount('came_in'),
     amount('went_out'),

@@ -1,8 +1,7 @@
-import { STATEMENT_KINDS } from '@candor/api/constants';
+import { STATEMENT_KINDS, WALLETS } from '@candor/api/constants';
 import { Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { WALLETS } from '../../shell/ledger-line.ts';
 import type { Filters } from './model.ts';
 
 interface FilterBarProps {
@@ -14,6 +13,7 @@ interface FilterBarProps {
 /** What a statement shows: wallet, currency, kind and days. */
 export function FilterBar({ filters, currencies, onChange }: FilterBarProps) {
   const { t } = useTranslation('statement');
+  const names = useTranslation('ledger').t;
   const all = { value: '', label: t('all') } as const;
   return (
     <div role="search" aria-label={t('filters')} className="statement-filters">
@@ -21,7 +21,7 @@ export function FilterBar({ filters, currencies, onChange }: FilterBarProps) {
         label={t('wallet')}
         value={filters.wallet}
         onChange={(wallet) => onChange({ ...filters, wallet })}
-        choices={[all, ...WALLETS.map((value) => ({ value, label: t(`wallet_${value}`) }))]}
+        choices={[all, ...WALLETS.map((value) => ({ value, label: names(`wallet_${value}`) }))]}
       />
       <Select
         label={t('currency')}
@@ -33,7 +33,7 @@ export function FilterBar({ filters, currencies, onChange }: FilterBarProps) {
         label={t('kind')}
         value={filters.kind}
         onChange={(kind) => onChange({ ...filters, kind })}
-        choices={[all, ...STATEMENT_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))]}
+        choices={[all, ...STATEMENT_KINDS.map((value) => ({ value, label: names(`kind_${value}`) }))]}
       />
       <TextField
         label={t('from')}

@@ -13,11 +13,12 @@ const GetFunds = part(() => import('../../shell/get-funds.tsx'));
 /** The lines of a statement, each with its cause, which opens it. */
 export function LinesTable({ lines, filtered }: { readonly lines: readonly Line[]; readonly filtered: boolean }) {
   const { t } = useTranslation('statement');
+  const names = useTranslation('ledger').t;
   const columns: readonly Column<Line>[] = [
     { key: 'cause', head: t('cause'), cell: (line) => <Cause line={line} /> },
     { key: 'time', head: t('time'), cell: (line) => <Moment at={line.created_time} zone={false} className="text-small text-t2" /> },
-    { key: 'wallet', head: t('wallet'), cell: (line) => t(`wallet_${line.wallet}`) },
-    { key: 'kind', head: t('kind'), card: 'never', cell: (line) => <span className="text-t2">{t(`kind_${line.kind}`)}</span> },
+    { key: 'wallet', head: t('wallet'), cell: (line) => names(`wallet_${line.wallet}`) },
+    { key: 'kind', head: t('kind'), card: 'never', cell: (line) => <span className="text-t2">{names(`kind_${line.kind}`)}</span> },
     {
       key: 'amount',
       head: t('amount'),

@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
-import { WALLETS, type Line } from '../../shell/ledger-line.ts';
+import { WALLETS } from '@candor/api/constants';
+import { dayOf, stretchOfDays } from '@candor/ui/venue-days.ts';
+import type { Line } from '../../shell/ledger-line.ts';
 
 export type Balance = ReplyOf<'wallet/statement_balances'>[number];
 type Input = InputOf<'wallet/statement'>;
@@ -15,22 +17,8 @@ export interface Filters {
 }
 
 const DAY_MS = 86_400_000;
-/** The venue's zone has no summer time. */
-const ZONE = '+08:00';
-const ZONE_MS = 8 * 3_600_000;
 /** Without a choice a statement goes so many days back. */
 const DAYS_BACK = 30;
-
-/** The day of a moment in the venue's calendar. */
-export function dayOf(at: number): string {
-  return new Date(at + ZONE_MS).toISOString().slice(0, 10);
-}
-
-/** The first moment of a day of the venue's calendar; undefined for what is none. */
-export function dayBegins(day: string): number | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00${ZONE}`) : Number.NaN;
-  return Number.isNaN(at) ? undefined : at;
-}
 
 /** Reads what an address chooses; anything unknown is no choice. */
 export function readFilters(params: URLSearchParams, kinds: readonly Line['kind'][], now: number): Filters {
@@ -57,13 +45,11 @@ export function paramsOf({ wallet, currency, kind, from, to }: Filters): URLSear
 
 /** What is asked of the server; the last day is meant whole. */
 export function inputOf({ wallet, currency, kind, from, to }: Filters): Omit<Input, 'before'> {
-  const [begins, ends] = [dayBegins(from), dayBegins(to)];
   return {
     ...(wallet !== '' && { wallet }),
     ...(currency !== '' && { currency }),
     ...(kind !== '' && { kind }),
-    ...(begins !== undefined && { from: String(begins) }),
-    ...(ends !== undefined && { to: String(ends + DAY_MS) }),
+    ...stretchOfDays(from, to),
   };
 }
 

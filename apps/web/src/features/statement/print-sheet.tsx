@@ -26,6 +26,7 @@ export function PrintSheet({
   readonly onDone: () => void;
 }) {
   const { t } = useTranslation('statement');
+  const names = useTranslation('ledger').t;
   const { account, userId } = useSession();
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true });
@@ -66,7 +67,7 @@ export function PrintSheet({
           <tbody>
             {balances.map((row) => (
               <tr key={`${row.wallet} ${row.currency}`}>
-                <td>{t(`wallet_${row.wallet}`)}</td>
+                <td>{names(`wallet_${row.wallet}`)}</td>
                 {(['opening', 'came_in', 'went_out', 'closing'] as const).map((key) => (
                   <td key={key} className="print-number">
                     <Num value={row[key]} decimals={8} unit={row.currency_name} />
@@ -99,8 +100,8 @@ export function PrintSheet({
               <td>
                 <Moment at={line.created_time} zone={false} />
               </td>
-              <td>{causeText(t, line)}</td>
-              <td>{t(`wallet_${line.wallet}`)}</td>
+              <td>{causeText(names, line)}</td>
+              <td>{names(`wallet_${line.wallet}`)}</td>
               <td className="print-number">
                 <Num value={line.value} decimals={8} unit={line.currency_name} signed />
               </td>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { STATEMENT_KINDS } from '@candor/api/constants';
 import { call } from '@candor/ui/api/client.ts';
+import { fetchFile } from '@candor/ui/download.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
@@ -42,15 +43,8 @@ export default function StatementScreen() {
       setBusy(undefined);
     }
   };
-  const fetchFile = async () => {
-    const { ticket } = await call('wallet/statement_file', inputOf(filters));
-    // The browser takes the file by itself and stays on this page.
-    window.location.assign(`/api/download?ticket=${ticket}`);
-  };
-  const fetchReceipts = async () => {
-    const { ticket } = await call('receipts/file', daysOf(filters));
-    window.location.assign(`/api/download?ticket=${ticket}`);
-  };
+  const takeFile = async () => fetchFile((await call('wallet/statement_file', inputOf(filters))).ticket);
+  const takeReceipts = async () => fetchFile((await call('receipts/file', daysOf(filters))).ticket);
   const print = async () => {
     const balances = filters.kind === '' ? await call('wallet/statement_balances', balancesInputOf(filters)) : [];
     setPrinted({ filters, ...(await lines.all()), balances: balances.filter(addsUp) });
@@ -65,10 +59,10 @@ export default function StatementScreen() {
         <Link to={TRANSFERS} className="link">
           {t('transfers')}
         </Link>
-        <Button pending={busy === 'file'} onClick={() => void doing('file', fetchFile)}>
+        <Button pending={busy === 'file'} onClick={() => void doing('file', takeFile)}>
           {t('download')}
         </Button>
-        <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', fetchReceipts)}>
+        <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', takeReceipts)}>
           {t('receipts')}
         </Button>
         <Button pending={busy === 'print'} onClick={() => void doing('print', print)}>

@@ -17,14 +17,15 @@ import './statement.css';
 type Transfer = ReplyOf<'wallet/hzhistory'>[number];
 
 /** "change_to_lever" in words. */
-function directionText(t: Translate<'statement'>, type: string): string {
+function directionText(t: Translate<'statement'>, names: Translate<'ledger'>, type: string): string {
   const [from, to] = type.split('_to_').map((name) => TRANSFER_WALLETS.find((each) => each === name));
-  return from && to ? t('direction', { from: t(`wallet_${from}`), to: t(`wallet_${to}`) }) : type;
+  return from && to ? t('direction', { from: names(`wallet_${from}`), to: names(`wallet_${to}`) }) : type;
 }
 
 /** The newest transfers between a customer's wallets. */
 export default function TransfersScreen() {
   const { t } = useTranslation('statement');
+  const names = useTranslation('ledger').t;
   const common = useTranslation('common').t;
   const transfers = useCall('wallet/hzhistory', {});
   useTitle(t('transfers'));
@@ -32,8 +33,8 @@ export default function TransfersScreen() {
     {
       key: 'type',
       head: t('type'),
-      cell: ({ type }) => <span className="font-medium">{directionText(t, type)}</span>,
-      text: ({ type }) => directionText(t, type),
+      cell: ({ type }) => <span className="font-medium">{directionText(t, names, type)}</span>,
+      text: ({ type }) => directionText(t, names, type),
     },
     {
       key: 'number',

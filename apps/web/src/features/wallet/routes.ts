@@ -3,6 +3,6 @@ import { ASSETS, LEGAL_ACCOUNT } from '../../paths.ts';
 
 /** The routes of what a customer has. */
 export const walletRoutes: readonly Page[] = [
-  page(ASSETS, () => import('./centre/centre-screen.tsx'), { texts: ['assets', 'wallet', 'statement'], signedIn: true }),
-  page(LEGAL_ACCOUNT, () => import('./centre/legal-screen.tsx'), { texts: ['assets', 'wallet', 'statement'], signedIn: true }),
+  page(ASSETS, () => import('./centre/centre-screen.tsx'), { texts: ['assets', 'wallet', 'statement', 'ledger'], signedIn: true }),
+  page(LEGAL_ACCOUNT, () => import('./centre/legal-screen.tsx'), { texts: ['assets', 'wallet', 'statement', 'ledger'], signedIn: true }),
 ];

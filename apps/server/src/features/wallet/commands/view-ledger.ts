@@ -1,8 +1,9 @@
+import type { ParsedOf } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
 import { frozenSource } from '../../../guards/customer-status.ts';
 
 /** An operator looks at the ledger of a customer. Nothing changes but the command log. */
-export const viewLedger: Command<{ readonly id: number; readonly page: number }, ''> = {
+export const viewLedger: Command<ParsedOf<'console/customer_ledger'>, ''> = {
   name: 'console/customer_ledger',
   serial: ({ id }) => `user:${id}`,
   needs: ({ id }) => ({ accounts: [], rows: [read(frozenSource, id)] }),

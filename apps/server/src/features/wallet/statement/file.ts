@@ -1,10 +1,11 @@
-import { CSV_MARK, csvLine, type ParsedOf } from '@candor/api';
+import type { ParsedOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../../csv-file.ts';
 import { accountId } from '../../../kernel/accounts.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { codesOf } from './kinds.ts';
-import { ledgerLines, type Place } from './lines.ts';
-import { endsOf, shown, stretchOf } from './queries.ts';
+import { ledgerLines, type LedgerLine, type Place } from './lines.ts';
+import { endsOf, shown, stretchOf, type StatementLine } from './queries.ts';
 
 /** What a file is made of: a customer, and which lines. */
 export interface FileAsked {
@@ -12,15 +13,33 @@ export interface FileAsked {
   readonly filter: ParsedOf<'wallet/statement_file'>;
 }
 
-const LINES_AT_ONCE = 2_000;
-const COLUMNS = ['time', 'wallet', 'currency', 'kind', 'entry', 'other', 'cause', 'amount', 'balance', 'id'];
+interface FileLine extends StatementLine {
+  /** Empty where it would not follow from the lines. */
+  readonly balance: string;
+}
+
+const COLUMNS: CsvColumns<FileLine> = {
+  time: (line) => csvMoment(line.created_time),
+  wallet: ({ wallet }) => wallet,
+  currency: (line) => line.currency_name,
+  kind: ({ kind }) => kind,
+  entry: ({ info }) => info,
+  other: ({ other }) => other,
+  cause: ({ cause }) => (cause === 0 ? '' : String(cause)),
+  amount: ({ value }) => value,
+  balance: ({ balance }) => balance,
+  id: ({ id }) => id,
+};
 
 /**
- * A whole statement as a CSV file, newest first, some thousand lines at a time: the next ones are read when the ones before are on
- * their way, so that a long file takes no more memory than a short one. Moments are ISO 8601 in UTC. The balance is what the wallet
- * held after the line; a statement of one kind has none, since it would not follow from its lines.
+ * A whole statement as a CSV file, newest first. Moments are ISO 8601 in UTC. The balance is what the wallet held after the line; a
+ * statement of one kind has none, since it would not follow from its lines.
  */
-export async function* statementFile(database: Database, { userId, filter: { kind, ...filter } }: FileAsked): AsyncGenerator<string> {
+export function statementFile(database: Database, asked: FileAsked): AsyncGenerator<string> {
+  return csvFile(COLUMNS, pieces(database, asked));
+}
+
+async function* pieces(database: Database, { userId, filter: { kind, ...filter } }: FileAsked): AsyncGenerator<readonly FileLine[]> {
   // Balances and the newest line are of one moment; nothing is ever put before that.
   const { stretch, newest, closings } = await database.snapshot(async (query) => {
     const meant = await stretchOf(query, userId, filter);
@@ -29,37 +48,20 @@ export async function* statementFile(database: Database, { userId, filter: { kin
     return { stretch: meant, newest: (last?.id ?? 0n) + 1n, closings: ends };
   });
   const balances = new Map([...closings].map(([account, { closing }]) => [account, closing]));
-  yield CSV_MARK + csvLine(COLUMNS);
-  let before: Place = { id: newest < stretch.ends ? newest : stretch.ends, side: 0 };
-  for (;;) {
-    const lines = await ledgerLines(database.query, {
+  const top: Place = { id: newest < stretch.ends ? newest : stretch.ends, side: 0 };
+  const read = (last: LedgerLine | undefined, limit: number) =>
+    ledgerLines(database.query, {
       accounts: stretch.accounts,
       from: stretch.begins,
-      before,
-      limit: LINES_AT_ONCE,
-      ...(kind !== undefined && { codes: codesOf(kind) }),
+      before: last ?? top,
+      limit,
+      codes: kind && codesOf(kind),
     });
-    let text = '';
-    for (const line of shown(lines, stretch.currencies)) {
+  for await (const lines of inPieces(read))
+    yield shown(lines, stretch.currencies).map((line) => {
       const account = accountId(userId, line.currency, line.wallet);
       const balance = balances.get(account) ?? 0n;
       balances.set(account, balance - decimal(line.value));
-      text += csvLine([
-        new Date(line.created_time).toISOString(),
-        line.wallet,
-        line.currency_name,
-        line.kind,
-        line.info,
-        line.other,
-        line.cause === 0 ? '' : String(line.cause),
-        line.value,
-        kind === undefined ? toText(balance) : '',
-        line.id,
-      ]);
-    }
-    yield text;
-    const last = lines.at(-1);
-    if (!last || lines.length < LINES_AT_ONCE) return;
-    before = { id: last.id, side: last.side };
-  }
+      return { ...line, balance: kind === undefined ? toText(balance) : '' };
+    });
 }

@@ -1,4 +1,4 @@
-import type { StatementKind } from '@candor/api';
+import type { LedgerCause, StatementKind } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 
 /** What a movement counts as in a statement. */
@@ -70,4 +70,12 @@ export function kindOf(name: TransferCode): StatementKind {
 /** The stored codes of a kind. */
 export function codesOf(kind: StatementKind): number[] {
   return CODES.filter((name) => KINDS[name] === kind).map((name) => TRANSFER_CODES[name]);
+}
+
+/** Movements between what is available and what is held for a purpose that has no names of its own: they are of any cause. */
+const GENERAL: ReadonlySet<TransferCode> = new Set(['held', 'released', 'captured']);
+
+/** The stored codes of what a kind of thing sets off. */
+export function codesOfCause(of: LedgerCause): number[] {
+  return CODES.filter((name) => name === of || name.startsWith(`${of}_`) || GENERAL.has(name)).map((name) => TRANSFER_CODES[name]);
 }

@@ -15,6 +15,8 @@ export interface LedgerLine {
   readonly cause: bigint;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The command that booked it. */
+  readonly command: bigint;
 }
 
 /** A place between two lines: lines before it are older. */
@@ -25,10 +27,13 @@ export interface Place {
 
 /** Which lines are wanted. */
 export interface Wanted {
-  /** Customers' accounts. */
   readonly accounts: readonly number[];
   /** Transfer codes; all without them. */
-  readonly codes?: readonly number[];
+  readonly codes?: readonly number[] | undefined;
+  /** Kinds of accounts on the other side; all without them. */
+  readonly others?: readonly number[] | undefined;
+  /** What set them off; anything without it. */
+  readonly cause?: bigint | undefined;
   /** Lines of this transfer and of newer ones only. */
   readonly from?: bigint;
   /** Lines before this place only. */
@@ -40,44 +45,72 @@ export interface Wanted {
 /** Newer than every line. */
 export const END: Place = { id: 9_000_000_000_000_000_000n, side: 0 };
 
+const COLUMNS = 'code, cause, at, command_seq as command';
+
 /**
  * Lines of accounts, newest first; of a transfer between two of them first what came in. Each account gives its newest from an
- * index that is in that order, so an answer costs the same however far back it lies. The indexes hold customers' accounts only,
- * and the conditions say so where the planner cannot know: it sees no values. Account and number are compared as one, because of two
- * conditions the planner may choose to go through all transfers by their number, which an account without lines then does to the end.
+ * index that is in that order, so an answer costs the same however far back it lies. Account and number are compared as one, because
+ * of two conditions the planner may choose to go through all transfers by their number, which an account without lines then does to
+ * the end.
  */
 export async function ledgerLines(query: Query, wanted: Wanted): Promise<LedgerLine[]> {
-  const { accounts, codes, from = 0n, before = END, limit, offset = 0 } = wanted;
-  const rows = await query<{
-    id: bigint;
-    side: number;
-    account: bigint;
-    other: bigint;
-    value: bigint;
-    code: number;
-    cause: bigint;
-    at: number;
-  }>(
+  const { accounts, codes, others, cause, from = 0n, before = END, limit, offset = 0 } = wanted;
+  const rows = await query<Omit<LedgerLine, 'side'> & { side: number }>(
     `select lines.* from unnest($1::bigint[]) as own (id) cross join lateral (
-       (select id, 1 as side, credit as account, debit as other, amount as value, code, cause, at from transfers
-        where (credit, id) >= (own.id, $2::bigint) and (credit, id) < (own.id, $3::bigint) and credit >= 65536
-          and ($5::smallint[] is null or code = any($5)) order by credit desc, id desc limit $6)
+       (select id, 1 as side, credit as account, debit as other, amount as value, ${COLUMNS} from transfers
+        where (credit, id) >= (own.id, $2::bigint) and (credit, id) < (own.id, $3::bigint) and ($5::smallint[] is null or code = any($5))
+          and ($9::smallint[] is null or debit % 64 = any($9)) and ($10::bigint is null or cause = $10) order by credit desc, id desc limit $6)
        union all
-       (select id, 0 as side, debit as account, credit as other, -amount as value, code, cause, at from transfers
-        where (debit, id) >= (own.id, $2::bigint) and (debit, id) < (own.id, $4::bigint) and debit >= 65536
-          and ($5::smallint[] is null or code = any($5)) order by debit desc, id desc limit $6)
+       (select id, 0 as side, debit as account, credit as other, -amount as value, ${COLUMNS} from transfers
+        where (debit, id) >= (own.id, $2::bigint) and (debit, id) < (own.id, $4::bigint) and ($5::smallint[] is null or code = any($5))
+          and ($9::smallint[] is null or credit % 64 = any($9)) and ($10::bigint is null or cause = $10) order by debit desc, id desc limit $6)
      ) as lines order by id desc, side desc limit $7 offset $8`,
-    [accounts, from, before.id, before.side === 1 ? before.id + 1n : before.id, codes ?? null, limit + offset, limit, offset],
+    [
+      accounts,
+      from,
+      before.id,
+      before.side === 1 ? before.id + 1n : before.id,
+      codes ?? null,
+      limit + offset,
+      limit,
+      offset,
+      others ?? null,
+      cause ?? null,
+    ],
   );
   return rows.map((row) => ({ ...row, side: row.side === 1 ? 1 : 0 }));
+}
+
+/** Which transfers of the whole ledger are wanted; every condition that is undefined lets all of them pass. */
+export interface Sought {
+  readonly codes: readonly number[] | undefined;
+  /** Kinds of accounts on either side. */
+  readonly kinds: readonly number[] | undefined;
+  readonly currency: number | undefined;
+  readonly cause: bigint | undefined;
+  /** Transfers from this one on, and before that one. */
+  readonly from: bigint;
+  readonly before: bigint;
+  readonly limit: number;
+}
+
+/** Transfers of a stretch of the ledger, newest first, as their debited account has them: found by looking through all of them. */
+export async function soughtLines(query: Query, { codes, kinds, currency, cause, from, before, limit }: Sought): Promise<LedgerLine[]> {
+  const rows = await query<Omit<LedgerLine, 'side'>>(
+    `select id, debit as account, credit as other, -amount as value, ${COLUMNS} from transfers where id >= $1 and id < $2
+       and ($3::smallint[] is null or code = any($3)) and ($4::smallint[] is null or debit % 64 = any($4) or credit % 64 = any($4))
+       and ($5::int is null or debit / 64 % 1024 = $5) and ($6::bigint is null or cause = $6) order by id desc limit $7`,
+    [from, before, codes ?? null, kinds ?? null, currency ?? null, cause ?? null, limit],
+  );
+  return rows.map((row) => ({ ...row, side: 0 }));
 }
 
 /** How many lines accounts have, counted up to `most`. */
 export async function countLines(query: Query, accounts: readonly number[], most: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (select from unnest($1::bigint[]) as own (id) cross join lateral (
-       (select from transfers where credit = own.id and credit >= 65536 limit $2)
-       union all (select from transfers where debit = own.id and debit >= 65536 limit $2)) as lines limit $2) as counted`,
+       (select from transfers where credit = own.id limit $2)
+       union all (select from transfers where debit = own.id limit $2)) as lines limit $2) as counted`,
     [accounts, most],
   );
   return row?.count ?? 0;
@@ -99,9 +132,9 @@ export async function movedBetween(
   const rows = await query<{ id: bigint; came_in: bigint; went_out: bigint }>(
     `select own.id, came_in, went_out from unnest($1::bigint[]) as own (id)
        cross join lateral (select coalesce(sum(amount), 0)::bigint as came_in from transfers
-         where (credit, id) >= (own.id, $2::bigint) and (credit, id) < (own.id, $3::bigint) and credit >= 65536) as credited
+         where (credit, id) >= (own.id, $2::bigint) and (credit, id) < (own.id, $3::bigint)) as credited
        cross join lateral (select coalesce(sum(amount), 0)::bigint as went_out from transfers
-         where (debit, id) >= (own.id, $2::bigint) and (debit, id) < (own.id, $3::bigint) and debit >= 65536) as debited`,
+         where (debit, id) >= (own.id, $2::bigint) and (debit, id) < (own.id, $3::bigint)) as debited`,
     [accounts, from, to],
   );
   return new Map(rows.map((row) => [Number(row.id), { cameIn: row.came_in, wentOut: row.went_out }]));

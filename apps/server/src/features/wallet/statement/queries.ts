@@ -1,7 +1,7 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, WALLETS, type Wallet } from '@candor/rules';
-import { accountId, accountParts } from '../../../kernel/accounts.ts';
+import { accountId, accountName, accountParts } from '../../../kernel/accounts.ts';
 import { RefusedError } from '../../../kernel/command.ts';
 import type { Database, Query } from '../../../kernel/database.ts';
 import { holdableCurrencies, type Currency } from '../store.ts';
@@ -19,7 +19,7 @@ import {
   type Wanted,
 } from './lines.ts';
 
-type StatementLine = ReplyOf<'wallet/statement'>['list'][number];
+export type StatementLine = ReplyOf<'wallet/statement'>['list'][number];
 
 /** Lines of `wallet/legal_log`, as the specification pages records. */
 const LOG_PAGE = 10;
@@ -30,7 +30,6 @@ const STATEMENT_PAGE = 50;
 /** The wallets by the number that `wallet/legal_log` gives them. */
 const LOG_WALLETS = ['lever', 'micro', 'change', 'legal'] as const satisfies readonly Wallet[];
 
-const ACCOUNT_NAMES = new Map<number, string>(Object.entries(ACCOUNT_KINDS).map(([name, kind]) => [kind, name]));
 const WALLET_OF = new Map<number, Wallet>(WALLETS.map((wallet) => [ACCOUNT_KINDS[wallet], wallet]));
 
 /** One page of what moved the available balance of one currency in one wallet, newest first. Rejects with `currency_unknown`. */
@@ -169,7 +168,7 @@ export function shown(lines: readonly LedgerLine[], currencies: readonly Currenc
       kind: kindOf(info),
       info: info === 'wallet_transfer' ? (side === 1 ? 'wallet_transfer_in' : 'wallet_transfer_out') : info,
       cause: Number(cause),
-      other: ACCOUNT_NAMES.get(accountParts(Number(other)).kind) ?? '',
+      other: accountName(Number(other)),
       created_time: at,
     };
   });

@@ -9,8 +9,9 @@ import type { Column } from '@candor/ui/table/column.ts';
 export function useRecordColumns(): readonly Column<Line>[] {
   const names = useTranslation('wallet').t;
   const statement = useTranslation('statement').t;
+  const ledger = useTranslation('ledger').t;
   return [
-    { key: 'cause', head: statement('cause'), cell: (line) => <Cause line={line} />, text: (line) => causeText(statement, line) },
+    { key: 'cause', head: statement('cause'), cell: (line) => <Cause line={line} />, text: (line) => causeText(ledger, line) },
     {
       key: 'time',
       head: statement('time'),
