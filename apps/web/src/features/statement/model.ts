@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import { WALLETS } from '@candor/api/constants';
-import { dayOf, stretchOfDays } from '@candor/ui/venue-days.ts';
+import { dayBegins, dayOf, stretchOfDays } from '@candor/ui/venue-days.ts';
 import type { Line } from '../../shell/ledger-line.ts';
 
 export type Balance = ReplyOf<'wallet/statement_balances'>[number];
