@@ -62,11 +62,11 @@ export default function StatementScreen() {
         <Button pending={busy === 'file'} onClick={() => void doing('file', takeFile)}>
           {t('download')}
         </Button>
-        <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', takeReceipts)}>
-          {t('receipts')}
-        </Button>
         <Button pending={busy === 'print'} onClick={() => void doing('print', print)}>
           {t('print')}
+        </Button>
+        <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', takeReceipts)}>
+          {t('receipts')}
         </Button>
       </header>
       <FilterBar filters={filters} currencies={currencies.data ?? []} onChange={(next) => setParams(paramsOf(next), { replace: true })} />
