@@ -53,6 +53,7 @@ import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RECEIPT_KINDS } from './receipt-kinds.ts';
+import { witnessHandlers } from './heads/witnesses.ts';
 import { createReceipts, type Receipts } from './receipts/create-receipts.ts';
 import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
@@ -282,6 +283,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...content.handlers,
     ...liabilities.handlers,
     ...receipts.handlers,
+    ...witnessHandlers({ database, clock, terms: terms.terms, newestHead: () => receipts.heads.maker.newest?.number ?? 0 }),
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const calls = new Calls({

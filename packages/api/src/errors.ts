@@ -116,6 +116,12 @@ export const ERRORS = {
   permission_missing: { status: 403, params: ['permission'], text: "The operator's role does not have this permission." },
   password_change_required: { status: 403, params: [], text: 'The operator has to replace the first password before anything else.' },
   password_short: { status: 422, params: ['least'], text: "An operator's password has at least the given number of characters." },
+  witness_unknown: { status: 403, params: [], text: 'The venue has published no witness with this key.' },
+  cosignature_wrong: {
+    status: 422,
+    params: [],
+    text: 'The signature is not one of this witness under a head of the venue that is newer than the last.',
+  },
   already_done: { status: 422, params: [], text: 'It is so already.' },
   already_decided: { status: 422, params: [], text: 'It was decided already.' },
   self_approval: { status: 403, params: [], text: 'Who proposed a change does not decide it.' },

@@ -26,6 +26,7 @@ import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
+import { witnessCalls } from './witnesses.ts';
 import { withdrawalCalls, withdrawalConsoleCalls } from './withdrawals.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
@@ -52,6 +53,7 @@ export const contract = {
   ...liabilityCalls,
   ...headCalls,
   ...receiptCalls,
+  ...witnessCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -97,6 +99,7 @@ export * from './market.ts';
 export * from './leverage.ts';
 export * from './liabilities.ts';
 export * from './receipts.ts';
+export * from './witnesses.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';

@@ -75,6 +75,8 @@ export const arabic: Catalog = {
     permission_missing: 'دورك لا يملك الصلاحية {permission}.',
     password_change_required: 'يرجى تغيير كلمة المرور الأولى أولًا.',
     password_short: 'كلمة مرور المشغّل لا تقل عن {least} حرفًا.',
+    witness_unknown: 'لم يُنشَر شاهد بهذا المفتاح.',
+    cosignature_wrong: 'هذا ليس توقيعًا لهذا الشاهد على رأس أصدرته المنصة أحدث من آخر رأس وقّعه.',
     already_done: 'الأمر كذلك بالفعل.',
     already_decided: 'تم البتّ في الأمر بالفعل.',
     self_approval: 'أنت من اقترح هذا التغيير؛ ويقرّره شخص آخر.',

@@ -75,6 +75,8 @@ export const en: Catalog = {
     permission_missing: 'Your role does not have the permission {permission}.',
     password_change_required: 'Please replace the password you were given first.',
     password_short: 'An operator’s password has at least {least} characters.',
+    witness_unknown: 'No witness with this key has been published.',
+    cosignature_wrong: 'This is no signature of this witness under a head of the venue that is newer than its last one.',
     already_done: 'It is so already.',
     already_decided: 'It was decided already.',
     self_approval: 'You proposed this change; somebody else decides it.',

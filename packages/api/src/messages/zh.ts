@@ -75,6 +75,8 @@ export const zh: Catalog = {
     permission_missing: '您的角色没有权限 {permission}。',
     password_change_required: '请先修改初始密码。',
     password_short: '运营人员密码至少 {least} 个字符。',
+    witness_unknown: '没有公布过使用此公钥的见证方。',
+    cosignature_wrong: '该签名无效：须由该见证方签署，且对应的树头须为本平台所发布并比上一次更新。',
     already_done: '已经是这样了。',
     already_decided: '已作出决定。',
     self_approval: '此更改由您提出，须由他人决定。',

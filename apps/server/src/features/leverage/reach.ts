@@ -65,6 +65,7 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       case 'conversion':
       case 'insurance':
       case 'mining':
+      case 'witness':
         return Promise.resolve(NOTHING);
       case 'pair':
       case 'pause':

@@ -41,6 +41,7 @@ export const TEMPLATES = [
   'deposit_credited',
   'deposit_refused',
   'deposit_written_off',
+  'deposit_returned',
   'payment_methods_changed',
   'address_added',
   'address_removed',

@@ -74,6 +74,10 @@ export const zh: MessageTexts = {
       subject: '被链上撤销的充值',
       text: '一笔已为您入账的充值被其网络永久撤销。其中 {held} {currency} 已被冻结，现予扣除；您已使用的 {owed} {currency} 由平台承担。账单中可查看两项记录。',
     },
+    deposit_returned: {
+      subject: '已核销的充值重新上链',
+      text: '您在 {chain} 上的 {amount} 充值曾被网络撤销并已从账户扣除，现又重新出现在网络上。该笔充值不会自动入账，工作人员已收到通知并正在核查。',
+    },
     payment_methods_changed: { subject: '收款方式已修改', text: '您账号的收款方式已修改。' },
     address_added: {
       subject: '已添加提币地址',
