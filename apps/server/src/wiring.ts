@@ -28,6 +28,7 @@ import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
+import { createSecondsFeature } from './features/options/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
@@ -212,6 +213,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const seconds = createSecondsFeature({ kernel, database, clock, market, terms: terms.terms, jobs, log, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
@@ -234,7 +236,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   closers.push(() => operators.stop());
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
+  jobHandlers.push(retention, ...leverage.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const liabilities = createLiabilitiesFeature({ ...lent, log, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
@@ -254,7 +256,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     market,
     messages,
-    checks: () => checksWith(seals, headsOf(knownHead())),
+    checks: () =>
+      checksWith(
+        seals,
+        [knownHead()].filter((head) => head !== undefined),
+      ),
     config,
   });
 
@@ -274,6 +280,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
+    ...seconds.handlers,
     ...operators.handlers,
     ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),
     ...reviews.handlers,
@@ -352,6 +359,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
   closers.push(() => leverage.stop());
   await leverage.start();
+  closers.push(() => seconds.stop());
+  await seconds.start();
   await content.start();
   await retention.schedule();
   wallet.days.start();
@@ -369,8 +378,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(closerOf(http));
   closers.push(() => realtime.stop());
   await http.listen({ host: config.host, port: config.port });
-  const { port } = http.server.address() as AddressInfo;
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${(http.server.address() as AddressInfo).port}`;
   publicUrl ||= url;
   return {
     url,
@@ -391,8 +399,4 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     realtime,
     close,
   };
-}
-
-function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
-  return head ? [head] : [];
 }

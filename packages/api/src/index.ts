@@ -17,6 +17,7 @@ import { insuranceCalls } from './insurance.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
+import { microtradeCalls } from './microtrade.ts';
 import { miningCalls, miningConsoleCalls } from './mining.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...insuranceCalls,
   ...miningCalls,
   ...leverageCalls,
+  ...microtradeCalls,
   ...liabilityCalls,
   ...headCalls,
   ...receiptCalls,
@@ -97,6 +99,7 @@ export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './microtrade.ts';
 export * from './liabilities.ts';
 export * from './receipts.ts';
 export * from './witnesses.ts';

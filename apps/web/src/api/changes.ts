@@ -30,6 +30,7 @@ const ACCOUNT = [
   'wallet/statement_balances',
 ] as const;
 const RECEIPTS = ['receipts/of', 'receipts/list'] as const;
+const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
@@ -37,7 +38,8 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...RECEIPTS, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info'],
+  closed_microorder: [...ACCOUNT, ...SECONDS],
+  wallet_changed: [...ACCOUNT, ...RECEIPTS, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -53,6 +55,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     ...INSURANCE,
     ...LOCKED,
     ...WITHDRAWALS,
+    ...SECONDS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
@@ -60,7 +63,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
-  'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
+  'microtrade/submit': [...ACCOUNT, ...SECONDS],
+  'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory', 'microtrade/payable_currencies'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
   'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
@@ -76,6 +80,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     ...EXCHANGED,
     ...INSURANCE,
     ...LOCKED,
+    ...SECONDS,
     'wallet/my_conversion',
     'lever/dealall',
     'lever/my_trade',
@@ -107,6 +112,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'terms/published',
     'wallet/flashAgainstList',
     'wallet/conversion_set',
+    'microtrade/seconds',
+    'microtrade/payable_currencies',
     'insurance/get_insurance_type',
     'lh/deposit/config',
   ],

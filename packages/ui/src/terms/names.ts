@@ -31,6 +31,7 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
     case 'flash':
     case 'conversion':
     case 'withdrawal':
+    case 'seconds':
     case 'insurance':
     case 'mining':
     case 'witness':

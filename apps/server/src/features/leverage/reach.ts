@@ -63,6 +63,7 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       case 'deposit':
       case 'flash':
       case 'conversion':
+      case 'seconds':
       case 'insurance':
       case 'mining':
       case 'witness':

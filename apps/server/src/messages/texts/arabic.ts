@@ -174,6 +174,11 @@ export const arabic: MessageTexts = {
       text: 'كان السعر خاطئًا، فأُبطل كل أمر أُدخل في فترة معلنة لجميع العملاء على السواء. ومن أوامرك: {items}. تجد الفترة والسبب في صفحة الشروط.',
       item: '{market}، {side} {number} بسعر {price}، المُعاد {returned} {currency}، الربح المستعاد {taken} {currency}',
     },
+    seconds_voided: {
+      subject: 'أُبطلت أوامر',
+      text: 'كان السعر خاطئًا، فأُبطل كل أمر أُدخل في فترة معلنة لجميع العملاء على السواء. ومن أوامر الثواني لديك: {items}. تجد الفترة والسبب في صفحة الشروط.',
+      item: '{market}، {seconds} ث، المبلغ {number}، المُعاد {returned} {currency}، الربح المستعاد {taken} {currency}',
+    },
     insurance_claim_paid: { subject: 'دُفعت مطالبة التأمين', text: 'دُفعت مطالبتك بمبلغ {number} {currency}.' },
     insurance_ended: {
       subject: 'انتهى التأمين',

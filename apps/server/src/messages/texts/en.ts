@@ -189,6 +189,11 @@ export const en: MessageTexts = {
       text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of yours: {items}. The terms page has the window and the reason.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}, profit taken back {taken} {currency}',
     },
+    seconds_voided: {
+      subject: 'Orders voided',
+      text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of your seconds orders: {items}. The terms page has the window and the reason.',
+      item: '{market}, {seconds} s, stake {number}, returned {returned} {currency}, profit taken back {taken} {currency}',
+    },
     insurance_claim_paid: { subject: 'Insurance claim paid', text: 'Your claim of {number} {currency} was paid.' },
     insurance_ended: {
       subject: 'Insurance ended',

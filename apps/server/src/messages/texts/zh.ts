@@ -130,6 +130,11 @@ export const zh: MessageTexts = {
       text: '因价格有误，公示时段内所有客户的订单均已作废。您的订单：{items}。时段与原因见条款页面。',
       item: '{market}，{side} {number}，价格 {price}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
     },
+    seconds_voided: {
+      subject: '订单已作废',
+      text: '因价格有误，公示时段内所有客户的订单均已作废。您的秒合约：{items}。时段与原因见条款页面。',
+      item: '{market}，{seconds} 秒，下注金额 {number}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
+    },
     insurance_claim_paid: { subject: '保险理赔已支付', text: '您的理赔 {number} {currency} 已支付。' },
     insurance_ended: { subject: '保险已结束', text: '已达到约定的盈利，您的保单已结束。{number} {currency} 已退回您的秒合约账户。' },
     night_from_margin: {
