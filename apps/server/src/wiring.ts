@@ -142,6 +142,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { patienceMs } = options;
   const headFile = options.headFile === undefined ? undefined : new HeadFile(options.headFile, log);
   const knownHead = (): KnownHead | undefined => headFile?.read();
+  const keptHeads = () => [knownHead()].filter((head) => head !== undefined);
   const kernel = new Sequencer({
     database,
     clock,
@@ -256,11 +257,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     market,
     messages,
-    checks: () =>
-      checksWith(
-        seals,
-        [knownHead()].filter((head) => head !== undefined),
-      ),
+    checks: () => checksWith(seals, keptHeads()),
     config,
   });
 
