@@ -2,16 +2,16 @@ import { Fact } from '@candor/ui/key-values.tsx';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LazyDecision } from '../../../decision/lazy-decision.tsx';
-import '../../../recheck/recheck.css';
+import { Transfers, Voided } from '../../../recheck/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { useOrderDetail, type OrderDetail } from '../data.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { CloseReason } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition } from '../positions/model.ts';
-import { useOrderDetail, type OrderDetail } from '../data.ts';
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -51,6 +51,7 @@ function Detail({ id }: { readonly id: number }) {
 
 function Sheet({ detail }: { readonly detail: OrderDetail }) {
   const { t } = useTranslation('leverage');
+  const ofRecheck = useTranslation('recheck').t;
   const { order, terms } = detail;
   const position = readPosition(order);
   const decimals = priceDecimalsOf(position);
@@ -126,15 +127,8 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
           <Moment at={order.create_time} />
         </Fact>
       </dl>
-      {!isDecided && <p className="text-small text-t2">{t('no_ticks_yet')}</p>}
-      {detail.voided && (
-        <p className="text-t2">
-          {t('voided_at')} <Moment at={detail.voided.at} />. {t('voided_returned')}{' '}
-          <Num value={detail.voided.returned} decimals={8} unit="USDT" />. {t('voided_taken')}{' '}
-          <Num value={detail.voided.taken_back} decimals={8} unit="USDT" />.
-        </p>
-      )}
-      <Transfers detail={detail} />
+      <Voided voided={detail.voided} unit="USDT" />
+      <Transfers transfers={detail.transfers} unit="USDT" nameOf={(code) => (isOrderCode(code) ? t(`code_${code}`) : code)} />
       {isDecided && <LazyDecision product="contract" id={order.id} />}
     </div>
   );
@@ -145,26 +139,4 @@ type OrderCode = Extract<TransferCode, `lever_${string}`>;
 
 function isOrderCode(code: string): code is OrderCode {
   return code in TRANSFER_CODES && code.startsWith('lever_');
-}
-
-function Transfers({ detail }: { readonly detail: OrderDetail }) {
-  const { t } = useTranslation('leverage');
-  if (detail.transfers.length === 0) return null;
-  return (
-    <section>
-      <h3 className="panel-title mb-1">{t('transfers')}</h3>
-      <ul>
-        {detail.transfers.map((transfer) => (
-          <li key={transfer.id} className="transfer-row">
-            <span>
-              {isOrderCode(transfer.code) ? t(`code_${transfer.code}`) : transfer.code}
-              <br />
-              <Moment at={transfer.at} />
-            </span>
-            <Num value={transfer.value} decimals={8} unit="USDT" signed />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
