@@ -51,7 +51,6 @@ function Detail({ id }: { readonly id: number }) {
 
 function Sheet({ detail }: { readonly detail: OrderDetail }) {
   const { t } = useTranslation('leverage');
-  const ofRecheck = useTranslation('recheck').t;
   const { order, terms } = detail;
   const position = readPosition(order);
   const decimals = priceDecimalsOf(position);
