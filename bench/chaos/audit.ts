@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TRANSFER_CODES } from '@candor/rules';
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
+import { journal } from '../../apps/server/src/kernel/journal-export.ts';
+import { readLedgerFile } from '../../packages/testkit/src/ledger-file.ts';
 import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
 import { Database, type Query } from '../../apps/server/src/kernel/database.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
@@ -12,7 +14,7 @@ export interface Audit {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
   readonly lost: readonly string[];
-  /** Customers with another number of orders, exchanges or conversions than they were told of. */
+  /** Customers with another number of orders, exchanges, conversions or locks than they were told of. */
   readonly doubled: readonly string[];
   /** Faults of the stored data itself. */
   readonly faults: readonly string[];
@@ -20,6 +22,8 @@ export interface Audit {
   readonly fired: number;
   /** Seconds orders that were settled. */
   readonly settled: number;
+  /** Entries of the exported journal, which a reader of its own has added up. */
+  readonly entries: number;
   /** Payments of the simulated chain that were told of and are credited. */
   readonly arrived: number;
 }
@@ -50,7 +54,7 @@ export function faultsOf(result: Audit): number {
 /** Says what was found. */
 export function print(result: Audit): void {
   console.log(
-    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.settled} seconds orders settled, ${result.arrived} deposits arrived`,
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.settled} seconds orders settled, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
   );
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
@@ -69,6 +73,7 @@ async function audit(database: Database, acknowledgements: readonly Acknowledgem
   }
   const deposits = await lostDeposits(query, acknowledgements);
   const findings = await runChecks(database, () => undefined);
+  const exported = await database.snapshot((snapshot) => readLedgerFile(journal(snapshot)));
   return {
     acknowledged: acknowledgements.length,
     lost,
@@ -76,7 +81,11 @@ async function audit(database: Database, acknowledgements: readonly Acknowledgem
     settled: await settledOrders(query),
     doubled: [...(await miscounted(query, acknowledgements)), ...deposits.faults],
     arrived: deposits.arrived,
-    faults: findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
+    faults: [
+      ...findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
+      ...exported.faults.map((fault) => `the exported journal: ${fault}`),
+    ],
+    entries: exported.entries,
   };
 }
 
@@ -140,6 +149,7 @@ const MADE = {
   'wallet/conversion': 'conversions',
   'wallet/out': 'withdrawals',
   'microtrade/submit': 'seconds_orders',
+  'lh/deposit': 'mining_orders',
 } as const;
 
 /** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */
