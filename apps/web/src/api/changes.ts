@@ -29,7 +29,8 @@ const ACCOUNT = [
   'wallet/statement',
   'wallet/statement_balances',
 ] as const;
-const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail'] as const;
+/** Seconds orders and what backs them. */
+const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
@@ -83,7 +84,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'lever/dealall',
     'lever/my_trade',
   ],
-  'wallet/play_money': ACCOUNT,
+  'wallet/play_money': [...ACCOUNT, 'microtrade/payable_currencies'],
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
   'user/real_name': ['user/center'],

@@ -17,6 +17,7 @@ import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
 import type recheck from './locales/en/recheck.json';
+import type seconds from './locales/en/seconds.json';
 import type security from './locales/en/security.json';
 import type statement from './locales/en/statement.json';
 import type transparency from './locales/en/transparency.json';
@@ -44,6 +45,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     payment: typeof payment;
     published_terms: typeof published_terms;
     recheck: typeof recheck;
+    seconds: typeof seconds;
     security: typeof security;
     statement: typeof statement;
     transparency: typeof transparency;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { receipt, verifyOrder, type CitedChain, type OrderDetail } from '../../src/features/leverage/detail/verify.ts';
+import { receipt, verifyOrder, type OrderDetail } from '../../src/features/leverage/detail/verify.ts';
+import type { CitedChain } from '../../src/recheck/checks.ts';
 import { order } from './samples.ts';
 
 const tick = (id: number, price: string) => ({

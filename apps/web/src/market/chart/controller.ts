@@ -48,7 +48,14 @@ export interface ChartEvents {
 }
 
 function sameMark(left: ChartMark, right: ChartMark): boolean {
-  return left.price === right.price && left.label === right.label && left.priceText === right.priceText && left.kind === right.kind;
+  return (
+    left.price === right.price &&
+    left.label === right.label &&
+    left.priceText === right.priceText &&
+    left.kind === right.kind &&
+    left.until?.at === right.until?.at &&
+    left.lane === right.lane
+  );
 }
 
 /** One chart on one element. Everything that changes with ticks goes through here and never through React. */
@@ -204,7 +211,7 @@ export class ChartController {
   }
 
   #markData(mark: ChartMark): MarkData {
-    return { mark, colors: this.#colors };
+    return { mark, barMs: barLength(this.#period ?? '1'), colors: this.#colors };
   }
 
   #overrideMark(mark: ChartMark): void {

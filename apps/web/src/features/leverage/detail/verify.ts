@@ -1,45 +1,11 @@
-import type { ReplyOf, TickReply } from '@candor/api';
+import type { ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import { askOf, bidOf, BUY, CLOSED, marginOf, numberOf, openingFee, profitOf } from '@candor/rules';
-import { figure, type ChainTick, type Check } from '../../../recheck/checks.ts';
+import { figure, tickChecks, type Check, type CitedChain, type TickCheckName } from '../../../recheck/checks.ts';
 
 export type OrderDetail = ReplyOf<'lever/detail'>;
-/** The ticks an order cites, as the public chain has them; undefined for what has not happened. */
-export interface CitedChain {
-  readonly entry: ChainTick | undefined;
-  readonly exit: ChainTick | undefined;
-}
-
-type CheckName =
-  | 'entry_hash'
-  | 'exit_hash'
-  | 'entry_tick'
-  | 'entry_price'
-  | 'number'
-  | 'margin'
-  | 'fee'
-  | 'exit_tick'
-  | 'exit_price'
-  | 'profit';
+type CheckName = TickCheckName | 'entry_price' | 'number' | 'margin' | 'fee' | 'exit_price' | 'profit';
 type OrderCheck = Check<CheckName>;
-
-/** Two checks of a cited tick: the chain has it as cited, and its hash follows from its content and the hash before it. */
-function tickChecks(which: 'entry' | 'exit', cited: TickReply, found: ChainTick | undefined): OrderCheck[] {
-  const tick = found?.stored.tick;
-  const same =
-    tick !== undefined &&
-    tick.id === cited.id &&
-    tick.pair_id === cited.pair_id &&
-    tick.price === cited.price &&
-    tick.source === cited.source &&
-    tick.feed_at === cited.feed_at &&
-    tick.received_at === cited.received_at &&
-    tick.hash === cited.hash;
-  return [
-    { name: `${which}_tick`, passed: same, stated: cited.hash, recomputed: tick?.hash ?? '' },
-    { name: `${which}_hash`, passed: found?.hash === cited.hash, stated: cited.hash, recomputed: found?.hash ?? '' },
-  ];
-}
 
 /**
  * Re-checks an order in the browser: the ticks it cites are in the public chain as cited, and its price, size, margin,
