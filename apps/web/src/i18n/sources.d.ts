@@ -1,6 +1,7 @@
 import type account from './locales/en/account.json';
 import type assets from './locales/en/assets.json';
 import type complaint from './locales/en/complaint.json';
+import type decision from './locales/en/decision.json';
 import type deposit from './locales/en/deposit.json';
 import type withdrawal from './locales/en/withdrawal.json';
 import type exchange from './locales/en/exchange.json';
@@ -29,6 +30,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     account: typeof account;
     assets: typeof assets;
     complaint: typeof complaint;
+    decision: typeof decision;
     deposit: typeof deposit;
     withdrawal: typeof withdrawal;
     exchange: typeof exchange;

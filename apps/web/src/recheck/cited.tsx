@@ -1,11 +1,13 @@
 import type { ReplyOf, TickReply } from '@candor/api';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { CitedTicks } from './checks.ts';
 import './recheck.css';
+
+await loadNamespaces(['recheck']);
 
 /** The ticks that opened and ended an order, with their hashes. */
 export function Ticks({ entry_tick: entry, exit_tick: exit, decimals }: CitedTicks & { readonly decimals: number }) {

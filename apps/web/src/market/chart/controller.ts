@@ -64,6 +64,7 @@ export class ChartController {
   readonly #element: HTMLElement;
   readonly #events: ChartEvents;
   readonly #load: LoadBars;
+  readonly #until: number | undefined;
   readonly #resize: ResizeObserver;
   readonly #stopTheme: () => void;
   #colors: ChartColors;
@@ -77,7 +78,9 @@ export class ChartController {
   #generation = 0;
   #disposed = false;
 
-  constructor(element: HTMLElement, texts: ChartTexts, load: LoadBars, events: ChartEvents) {
+  /** With `until` the chart ends at that moment, in milliseconds, instead of now. */
+  constructor(element: HTMLElement, texts: ChartTexts, load: LoadBars, events: ChartEvents, until?: number) {
+    this.#until = until;
     this.#element = element;
     this.#events = events;
     this.#load = load;
@@ -153,7 +156,7 @@ export class ChartController {
     const period = this.#period;
     if (!market || !period || type === 'backward') return callback([], false);
     try {
-      const before = type === 'init' || timestamp === null ? Date.now() + 60_000 : timestamp;
+      const before = type === 'init' || timestamp === null ? (this.#until ?? Date.now() + 60_000) : timestamp;
       let { from, to } = historyWindow(period, before);
       let reply = await this.#load(market.symbol, period, from, to);
       if (reply.bars.length === 0 && reply.next_time !== null) {

@@ -1,19 +1,17 @@
 import { Fact } from '@candor/ui/key-values.tsx';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { isTickCheck, loadChain } from '../../../recheck/checks.ts';
-import { Ticks, Transfers, Voided } from '../../../recheck/cited.tsx';
-import { Recheck } from '../../../recheck/recheck.tsx';
+import { LazyDecision } from '../../../decision/lazy-decision.tsx';
+import { Transfers, Voided } from '../../../recheck/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
-import { useOrderDetail } from '../data.ts';
+import { useOrderDetail, type OrderDetail } from '../data.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { CloseReason } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition } from '../positions/model.ts';
-import { receipt, verifyOrder, type OrderDetail } from './verify.ts';
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -53,12 +51,12 @@ function Detail({ id }: { readonly id: number }) {
 
 function Sheet({ detail }: { readonly detail: OrderDetail }) {
   const { t } = useTranslation('leverage');
-  const ofRecheck = useTranslation('recheck').t;
   const { order, terms } = detail;
   const position = readPosition(order);
   const decimals = priceDecimalsOf(position);
   const held = order.status === 1;
   const closed = order.status === 3;
+  const isDecided = order.entry_tick_id !== null || detail.voided !== null;
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -128,16 +126,9 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
           <Moment at={order.create_time} />
         </Fact>
       </dl>
-      <Ticks {...detail} decimals={decimals} />
       <Voided voided={detail.voided} unit="USDT" />
       <Transfers transfers={detail.transfers} unit="USDT" nameOf={(code) => (isOrderCode(code) ? t(`code_${code}`) : code)} />
-      <Recheck
-        load={() => loadChain(detail)}
-        verify={(chain) => verifyOrder(detail, chain)}
-        receipt={(chain) => receipt(detail, chain)}
-        file={`candor-order-${order.id}.json`}
-        nameOf={(name) => (isTickCheck(name) ? ofRecheck(`check_${name}`) : t(`check_${name}`))}
-      />
+      {isDecided && <LazyDecision product="contract" id={order.id} />}
     </div>
   );
 }
