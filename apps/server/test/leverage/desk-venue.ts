@@ -1,3 +1,4 @@
+import { fixedSettings } from '../terms/fixed.ts';
 import { contract, type EndpointName, type InputOf, type leverageCalls, type LeverTrade, type ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
@@ -110,6 +111,7 @@ export class DeskVenue {
     this.#time = time;
     const { kernel, database, market } = parts;
     const wallet = createWalletFeature({
+      settings: fixedSettings(),
       kernel,
       database,
       market,

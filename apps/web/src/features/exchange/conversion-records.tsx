@@ -5,12 +5,24 @@ import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { OnlyOne } from '@candor/ui/only-one.tsx';
 import type { Conversion } from './conversion-model.ts';
 
-/** A customer's conversions, newest first. */
-export function ConversionRecords({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
+interface ConversionRecordsProps {
+  readonly page: number;
+  /** The one that the address leads to; all without it. */
+  readonly record: number | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** A customer's conversions, newest first, or one of them. */
+export function ConversionRecords({ page, record, onPage }: ConversionRecordsProps) {
   const { t } = useTranslation('exchange');
-  const records = useCall('wallet/my_conversion', { page: String(page) }, { keepPrevious: true });
+  const records = useCall(
+    'wallet/my_conversion',
+    { page: String(page), ...(record !== undefined && { record: String(record) }) },
+    { keepPrevious: true },
+  );
   const columns: readonly Column<Conversion>[] = [
     {
       key: 'pair',
@@ -53,15 +65,18 @@ export function ConversionRecords({ page, onPage }: { readonly page: number; rea
   return (
     <Answer asked={records}>
       {({ data, total, limit }) => (
-        <DataTable
-          label={t('tab_records')}
-          name="conversions"
-          rows={data}
-          columns={columns}
-          keyOf={({ id }) => id}
-          empty={t('conversions_none')}
-          page={{ page, total, limit, onChange: onPage }}
-        />
+        <>
+          {record !== undefined && <OnlyOne id={record} onAll={() => onPage(1)} />}
+          <DataTable
+            label={t('tab_records')}
+            name="conversions"
+            rows={data}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={t('conversions_none')}
+            page={{ page, total, limit, onChange: onPage }}
+          />
+        </>
       )}
     </Answer>
   );

@@ -40,7 +40,11 @@ export default function ConversionScreen() {
           {tab === 'exchange' ? (
             <Convert />
           ) : (
-            <ConversionRecords page={page} onPage={(next) => setParams(new URLSearchParams({ tab, page: String(next) }))} />
+            <ConversionRecords
+              page={page}
+              record={readNumber(params.get('record'))}
+              onPage={(next) => setParams(new URLSearchParams({ tab, page: String(next) }))}
+            />
           )}
         </div>
       </div>
