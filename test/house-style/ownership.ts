@@ -19,6 +19,7 @@ const READS: readonly (readonly [feature: string, table: string, why: string])[]
   ['detection', 'identity_checks', 'which accounts were handed in one document for'],
   ['detection', 'lever_orders', 'what accounts that share something stood in'],
   ['leverage', 'terms_changes', 'the check that every void was decided'],
+  ['options', 'terms_changes', 'the same check of seconds orders'],
 ];
 
 const READING = /\b(?:from|join)\s+((?:[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/g;

@@ -6,6 +6,8 @@ import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
 import { LEVER_WARNINGS } from './features/leverage/warning.ts';
+import { SECONDS_ORDERS } from './features/options/order.ts';
+import { SECONDS_VOIDS } from './features/options/void-rows.ts';
 import { MINING_LOCKED, MINING_ORDERS } from './features/mining/tables.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import { ADJUSTMENTS } from './features/wallet/adjustments/table.ts';
@@ -24,6 +26,8 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   LEVER_ORDERS,
   LEVER_WARNINGS,
   LEVER_VOIDS,
+  SECONDS_ORDERS,
+  SECONDS_VOIDS,
   LEDGER_NOTICES,
   FLASH_ORDERS,
   CONVERSIONS,

@@ -21,6 +21,11 @@ import { voidCommand } from './features/leverage/commands/void.ts';
 import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.ts';
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
+import { SECONDS, SecondsBook } from './features/options/book.ts';
+import { secondsSettle } from './features/options/commands/settle.ts';
+import { secondsSubmit } from './features/options/commands/submit.ts';
+import { secondsVoid } from './features/options/commands/void.ts';
+import { settledBy } from './features/options/settlement-steps.ts';
 import { buyLock } from './features/mining/commands/buy.ts';
 import { cancelLock } from './features/mining/commands/cancel.ts';
 import { payLocks } from './features/mining/commands/pay.ts';
@@ -42,6 +47,7 @@ import { outCommand } from './features/withdrawals/commands/out.ts';
 import { decideWithdrawal } from './features/withdrawals/commands/decide.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
+import { inTurn } from './kernel/reactors.ts';
 import type { ReplayedVenue } from './kernel/replay.ts';
 import type { State } from './kernel/state.ts';
 import type { Change } from './kernel/table.ts';
@@ -61,6 +67,9 @@ export const LEDGER_COMMANDS = [
   warnCommand,
   endWarningCommand,
   voidCommand,
+  secondsSubmit,
+  secondsSettle,
+  secondsVoid,
   transferCommand(openOrdersSource),
   useUpKey,
   playMoney,
@@ -90,18 +99,20 @@ export const LEDGER_COMMANDS = [
   cancelLock,
 ] as unknown as readonly Command<unknown, unknown>[];
 
-/** Markets and contract trading, decided again from a journal. */
+/** Markets, contracts and seconds orders, decided again from a journal. */
 export class ReplayedTrading implements ReplayedVenue {
   readonly commands: ReadonlyMap<string, Command<unknown, unknown>>;
   readonly folded = [openOrdersSource, lockedSource] as unknown as ReplayedVenue['folded'];
   readonly #markets = new ReplayedMarkets();
   readonly #triggers: ReplayedTriggers;
+  readonly #seconds = new SecondsBook();
 
   constructor(state: State, commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS) {
     this.commands = new Map(commands.map((command) => [command.name, command]));
     state.provide(MARKETS, this.#markets);
     const interest = new OpenInterest();
     state.provide(OPEN_INTEREST, interest);
+    state.provide(SECONDS, this.#seconds);
     this.#triggers = new ReplayedTriggers(this.#markets, interest, (userId) => state.kept.get(openOrdersSource, userId) as never);
   }
 
@@ -114,7 +125,7 @@ export class ReplayedTrading implements ReplayedVenue {
     for (const change of changes) {
       const followed = this.#markets.follow(change);
       if (followed?.kind === 'terms') this.#triggers.termsChanged();
-      if (followed?.kind === 'tick') steps = this.#triggers.tick(followed.tick);
+      if (followed?.kind === 'tick') steps = inTurn([this.#triggers.tick(followed.tick), settledBy(this.#seconds, followed.tick)]);
     }
     return steps;
   }
@@ -123,16 +134,20 @@ export class ReplayedTrading implements ReplayedVenue {
     for (const change of changes) {
       const followed = this.#markets.follow(change);
       if (followed?.kind === 'terms') this.#triggers.termsChanged();
-      if (followed?.kind === 'tick') this.#triggers.tickGiven(followed.tick);
+      if (followed?.kind !== 'tick') continue;
+      this.#triggers.tickGiven(followed.tick);
+      this.#seconds.tick(followed.tick);
     }
   }
 
   follow(decided: Decided): void {
     this.#triggers.follow(decided);
+    this.#seconds.follow(decided.effects);
   }
 
   followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
     this.#triggers.followGiven(changes, balances);
+    this.#seconds.followChanges(changes);
   }
 
   settle(moment: Moment): Steps | undefined {

@@ -28,6 +28,7 @@ import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
+import { createSecondsFeature } from './features/options/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
@@ -53,6 +54,7 @@ import { PROJECTED_TABLES } from './projected-tables.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RECEIPT_KINDS } from './receipt-kinds.ts';
+import { witnessHandlers } from './heads/witnesses.ts';
 import { createReceipts, type Receipts } from './receipts/create-receipts.ts';
 import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
@@ -140,6 +142,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const { patienceMs } = options;
   const headFile = options.headFile === undefined ? undefined : new HeadFile(options.headFile, log);
   const knownHead = (): KnownHead | undefined => headFile?.read();
+  const keptHeads = () => [knownHead()].filter((head) => head !== undefined);
   const kernel = new Sequencer({
     database,
     clock,
@@ -211,6 +214,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const seconds = createSecondsFeature({ kernel, database, clock, market, terms: terms.terms, jobs, log, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
@@ -233,7 +237,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   closers.push(() => operators.stop());
   const retention = new RetentionJob(database, clock, jobs);
-  jobHandlers.push(retention, ...leverage.jobs, ...operators.jobs);
+  jobHandlers.push(retention, ...leverage.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const liabilities = createLiabilitiesFeature({ ...lent, log, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
@@ -253,7 +257,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     market,
     messages,
-    checks: () => checksWith(seals, headsOf(knownHead())),
+    checks: () => checksWith(seals, keptHeads()),
     config,
   });
 
@@ -273,6 +277,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
+    ...seconds.handlers,
     ...operators.handlers,
     ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),
     ...reviews.handlers,
@@ -282,6 +287,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...content.handlers,
     ...liabilities.handlers,
     ...receipts.handlers,
+    ...witnessHandlers({ database, clock, terms: terms.terms, newestHead: () => receipts.heads.maker.newest?.number ?? 0 }),
   };
   const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
   const calls = new Calls({
@@ -350,6 +356,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
   closers.push(() => leverage.stop());
   await leverage.start();
+  closers.push(() => seconds.stop());
+  await seconds.start();
   await content.start();
   await retention.schedule();
   wallet.days.start();
@@ -367,8 +375,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   closers.push(closerOf(http));
   closers.push(() => realtime.stop());
   await http.listen({ host: config.host, port: config.port });
-  const { port } = http.server.address() as AddressInfo;
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${(http.server.address() as AddressInfo).port}`;
   publicUrl ||= url;
   return {
     url,
@@ -389,8 +396,4 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     realtime,
     close,
   };
-}
-
-function headsOf(head: KnownHead | undefined): readonly KnownHead[] {
-  return head ? [head] : [];
 }

@@ -80,6 +80,7 @@ export const HOUSE_ACCOUNTS = [
   'demo_funding',
   'receivable',
   'insurance_cover',
+  'seconds_reserve',
   'interest_promised',
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];

@@ -2,6 +2,7 @@ import type { Resolution } from './constants.ts';
 import type { Bar, Depth, MarketState } from './market.ts';
 import type { Deposit } from './deposits.ts';
 import type { LeverOrder } from './leverage.ts';
+import type { MicroOrder } from './microtrade.ts';
 import type { WithdrawalState } from './withdrawals.ts';
 
 /** A market's newest quotation, pushed at most ten times a second. */
@@ -55,6 +56,12 @@ export interface LeverTrade extends PrivatePlace {
   readonly orders: readonly LeverOrder[];
 }
 
+/** A seconds order of the customer was settled, and what it paid is credited. */
+export interface ClosedMicroorder extends PrivatePlace {
+  readonly type: 'closed_microorder';
+  readonly order: MicroOrder;
+}
+
 /** Balances of a wallet changed outside a contract order. */
 export interface WalletChanged extends PrivatePlace {
   readonly type: 'wallet_changed';
@@ -80,7 +87,7 @@ export interface AccountChanged extends PrivatePlace {
 }
 
 /** Private events, kept by sequence so that a client that missed some can ask again. */
-export type PrivateEvent = LeverTrade | WalletChanged | DepositChanged | AccountChanged | WithdrawalChanged;
+export type PrivateEvent = LeverTrade | ClosedMicroorder | WalletChanged | DepositChanged | AccountChanged | WithdrawalChanged;
 
 /**
  * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
@@ -91,6 +98,7 @@ export interface ServerEvents {
   kline: (kline: Kline) => void;
   market_depth: (depth: MarketDepth) => void;
   lever_trade: (event: LeverTrade) => void;
+  closed_microorder: (event: ClosedMicroorder) => void;
   wallet_changed: (event: WalletChanged) => void;
   deposit_changed: (event: DepositChanged) => void;
   withdrawal_changed: (event: WithdrawalChanged) => void;

@@ -17,6 +17,7 @@ import { insuranceCalls } from './insurance.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
+import { microtradeCalls } from './microtrade.ts';
 import { miningCalls, miningConsoleCalls } from './mining.ts';
 import { newsCalls } from './news.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -26,6 +27,7 @@ import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
+import { witnessCalls } from './witnesses.ts';
 import { withdrawalCalls, withdrawalConsoleCalls } from './withdrawals.ts';
 
 /** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
@@ -49,9 +51,11 @@ export const contract = {
   ...insuranceCalls,
   ...miningCalls,
   ...leverageCalls,
+  ...microtradeCalls,
   ...liabilityCalls,
   ...headCalls,
   ...receiptCalls,
+  ...witnessCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...customersCalls,
@@ -95,8 +99,10 @@ export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
 export * from './leverage.ts';
+export * from './microtrade.ts';
 export * from './liabilities.ts';
 export * from './receipts.ts';
+export * from './witnesses.ts';
 export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';

@@ -22,7 +22,8 @@ const validity = {
   /** Percent of the seen price that last may have moved against it; 0.5 when left out. */
   max_slippage: decimalText.refine((value) => value >= 0n && value <= HUNDRED_PERCENT, 'must be from 0 to 100').optional(),
 };
-const protection = {
+/** What the sender of an order saw, and for how long and how far from it the order is still meant. */
+export const protection = {
   /** Id of the tick that was on screen: not older than ten seconds. Its price counts where no `seen_price` is given. */
   seen_tick: wholeNumber.optional(),
   /** Last, as it was on screen. */

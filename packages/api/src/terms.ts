@@ -10,6 +10,7 @@ export * from './terms/kinds.ts';
 export * from './terms/mining.ts';
 export * from './terms/setting-values.ts';
 export * from './terms/swap.ts';
+export * from './terms/witness.ts';
 
 export const termsKind = z.enum(TERMS_KINDS);
 /** A document as the JSON text that is stored and sealed. */

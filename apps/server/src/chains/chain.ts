@@ -23,6 +23,13 @@ export interface Payment {
   readonly block: Block;
 }
 
+/** A transaction as its chain has it now. */
+export interface Transaction {
+  readonly block: Block;
+  /** Transfers of listed tokens in it, to whomever; none of one that failed. */
+  readonly transfers: readonly Pick<Payment, 'currencyId' | 'address' | 'amount'>[];
+}
+
 /**
  * What became of a payment in the block that it was seen in. `stands`: it is there and the block is on the chain; `gone`: another block
  * has taken its place; `unknown`: the node does not know that height, because it is behind or catching up.
@@ -50,6 +57,8 @@ export interface Chain {
   payments(from: number, to: number, own: OwnAddresses): Promise<readonly Payment[]>;
   /** Whether a payment is still where it was seen. */
   standing(payment: Payment): Promise<Standing>;
+  /** A transaction by its name, in its one spelling; undefined when the chain does not have it. Chains that nobody claims on do not say. */
+  transaction?(txid: string): Promise<Transaction | undefined>;
   /** What an address has of a currency in the newest block, in units of 10^-8; chains of play money do not say. */
   balance?(currencyId: number, address: string): Promise<{ readonly amount: bigint; readonly block: Block }>;
 }

@@ -1,7 +1,15 @@
-import { BlockNotFoundError, createPublicClient, http, parseAbi, parseAbiItem, TransactionReceiptNotFoundError } from 'viem';
+import {
+  BlockNotFoundError,
+  createPublicClient,
+  http,
+  parseAbi,
+  parseAbiItem,
+  parseEventLogs,
+  TransactionReceiptNotFoundError,
+} from 'viem';
 import type { Log, PublicClient, TransactionReceipt } from 'viem';
 import { addressForNode, addressFromNode } from './address-forms.ts';
-import { NodeAnswerError, type Block, type Chain, type OwnAddresses, type Payment, type Standing } from './chain.ts';
+import { NodeAnswerError, type Block, type Chain, type OwnAddresses, type Payment, type Standing, type Transaction } from './chain.ts';
 
 /** A token of ERC-20 (or TRC-20) that is taken. */
 export interface Token {
@@ -103,7 +111,7 @@ export class EvmChain implements Chain {
     const now = await this.block(block.height);
     if (!now) return 'unknown';
     if (now.hash !== block.hash) return 'gone';
-    const receipt = await this.#receipt(this.name === 'TRC20' ? `0x${txid}` : (txid as `0x${string}`));
+    const receipt = await this.#receipt(this.#hashOf(txid));
     const event = receipt?.blockHash === block.hash && receipt.status === 'success' ? receipt.logs[index] : undefined;
     const token = event && this.#tokens.get(event.address.toLowerCase());
     const [, , to] = event?.topics ?? [];
@@ -115,6 +123,25 @@ export class EvmChain implements Chain {
       unitsOf(BigInt(event.data), token.decimals) === amount;
     if (!isSame) throw new NodeAnswerError(`the node has block ${block.height} and not the payment ${txid} that was in it`);
     return 'stands';
+  }
+
+  async transaction(txid: string): Promise<Transaction | undefined> {
+    const receipt = await this.#receipt(this.#hashOf(txid));
+    if (!receipt) return undefined;
+    const height = Number(receipt.blockNumber);
+    const block = await this.block(height);
+    // Replaced since, or not known yet: it stands nowhere.
+    if (block?.hash !== receipt.blockHash) return undefined;
+    const events = receipt.status === 'success' ? parseEventLogs({ abi: [TRANSFER], logs: receipt.logs, strict: true }) : [];
+    return {
+      block,
+      transfers: events.flatMap(({ address, args }) => {
+        const token = this.#tokens.get(address.toLowerCase());
+        if (!token) return [];
+        const { to, value } = args;
+        return [{ currencyId: token.currencyId, address: addressFromNode(this.name, to), amount: unitsOf(value, token.decimals) }];
+      }),
+    };
   }
 
   async balance(currencyId: number, address: string): Promise<{ readonly amount: bigint; readonly block: Block }> {
@@ -150,6 +177,11 @@ export class EvmChain implements Chain {
       amount: unitsOf(log.args.value, token?.decimals ?? 0),
       block: { height: Number(log.blockNumber), hash: log.blockHash },
     };
+  }
+
+  /** The name of a transaction as nodes write it. */
+  #hashOf(txid: string): `0x${string}` {
+    return this.name === 'TRC20' ? `0x${txid}` : (txid as `0x${string}`);
   }
 
   async #receipt(hash: `0x${string}`): Promise<TransactionReceipt | undefined> {

@@ -6,6 +6,8 @@ import { INSURANCE_CHECKS } from '../features/insurance/verify.ts';
 import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
 import { SWAP_HOLDS } from '../features/swap/holds.ts';
 import { SWAP_CHECKS } from '../features/swap/verify.ts';
+import { SECONDS_HOLDS } from '../features/options/holds.ts';
+import { SECONDS_CHECKS } from '../features/options/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { MINING_HOLDS } from '../features/mining/holds.ts';
@@ -33,11 +35,20 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([...LEVERAGE_HOLDS, ...DEPOSIT_HOLDS, ...SWAP_HOLDS, ...WITHDRAWAL_HOLDS, ...MINING_HOLDS, ...INSURANCE_HOLDS]),
+  holdsEqualOpenThings([
+    ...LEVERAGE_HOLDS,
+    ...DEPOSIT_HOLDS,
+    ...SWAP_HOLDS,
+    ...WITHDRAWAL_HOLDS,
+    ...MINING_HOLDS,
+    ...INSURANCE_HOLDS,
+    ...SECONDS_HOLDS,
+  ]),
   tablesFollowJournal(PROJECTED_TABLES),
   tickChainHolds,
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
+  ...SECONDS_CHECKS,
   ...WALLET_CHECKS,
   ...DEPOSITS_CHECKS,
   ...SWAP_CHECKS,

@@ -285,7 +285,7 @@ export interface Kernel {
   caughtUpWith(userId: number): Promise<void>;
   /** Provides a part of the state that decisions use. Before the first command. */
   provide<State>(part: Part<State>, state: State): void;
-  /** Registers what moves with every decision. One; before the first command. */
+  /** Registers something that moves with every decision. Before the first command. */
   react(reactor: Reactor): void;
   /** Registers a follower of commits, before the first command. */
   onCommit(listener: CommitListener): void;

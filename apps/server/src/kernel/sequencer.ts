@@ -26,6 +26,7 @@ import { Loader } from './loader.ts';
 import type { JournalHead } from './open-batch.ts';
 import { Projector } from './projector.ts';
 import { Pump } from './pump.ts';
+import { Reactors } from './reactors.ts';
 import { readState } from './state-reader.ts';
 import { State } from './state.ts';
 import type { AnyTable } from './table.ts';
@@ -82,7 +83,7 @@ export class Sequencer implements Kernel {
   readonly #pump: Pump;
   readonly #behind = new Behind(this.#state);
   #isUnsealed = false;
-  #reactor: Reactor | undefined;
+  readonly #reactors = new Reactors();
   #tickHead: (() => TickHead) | undefined;
   #before: ((now: number) => Append | undefined) | undefined;
 
@@ -119,7 +120,7 @@ export class Sequencer implements Kernel {
       log,
       trouble: this.#trouble,
       seals: database.seals,
-      reactor: () => this.#reactor,
+      reactor: () => this.#reactors,
       before: (now) => this.#before?.(now),
       tickHead: () => this.#tickHead?.() ?? this.head.tick,
       room: () => this.#projector.room(),
@@ -222,7 +223,7 @@ export class Sequencer implements Kernel {
   }
 
   react(reactor: Reactor): void {
-    this.#reactor = reactor;
+    this.#reactors.add(reactor);
   }
 
   kept<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined {

@@ -3,6 +3,7 @@ import { ONE, toText } from '@candor/money';
 import type { FeedConfig } from '../config.ts';
 import { isSteady, type Clock, type Terms } from '../feature.ts';
 import type { Kernel } from '../kernel/command.ts';
+import { inTurn } from '../kernel/reactors.ts';
 import { CandleKeeper } from './candles/candle-keeper.ts';
 import { candlesSince } from './candles/candle-store.ts';
 import type { MarketDatabase } from './database.ts';
@@ -80,7 +81,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const books = new Map<number, Book>();
   const listeners: ((tick: Tick) => void)[] = [];
   const bookListeners: ((pairId: number) => void)[] = [];
-  let sealedListener: SealedListener = () => undefined;
+  const sealedListeners: SealedListener[] = [];
 
   const ticks = new TickLog({
     append: (append) => deps.kernel.append(append),
@@ -93,7 +94,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       days.get(tick.pairId)?.fold(tick);
       for (const listener of listeners) listener(tick);
     },
-    sealed: (tick, moment) => sealedListener(tick, moment),
+    sealed: (tick, moment) => inTurn(sealedListeners.map((listener) => listener(tick, moment))),
     held: (pairId) => {
       for (const listener of bookListeners) listener(pairId);
     },
@@ -246,7 +247,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       listeners.push(listener);
     },
     onSealed: (listener) => {
-      sealedListener = listener;
+      sealedListeners.push(listener);
     },
     onBook: (listener) => {
       bookListeners.push(listener);

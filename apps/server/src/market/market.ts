@@ -93,6 +93,6 @@ export interface Market extends Markets {
   onTick(listener: (tick: Tick) => void): void;
   /** Follows other terms the moment they are in force. */
   onTerms(listener: () => void): void;
-  /** Asks one listener, at the very moment a tick is sealed, what it sets off. */
+  /** Asks, at the very moment a tick is sealed, what it sets off: one listener after another, in the order they were added. */
   onSealed(listener: SealedListener): void;
 }

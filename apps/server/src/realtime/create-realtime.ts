@@ -283,6 +283,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
     case 'lever_trade':
       socket.emit('lever_trade', event);
       break;
+    case 'closed_microorder':
+      socket.emit('closed_microorder', event);
+      break;
     case 'wallet_changed':
       socket.emit('wallet_changed', event);
       break;

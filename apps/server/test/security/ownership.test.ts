@@ -21,7 +21,18 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 async function objects(): Promise<
   Readonly<
     Record<
-      'order' | 'pending' | 'exchange' | 'lock' | 'withdrawal' | 'session' | 'picture' | 'address' | 'key' | 'passkey' | 'policy',
+      | 'order'
+      | 'pending'
+      | 'seconds'
+      | 'exchange'
+      | 'lock'
+      | 'withdrawal'
+      | 'session'
+      | 'picture'
+      | 'address'
+      | 'key'
+      | 'passkey'
+      | 'policy',
       string
     >
   >
@@ -29,6 +40,7 @@ async function objects(): Promise<
   const buy = { ...BTC, type: 1, share: 1, multiple: 10, pay_password: DEMO_TRADE_PASSWORD } as const;
   const held = await owner.call('lever/submit', { ...buy, status: 1 });
   const waiting = await owner.call('lever/submit', { ...buy, status: 0, target_price: '50000' });
+  const seconds = await owner.call('microtrade/submit', { match_id: 1, currency_id: 1, type: 1, seconds: 600, number: '20' });
   const exchange = await owner.call('wallet/flashAgainst', { l_currency_id: 1, r_currency_id: 2, num: '20', type: 1 });
   const policy = await insured(server, owner);
   const lock = await owner.call('lh/deposit', { config_id: '1', amount: '100' });
@@ -42,6 +54,7 @@ async function objects(): Promise<
   return {
     order: String(held.id),
     pending: String(waiting.id),
+    seconds: String(seconds.id),
     exchange: String(exchange.id),
     lock: String(lock.id),
     withdrawal: String(withdrawal.id),
@@ -62,6 +75,7 @@ const mine = await objects();
 const NOWHERE: Mine = {
   order: '2000000000',
   pending: '2000000000',
+  seconds: '2000000000',
   exchange: '2000000000',
   lock: '2000000000',
   withdrawal: '2000000000',
@@ -80,6 +94,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'lever/setstop': ({ order }) => ({ id: order, target_profit_price: '70000', stop_loss_price: '50000' }),
   'lever/cancel': ({ pending }) => ({ id: pending }),
   'lever/detail': ({ order }) => ({ id: order }),
+  'microtrade/detail': ({ seconds }) => ({ id: seconds }),
   'receipts/of': ({ order }) => ({ product: 'contract', id: order }),
   'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
   'lh/deposit/order/cancel': ({ lock }) => ({ id: lock }),
@@ -95,7 +110,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
 };
 
 /** Names of fields that name what is the same for everybody. */
-const PUBLIC_IDS = new Set(['currency_id', 'legal_id', 'l_currency_id', 'r_currency_id', 'card_id', 'config_id', 'type_id']);
+const PUBLIC_IDS = new Set(['currency_id', 'match_id', 'legal_id', 'l_currency_id', 'r_currency_id', 'card_id', 'config_id', 'type_id']);
 
 /** The fields of a call that name an object of the caller's own: what the contract says, and what the names of fields say. */
 const ownFields = ({ own = [], input }: Endpoint): readonly string[] => {

@@ -1,7 +1,7 @@
 import { toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { VOID_JOB } from '../../src/features/leverage/void-job.ts';
+import { VOID_JOB } from '../../src/features/leverage/voidable.ts';
 import { TERMS_CHECKS } from '../../src/features/terms/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/verify-projection.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';

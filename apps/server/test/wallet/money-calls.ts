@@ -35,6 +35,7 @@ const limit = { ...buy, status: 0, target_price: '50000' } as const;
 const out = { currency: 1, address: TRON, pay_password: DEMO_TRADE_PASSWORD } as const;
 const flash = { l_currency_id: 1, r_currency_id: 2, type: 1 } as const;
 const conversion = { form_currency: 'USDT', to_currency: 'CDR' } as const;
+const seconds = { match_id: 1, currency_id: 1, type: 1, seconds: 600 } as const;
 const insurance = { amount: '10000', type_id: 1, currency_id: 1 } as const;
 const lock = { config_id: '1' } as const;
 const transfer = { currency_id: 1, from_field: 'change', to_field: 'micro' } as const;
@@ -120,6 +121,12 @@ export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
       { from: 'lever', input: () => buy },
       { from: 'lever', input: () => ({ ...limit, target_price: '59000' }) },
     ],
+  },
+  // No duration takes more than half of what is there.
+  'microtrade/submit': {
+    good: async () => ({ ...seconds, number: fresh(1) }),
+    other: { ...seconds, number: '0.5' },
+    bad: { ...seconds, number: '7', seconds: 31 },
   },
   'lever/close': {
     good: async (customer) => ({ id: (await customer.call('lever/submit', buy)).id }),

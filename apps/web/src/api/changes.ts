@@ -29,6 +29,7 @@ const ACCOUNT = [
   'wallet/statement',
   'wallet/statement_balances',
 ] as const;
+const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
@@ -36,7 +37,8 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info'],
+  closed_microorder: [...ACCOUNT, ...SECONDS],
+  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -51,6 +53,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     ...INSURANCE,
     ...LOCKED,
     ...WITHDRAWALS,
+    ...SECONDS,
   ],
   deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
@@ -58,7 +61,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
-  'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory'],
+  'microtrade/submit': [...ACCOUNT, ...SECONDS],
+  'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory', 'microtrade/payable_currencies'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
   'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
@@ -74,6 +78,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     ...EXCHANGED,
     ...INSURANCE,
     ...LOCKED,
+    ...SECONDS,
     'wallet/my_conversion',
     'lever/dealall',
     'lever/my_trade',
@@ -105,6 +110,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'terms/published',
     'wallet/flashAgainstList',
     'wallet/conversion_set',
+    'microtrade/seconds',
+    'microtrade/payable_currencies',
     'insurance/get_insurance_type',
     'lh/deposit/config',
   ],

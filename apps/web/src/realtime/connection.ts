@@ -2,6 +2,7 @@ import { BATCHES } from '@candor/api/constants';
 import type {
   ClientEvents,
   AccountChanged,
+  ClosedMicroorder,
   DepositChanged,
   Kline,
   LeverTrade,
@@ -126,6 +127,7 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   opened.on('kline', (kline) => klines.send(kline));
   opened.on('market_depth', (depth) => depths.send(depth));
   opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));
+  opened.on('closed_microorder', (event: ClosedMicroorder) => sequence.receive(event));
   opened.on('wallet_changed', (event: WalletChanged) => sequence.receive(event));
   opened.on('deposit_changed', (event: DepositChanged) => sequence.receive(event));
   opened.on('withdrawal_changed', (event: WithdrawalChanged) => sequence.receive(event));

@@ -19,6 +19,7 @@ const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'lever/batch_close': 'call_batch_close',
   'lever/setstop': 'call_setstop',
   'lever/cancel': 'call_cancel',
+  'microtrade/submit': 'call_seconds',
   'wallet/change': 'call_transfer',
   'wallet/flashAgainst': 'call_exchange',
   'wallet/conversion': 'call_conversion',

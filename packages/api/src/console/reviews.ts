@@ -91,6 +91,17 @@ const withdrawalDetail = z.object({
   others: z.int(),
 });
 
+/** `unwatched`: there is no node to ask; `away`: it does not answer, or contradicts itself; `missing`: the chain does not have it. */
+export const CLAIMED_TRANSACTION_STATES = ['found', 'missing', 'away', 'unwatched'] as const;
+
+const claimedTransaction = z.object({
+  state: z.enum(CLAIMED_TRANSACTION_STATES),
+  confirmations: z.int(),
+  /** What it pays of the currency that is claimed; nothing where it failed. `is_own` where that is the customer's own address here. */
+  paid: z.array(z.object({ address: z.string(), amount, is_own: flag })),
+});
+export type ClaimedTransaction = z.output<typeof claimedTransaction>;
+
 const depositDetail = z.object({
   kind: z.literal('deposit'),
   claim: depositClaim,
@@ -98,6 +109,8 @@ const depositDetail = z.object({
   proof: z.string(),
   /** What the venue has seen of the same transaction, whoever was paid. */
   seen: z.array(z.object({ user_id: z.int(), amount, state: z.enum(DEPOSIT_STATES), seen_at: moment })),
+  /** What the node of its chain says of the transaction at this moment. */
+  on_chain: claimedTransaction,
   /** Other claims of the same customer and amount within thirty days. */
   alike: z.int(),
 });

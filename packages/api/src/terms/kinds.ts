@@ -3,8 +3,10 @@ import { documentFrom, fits, type Document, type Field, type Row } from './field
 import { INSURANCE_INITIAL, insuranceConflicts, insuranceFields } from './insurance.ts';
 import { MINING_FIELDS, MINING_INITIAL, miningConflicts } from './mining.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
+import { SECONDS_FIELDS, SECONDS_INITIAL, secondsConflicts } from './seconds.ts';
 import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
 import { WITHDRAWAL_FIELDS, WITHDRAWAL_INITIAL, withdrawalConflicts } from './withdrawal.ts';
+import { WITNESS_FIELDS, witnessConflicts } from './witness.ts';
 import { SETTING_FIELD, SETTING_NAMES, SETTINGS, type SettingName } from './setting-values.ts';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -20,8 +22,10 @@ export const TERMS_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'seconds',
   'insurance',
   'mining',
+  'witness',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
@@ -40,9 +44,9 @@ export const VOID_HOURS_MOST = 24;
 /**
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
- * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `insurance` to a type of policies. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
- * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn,
- * `mining` to a product that money is locked in. A `pause` is set by one operator, at once or for a minute; everything else is proposed by
+ * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
+ * `insurance` to a type of policies, `mining` to a product that money is locked in, `witness` to the signed heads. A `pause` is set by one
+ * operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
  */
@@ -63,6 +67,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   deposit: { fieldsOf: depositFields, conflicts: depositConflicts },
   withdrawal: { fieldsOf: () => WITHDRAWAL_FIELDS, conflicts: withdrawalConflicts },
+  witness: { fieldsOf: () => WITNESS_FIELDS, conflicts: witnessConflicts },
   insurance: { fieldsOf: insuranceFields, conflicts: insuranceConflicts },
   pause: { fieldsOf: () => ({ paused: { kind: 'flag' } }), conflicts: none },
   void: {
@@ -71,6 +76,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   },
   flash: { fieldsOf: () => FLASH_FIELDS, conflicts: flashConflicts },
   conversion: { fieldsOf: () => CONVERSION_FIELDS, conflicts: conversionConflicts },
+  seconds: { fieldsOf: () => SECONDS_FIELDS, conflicts: secondsConflicts },
   mining: { fieldsOf: () => MINING_FIELDS, conflicts: miningConflicts },
 };
 
@@ -85,8 +91,10 @@ export const DECIDED_KINDS = [
   'conversion',
   'deposit',
   'withdrawal',
+  'seconds',
   'insurance',
   'mining',
+  'witness',
 ] as const satisfies readonly TermsKind[];
 
 /** The kinds of products, whose entities and first terms are known beforehand. The journal puts them in force together with the markets'. */
@@ -94,6 +102,7 @@ export const PRODUCT_TERMS = {
   flash: FLASH_INITIAL,
   conversion: CONVERSION_INITIAL,
   withdrawal: WITHDRAWAL_INITIAL,
+  seconds: SECONDS_INITIAL,
   insurance: INSURANCE_INITIAL,
   mining: MINING_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;

@@ -42,7 +42,13 @@ export const PURPOSES = {
     captured: ['mining_cancel_fee'],
   },
   spot_order: { wallet: 'change', account: 'spot_held', ...GENERAL },
-  seconds_stake: { wallet: 'micro', account: 'seconds_held', ...GENERAL },
+  seconds_stake: {
+    wallet: 'micro',
+    account: 'seconds_held',
+    held: 'seconds_stake',
+    released: 'seconds_stake_returned',
+    captured: ['seconds_loss'],
+  },
   insurance_premium: {
     wallet: 'insurance',
     account: 'premium_held',

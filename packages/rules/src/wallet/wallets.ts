@@ -48,6 +48,8 @@ export const ACCOUNT_KINDS = {
   demo_funding: 39,
   /** What the house is owed: below zero by what customers had spent of deposits that their chain took back. */
   receivable: 40,
+  /** What backs seconds orders: it pays what they win and takes what they lose. */
+  seconds_reserve: 42,
   /** The part of the insurance reserve that is set aside for policies: what each of them can still be paid. */
   insurance_cover: 43,
   /** Interest that was promised and is not paid yet: it left the interest account when it was promised. */
@@ -104,6 +106,14 @@ export const TRANSFER_CODES = {
   adjustment_not_credited: 61,
   adjustment_credited_twice: 62,
   adjustment_wrong_amount: 63,
+  seconds_stake: 70,
+  seconds_stake_returned: 71,
+  seconds_fee: 72,
+  seconds_fee_returned: 73,
+  seconds_profit: 74,
+  seconds_loss: 75,
+  /** What a void of two operators gives and takes for an order that was settled. */
+  seconds_void: 76,
   /** Amount and premium, from the micro wallet to the insured balance. */
   insurance_bought: 80,
   insurance_premium: 81,

@@ -52,6 +52,13 @@ export const ENTRIES = [
   'insurance_cover_released',
   'insurance_claim',
   'insurance_returned',
+  'seconds_stake',
+  'seconds_stake_returned',
+  'seconds_fee',
+  'seconds_fee_returned',
+  'seconds_profit',
+  'seconds_loss',
+  'seconds_void',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -15,6 +15,7 @@ function isHoursName(text: string): text is HoursName {
 /** What an entity is called: a setting and hours by a word of ours, a market or a currency by its own name. */
 export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
+  if (kind === 'witness') return t('name_heads');
   if (kind === 'hours' && isHoursName(entity)) return t(`hours_${entity}`);
   if (kind !== 'insurance') return entity;
   const [currency = '', direction] = entity.split(' ');
@@ -24,15 +25,20 @@ export function entityName(t: Say, kind: TermsKind, entity: string): string {
 /** What an entity's terms are for, in a sentence; nothing where the name says it. */
 export function entityText(t: Say, kind: TermsKind, entity: string): string | undefined {
   if (kind === 'setting' && isSettingName(entity)) return t(`does_${entity}`);
-  return kind === 'currency' ||
-    kind === 'hours' ||
-    kind === 'flash' ||
-    kind === 'conversion' ||
-    kind === 'withdrawal' ||
-    kind === 'insurance' ||
-    kind === 'mining'
-    ? t(`does_${kind}`)
-    : undefined;
+  switch (kind) {
+    case 'currency':
+    case 'hours':
+    case 'flash':
+    case 'conversion':
+    case 'withdrawal':
+    case 'seconds':
+    case 'insurance':
+    case 'mining':
+    case 'witness':
+      return t(`does_${kind}`);
+    default:
+      return undefined;
+  }
 }
 
 /** What a field or a column is called. */

@@ -91,7 +91,7 @@ function Withdrawal({ detail: { withdrawal, bank_account, sent, sent_there, is_b
   const { t } = useTranslation('console_reviews');
   const { way, address, currency_name, number, fee, receivable, held_until } = withdrawal;
   const figure = (text: string) => (
-    <bdi dir="ltr" className="n break-all">
+    <bdi dir="ltr" className="n">
       {text}
     </bdi>
   );
@@ -99,7 +99,7 @@ function Withdrawal({ detail: { withdrawal, bank_account, sent, sent_there, is_b
     <KeyValues
       entries={[
         { name: t('review_way'), value: way === 'BANK' ? t('bank') : <bdi dir="ltr">{way}</bdi> },
-        ...(address === '' ? [] : [{ name: t('review_address'), value: figure(address) }]),
+        ...(address === '' ? [] : [{ name: t('review_address'), value: <bdi className="break-all">{address}</bdi> }]),
         ...(way === 'BANK'
           ? [{ name: t('review_bank'), value: bank_account === '' ? t('review_bank_replaced') : figure(bank_account) }]
           : []),
@@ -117,7 +117,7 @@ function Withdrawal({ detail: { withdrawal, bank_account, sent, sent_there, is_b
 }
 
 /** A deposit that is claimed: what was paid from where, what the venue saw of it itself, and the picture. */
-function Deposit({ detail: { claim, proof, seen, alike } }: { readonly detail: DepositDetail }) {
+function Deposit({ detail: { claim, proof, seen, on_chain: onChain, alike } }: { readonly detail: DepositDetail }) {
   const { t } = useTranslation('console_reviews');
   const words = useTranslation('console_deposits').t;
   const { amount, currency_name: currency, channel, txid, account, paid_to: paidTo, claimed_at: claimedAt } = claim;
@@ -132,6 +132,7 @@ function Deposit({ detail: { claim, proof, seen, alike } }: { readonly detail: D
           { name: t('deposit_account'), value: long(account) },
           ...(paidTo === '' ? [] : [{ name: t('deposit_paid_to'), value: long(paidTo) }]),
           { name: t('deposit_claimed'), value: <Moment at={claimedAt} /> },
+          ...(onChain.state === 'unwatched' ? [] : [{ name: t('on_chain'), value: <OnChain of={onChain} currency={currency} /> }]),
         ]}
       />
       {seen.map((each) => (
@@ -142,6 +143,22 @@ function Deposit({ detail: { claim, proof, seen, alike } }: { readonly detail: D
       {alike > 0 && <Notice>{t('deposit_alike', { count: alike })}</Notice>}
       {proof === '' ? <p className="text-t2">{t('deposit_no_proof')}</p> : <PhotoView photo={{ side: 'proof', source: proof }} />}
     </>
+  );
+}
+
+/** What a node says of the transaction that is claimed. */
+function OnChain({ of: { state, confirmations, paid }, currency }: { readonly of: DepositDetail['on_chain']; readonly currency: string }) {
+  const { t } = useTranslation('console_reviews');
+  if (state === 'away' || state === 'missing') return <span className="text-warn">{t(`on_chain_${state}`)}</span>;
+  if (paid.length === 0) return <span className="text-warn">{t('on_chain_nothing')}</span>;
+  return (
+    <ul>
+      {paid.map(({ address, amount, is_own: isOwn }) => (
+        <li key={`${address} ${amount}`} className={`wrap-anywhere ${isOwn === 1 ? '' : 'text-warn'}`}>
+          {t(isOwn === 1 ? 'on_chain_own' : 'on_chain_elsewhere', { amount, currency, address, confirmations })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 export function Reach({ kind, entity, document }: { readonly kind: TermsKind; readonly entity: string; readonly document: string }) {
   const { t } = useTranslation('console_terms');
   const reach = useCall('console/terms_reach', { kind, entity, document });
-  if (kind === 'setting' || kind === 'flash' || kind === 'conversion' || kind === 'insurance') return null;
+  if (kind === 'setting' || kind === 'witness' || kind === 'flash' || kind === 'conversion' || kind === 'insurance') return null;
   if (reach.isError) return <p className="text-small text-danger">{t('reach_unknown')}</p>;
   if (!reach.data) return <p className="text-small text-t3">{t('reach_counting')}</p>;
   const { orders, customers } = reach.data;

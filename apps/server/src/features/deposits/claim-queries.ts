@@ -6,6 +6,7 @@ import { selection } from '../../kernel/row-source.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { CLAIMS, type ClaimRow } from './claims.ts';
+import type { LookUp } from './claimed-transaction.ts';
 
 const PAGE = 10;
 const CLAIM = selection(CLAIMS);
@@ -65,15 +66,18 @@ export async function ownClaim(database: Database, userId: number, id: number, l
 
 type DepositDetail = Extract<ReplyOf<'console/review_look'>['detail'], { kind: 'deposit' }>;
 
+/** What a claim is decided by besides what is stored. */
+export interface ClaimSources {
+  /** The picture of an upload; undefined when it was removed. */
+  proofOf(upload: string, userId: number): Promise<Buffer | undefined>;
+  readonly lookUp: LookUp;
+}
+
 /** Everything that a claim is decided by. Call it only after the look was written down. */
-export async function claimInFull(
-  database: Database,
-  proofOf: (upload: string, userId: number) => Promise<Buffer | undefined>,
-  id: number,
-): Promise<DepositDetail> {
+export async function claimInFull(database: Database, { proofOf, lookUp }: ClaimSources, id: number): Promise<DepositDetail> {
   const [row] = await database.query<NamedRow>(`${NAMED} where deposit_claims.id = $1`, [id]);
   if (!row) throw new RefusedError('not_found');
-  const [seen, [alike], picture] = await Promise.all([
+  const [seen, [alike], picture, onChain] = await Promise.all([
     database.query<{ user_id: number; amount: bigint; state: DepositDetail['seen'][number]['state']; seen_at: number }>(
       'select user_id, amount, state, seen_at from deposits where chain = $1 and txid = $2 order by id',
       [row.channel, row.txid],
@@ -84,12 +88,14 @@ export async function claimInFull(
       [row.user_id, row.amount, id, row.claimed_at],
     ),
     row.proof === '' ? undefined : proofOf(row.proof, row.user_id),
+    lookUp(row),
   ]);
   return {
     kind: 'deposit',
     claim: claimShown(row, 'en'),
     proof: picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '',
     seen: seen.map((each) => ({ ...each, amount: toText(each.amount) })),
+    on_chain: onChain,
     alike: alike?.count ?? 0,
   };
 }

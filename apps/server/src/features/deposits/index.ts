@@ -15,6 +15,7 @@ import type { UploadRule } from '../../guards.ts';
 import { look } from '../../look.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { ownClaim, ownClaims } from './claim-queries.ts';
+import { claimedTransactions } from './claimed-transaction.ts';
 import { claimCommand } from './commands/claim.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
@@ -75,11 +76,12 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   const { mode } = config;
   const terms = new DepositTermsBook(needs.terms);
   const claim = claimCommand(needs.pictures.uploads);
-  const keys = new Map<DepositChain, DepositKeys>();
+  const keys = new Map<string, DepositKeys>();
   for (const [chain, texts] of Object.entries(config.chains.keys) as [DepositChain, readonly string[]][])
     keys.set(chain, new DepositKeys(chain, texts));
   const watched: Chain[] = config.chains.nodes.map((node) => nodeChain(node, mode));
   if (mode === 'demo') watched.push(new DemoChain(clock, (from, to) => demoPaymentsIn(database, from, to)));
+  const chains: ReadonlyMap<string, Chain> = new Map(watched.map((chain) => [chain.name, chain]));
   const watchers = new Map<DepositChain, Watcher>();
   for (const chain of watched) {
     const chainKeys = keys.get(chain.name);
@@ -129,8 +131,14 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
       const [counted] = await database.query<{ count: number }>(`select count(*)::int as count from deposits where state = 'held'`);
       return counted?.count ?? 0;
     },
-    chains: new Map(watched.map((chain) => [chain.name, chain])),
-    reviews: [depositReview(database, (upload, userId) => needs.pictures.readPicture(upload, userId)), writeOffReview(database)],
+    chains,
+    reviews: [
+      depositReview(database, {
+        proofOf: (upload, userId) => needs.pictures.readPicture(upload, userId),
+        lookUp: claimedTransactions(chains, (channel, userId) => keys.get(channel)?.addressOf(userId)),
+      }),
+      writeOffReview(database),
+    ],
     handlers: {
       'wallet/deposit_chains': async ({ currency_id }, { actor }) => {
         const channels = terms.of(currency_id, clock.now());

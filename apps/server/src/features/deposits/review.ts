@@ -6,7 +6,7 @@ import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';
 import { CLAIMS, claimedPayment, claimSource, type ClaimToDecide } from './claims.ts';
-import { claimInFull } from './claim-queries.ts';
+import { claimInFull, type ClaimSources } from './claim-queries.ts';
 import { crediting, told } from './commands/observe.ts';
 import { DEPOSITS, type DepositRow } from './store.ts';
 
@@ -66,12 +66,12 @@ const DEPOSIT: ReviewRule<ClaimToDecide> = {
 /** The command that decides a claim. */
 export const decideClaim = decideReview(DEPOSIT);
 
-/** The review of claims. `proofOf` gives the picture of an upload. */
-export function depositReview(database: Database, proofOf: (upload: string, userId: number) => Promise<Buffer | undefined>): ReviewKind {
+/** The review of claims. */
+export function depositReview(database: Database, sources: ClaimSources): ReviewKind {
   return {
     kind: 'deposit',
     decide: decideClaim,
-    detail: (id) => claimInFull(database, proofOf, id),
+    detail: (id) => claimInFull(database, sources, id),
     earlier: () => Promise.resolve([]),
   };
 }

@@ -214,6 +214,11 @@ export class Watcher {
       terms,
     };
     const outcome = await this.#run(name, () => this.#needs.kernel.run(observeDeposit, seen, SYSTEM));
+    if (outcome?.state === 'written_off')
+      log.error(
+        { payment: name, userId, amount: toText(amount) },
+        'a deposit that was written off is on its chain again; it is not credited',
+      );
     if (outcome?.state === 'claimed')
       log.error(
         { payment: name, userId, amount: toText(amount) },

@@ -1,13 +1,13 @@
-import type { leverageCalls, ParsedOf } from '@candor/api';
+import type { leverageCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
 import type { Market, Pair } from '../../market/market.ts';
+import { protectionOf } from '../../market/protection.ts';
 import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { closeCommand } from './commands/close.ts';
 import { setStopCommand } from './commands/set-stop.ts';
 import { submitCommand } from './commands/submit.ts';
-import type { Protected } from './protection.ts';
 import type { LeverageQueries } from './queries.ts';
 import { leverPair } from './quote.ts';
 
@@ -28,16 +28,6 @@ export interface LeverageHandlerDependencies {
 }
 
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
-
-/** What a call says of what its sender saw, as commands take it. */
-function protectionOf(input: Pick<ParsedOf<'lever/close'>, 'seen_tick' | 'seen_price' | 'valid_until' | 'max_slippage'>): Protected {
-  return {
-    seenTick: input.seen_tick,
-    seenPrice: input.seen_price,
-    validUntil: input.valid_until,
-    maxSlippage: input.max_slippage,
-  };
-}
 
 /** Endpoint to handler. */
 export function leverageHandlers({ kernel, market, clock, gate, queries }: LeverageHandlerDependencies): HandlersOf<typeof leverageCalls> {

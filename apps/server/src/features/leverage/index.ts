@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { Market } from '../../market/market.ts';
+import { VoidJob } from '../../market/void-job.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
@@ -14,7 +15,7 @@ import { reachHandlers } from './reach.ts';
 import { openOrdersSource } from './store.ts';
 import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
 import { WarningSweep } from './triggers/warnings.ts';
-import { VoidJob } from './void-job.ts';
+import { voidableContracts } from './voidable.ts';
 
 /** What the leverage feature is made of. Make it before the first command: it follows every one. */
 export interface LeverageDependencies {
@@ -53,7 +54,7 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
   const runner = new TriggerRunner({ kernel, database, market, books, interest, log });
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
-  const voids = new VoidJob({ kernel, database, jobs, terms, market });
+  const voids = new VoidJob(voidableContracts({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new LeverageQueries(database, market, interest);
   return {
     handlers: { ...leverageHandlers({ kernel, market, clock, gate, queries }), ...reachHandlers({ database, market, books, terms }) },

@@ -63,8 +63,10 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       case 'deposit':
       case 'flash':
       case 'conversion':
+      case 'seconds':
       case 'insurance':
       case 'mining':
+      case 'witness':
         return Promise.resolve(NOTHING);
       case 'pair':
       case 'pause':

@@ -3,6 +3,7 @@ import type { Amount } from '@candor/money';
 import { bigint, int, moment, of, type RowOf, safeInt, table } from '../../kernel/columns.ts';
 import { grouped } from '../../kernel/row-source.ts';
 import { rowsOf } from '../../kernel/table.ts';
+import type { Window } from '../../market/void-job.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 import { ORDERS } from './store.ts';
 
@@ -27,13 +28,6 @@ export const LEVER_VOIDS = table({
   },
 });
 export type LeverVoidRow = RowOf<typeof LEVER_VOIDS>;
-
-/** Orders of one market whose entry lies in a window: from a moment on, before another. */
-export interface Window {
-  readonly pairId: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Whether an open order belongs to a window: a position by its fill, a resting order by its placing. */
 export function isWithin({ pairId, from, to }: Window, order: LeverOrderRow): boolean {

@@ -5,6 +5,7 @@ import {
   SETTING_FIELD,
   SETTINGS,
   textOf,
+  WITNESS_INITIAL,
   type Document,
   type TermsKind,
   type termsCalls,
@@ -40,13 +41,15 @@ export interface TermsFeature {
   readonly settings: Settings;
 }
 
-const SETTING_ENTITIES: ReadonlyMap<string, Document> = new Map(
-  Object.entries(SETTINGS).map(([name, { initial }]) => [name, { [SETTING_FIELD]: initial }]),
-);
+/** What is of the venue itself, and begins alike everywhere. */
+const OWN_ENTITIES: Partial<Record<TermsKind, ReadonlyMap<string, Document>>> = {
+  setting: new Map(Object.entries(SETTINGS).map(([name, { initial }]) => [name, { [SETTING_FIELD]: initial }])),
+  witness: new Map(Object.entries(WITNESS_INITIAL)),
+};
 
 /** Terms that change while the venue runs. Reads what is stored; make it before the features that ask for terms. */
 export async function createTermsFeature({ kernel, database, clock, founding, guards = [] }: TermsDependencies): Promise<TermsFeature> {
-  const entities: Entities = (kind) => (kind === 'setting' ? SETTING_ENTITIES : founding(kind));
+  const entities: Entities = (kind) => OWN_ENTITIES[kind] ?? founding(kind);
   kernel.provide(ENTITIES, entities);
   kernel.provide(GUARDS, guards);
   const terms = new TermsService(database, kernel, entities);

@@ -115,6 +115,10 @@ export const arabic: MessageTexts = {
       subject: 'إيداع سحبته شبكته',
       text: 'إيداع قُيّد لحسابك سحبته شبكته نهائيًا. كان {held} {currency} منه محجوزًا وقد خُصم، أما {owed} {currency} التي استخدمتها فتتحملها المنصة. يظهر الأمران في كشف حسابك.',
     },
+    deposit_returned: {
+      subject: 'إيداع شُطب عاد إلى شبكته',
+      text: 'إيداعك البالغ {amount} على {chain}، الذي خُصم من حسابك لأن شبكته سحبته، ظهر على الشبكة من جديد. لن يُقيّد تلقائيًا، وقد أُبلغ موظفونا وهم يتحققون منه.',
+    },
     payment_methods_changed: { subject: 'تم تغيير طرق الدفع', text: 'تم تغيير طرق الدفع الخاصة بحسابك.' },
     address_added: {
       subject: 'تمت إضافة عنوان سحب',
@@ -169,6 +173,11 @@ export const arabic: MessageTexts = {
       subject: 'أُبطلت أوامر',
       text: 'كان السعر خاطئًا، فأُبطل كل أمر أُدخل في فترة معلنة لجميع العملاء على السواء. ومن أوامرك: {items}. تجد الفترة والسبب في صفحة الشروط.',
       item: '{market}، {side} {number} بسعر {price}، المُعاد {returned} {currency}، الربح المستعاد {taken} {currency}',
+    },
+    seconds_voided: {
+      subject: 'أُبطلت أوامر',
+      text: 'كان السعر خاطئًا، فأُبطل كل أمر أُدخل في فترة معلنة لجميع العملاء على السواء. ومن أوامر الثواني لديك: {items}. تجد الفترة والسبب في صفحة الشروط.',
+      item: '{market}، {seconds} ث، المبلغ {number}، المُعاد {returned} {currency}، الربح المستعاد {taken} {currency}',
     },
     insurance_claim_paid: { subject: 'دُفعت مطالبة التأمين', text: 'دُفعت مطالبتك بمبلغ {number} {currency}.' },
     insurance_ended: {

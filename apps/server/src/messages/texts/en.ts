@@ -127,6 +127,10 @@ export const en: MessageTexts = {
       subject: 'A deposit that its network took back',
       text: 'A deposit that was credited to you was taken back by its network for good. {held} {currency} of it were held and are taken off; {owed} {currency} that you had used are borne by the venue. Your statement shows both.',
     },
+    deposit_returned: {
+      subject: 'A deposit that was written off is on its network again',
+      text: 'Your deposit of {amount} on {chain}, which was taken off your account because its network had taken it back, is on the network again. It is not credited by itself: our staff have been told and look into it.',
+    },
     payment_methods_changed: { subject: 'Payment methods changed', text: 'The payment methods of your account were changed.' },
     address_added: {
       subject: 'Withdrawal address added',
@@ -184,6 +188,11 @@ export const en: MessageTexts = {
       subject: 'Orders voided',
       text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of yours: {items}. The terms page has the window and the reason.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}, profit taken back {taken} {currency}',
+    },
+    seconds_voided: {
+      subject: 'Orders voided',
+      text: 'A price was false, and every order that was entered in a published window was voided for all customers alike. Of your seconds orders: {items}. The terms page has the window and the reason.',
+      item: '{market}, {seconds} s, stake {number}, returned {returned} {currency}, profit taken back {taken} {currency}',
     },
     insurance_claim_paid: { subject: 'Insurance claim paid', text: 'Your claim of {number} {currency} was paid.' },
     insurance_ended: {

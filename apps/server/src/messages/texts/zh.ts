@@ -74,6 +74,10 @@ export const zh: MessageTexts = {
       subject: '被链上撤销的充值',
       text: '一笔已为您入账的充值被其网络永久撤销。其中 {held} {currency} 已被冻结，现予扣除；您已使用的 {owed} {currency} 由平台承担。账单中可查看两项记录。',
     },
+    deposit_returned: {
+      subject: '已核销的充值重新上链',
+      text: '您在 {chain} 上的 {amount} 充值曾被网络撤销并已从账户扣除，现又重新出现在网络上。该笔充值不会自动入账，工作人员已收到通知并正在核查。',
+    },
     payment_methods_changed: { subject: '收款方式已修改', text: '您账号的收款方式已修改。' },
     address_added: {
       subject: '已添加提币地址',
@@ -125,6 +129,11 @@ export const zh: MessageTexts = {
       subject: '订单已作废',
       text: '因价格有误，公示时段内所有客户的订单均已作废。您的订单：{items}。时段与原因见条款页面。',
       item: '{market}，{side} {number}，价格 {price}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
+    },
+    seconds_voided: {
+      subject: '订单已作废',
+      text: '因价格有误，公示时段内所有客户的订单均已作废。您的秒合约：{items}。时段与原因见条款页面。',
+      item: '{market}，{seconds} 秒，下注金额 {number}，退回 {returned} {currency}，收回盈利 {taken} {currency}',
     },
     insurance_claim_paid: { subject: '保险理赔已支付', text: '您的理赔 {number} {currency} 已支付。' },
     insurance_ended: { subject: '保险已结束', text: '已达到约定的盈利，您的保单已结束。{number} {currency} 已退回您的秒合约账户。' },

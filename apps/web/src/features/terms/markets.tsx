@@ -17,6 +17,7 @@ const PRODUCT_SUMMARY = {
   conversion: ['usdt_to_token', 'token_to_usdt'],
   mining: ['lock_rate', 'lock_days', 'lock_least'],
   withdrawal: ['rate_percent', 'withdraw_least', 'withdraw_most'],
+  seconds: ['micro_trade_fee', 'orders_most', 'expiry_stake_most'],
   insurance: ['premium_percent', 'claim_rate_percent', 'insured_least'],
 } as const satisfies Record<ProductKind, readonly string[]>;
 

@@ -53,6 +53,9 @@ export default function TermsScreen() {
             <Section id="withdrawals" title={t('withdrawals')} intro={t('withdrawals_intro')}>
               <Withdrawals published={published} />
             </Section>
+            <Section id="seconds" title={t('seconds')} intro={t('seconds_intro')}>
+              <Product published={published} kind="seconds" />
+            </Section>
             <Section id="flash" title={t('flash')} intro={t('flash_intro')}>
               <Product published={published} kind="flash" />
             </Section>

@@ -1,9 +1,10 @@
 import type { DepositChain, DepositTerms } from '@candor/rules';
-import type { Amount } from '@candor/money';
+import { toText, type Amount } from '@candor/money';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { release } from '../../../kernel/holds.ts';
 import { read, type Acceptance, type Command, type KernelEvent, type Posting, type View } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
+import { ledgerNotice } from '../../../messages/notices.ts';
 import { takenBackHeld } from '../holds.ts';
 import { CLAIMS, claimSource } from '../claims.ts';
 import { depositShown, depositSource, DEPOSITS, paymentName, PLACE_UNKNOWN, sourceOf, type DepositRow } from '../store.ts';
@@ -31,7 +32,7 @@ type Outcome = Pick<DepositRow, 'state' | 'confirmations'>;
  * Takes note of a payment: first sight, more confirmations, another block. With enough of them it is credited to the customer's change
  * wallet, once; one that was held because its chain had taken it back is released. Where a claim for its transaction was credited
  * already it is `claimed`, and not credited: the claim stands for the first such payment to its customer, and a payment to anybody else
- * waits for people to find out. Refuses `already_done` when nothing is new, and `already_decided` when a payment of this name is known
+ * waits for people to find out. One that was written off and is there again is told to its customer, once, and never credited. Refuses `already_done` when nothing is new, and `already_decided` when a payment of this name is known
  * with another amount or owner.
  */
 export const observeDeposit: Command<Observation, Outcome> = {
@@ -90,8 +91,14 @@ export const observeDeposit: Command<Observation, Outcome> = {
     switch (known.state) {
       case 'too_small':
       case 'claimed':
-      case 'written_off':
         return { refused: 'already_done' };
+      // People have decided already, so nothing is booked; people are told, and decide what follows.
+      case 'written_off': {
+        if (known.block_hash !== null) return { refused: 'already_done' };
+        const back = changed(known, place);
+        const params = { amount: toText(known.amount), chain: known.chain };
+        return { ...back, changes: [...(back.changes ?? []), ledgerNotice(known.user_id, 'deposit_returned', params, moment)] };
+      }
       case 'credited':
         return stands ? { refused: 'already_done' } : changed(known, { ...place });
       case 'held': {

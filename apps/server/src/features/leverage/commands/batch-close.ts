@@ -6,8 +6,9 @@ import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 import { profitsFirst } from '../profits-first.ts';
-import { protectionRefusal, type Protected } from '../protection.ts';
-import { markOf, quoteAt, type Mark } from '../quote.ts';
+import { protectionRefusal, type Protected } from '../../../market/protection.ts';
+import { quoteAt } from '../../../market/quote-at.ts';
+import { markOf, type Mark } from '../quote.ts';
 
 /** All positions, the buys, or the sells. */
 export type BatchChoice = 'all' | Side;

@@ -5,8 +5,9 @@ import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
-import { protectionNeeds, protectionRefusal, type Protected } from '../protection.ts';
-import { markOf, quoteAt } from '../quote.ts';
+import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
+import { quoteAt } from '../../../market/quote-at.ts';
+import { markOf } from '../quote.ts';
 
 export interface CloseInput extends Protected {
   readonly id: number;

@@ -28,8 +28,8 @@ import { marginHeld, orderHeld } from '../holds.ts';
 import { OpenOrders } from '../open-orders.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
 import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
-import { protectionNeeds, protectionRefusal, type Protected } from '../protection.ts';
-import { quoteAt } from '../quote.ts';
+import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
+import { quoteAt } from '../../../market/quote-at.ts';
 import { openOrdersSource } from '../store.ts';
 import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
 

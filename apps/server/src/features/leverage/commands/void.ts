@@ -8,13 +8,8 @@ import { Desk, deskNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } fr
 import { voidNotice } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { newestPrices } from '../view.ts';
-import { closedInWindowSource, isWithin, LEVER_VOIDS, windowKey, type LeverVoidRow, type Window } from '../voids.ts';
-
-export interface VoidInput extends Window {
-  /** The change of terms that decided it. */
-  readonly changeId: number;
-  readonly userId: number;
-}
+import type { VoidInput } from '../../../market/void-job.ts';
+import { closedInWindowSource, isWithin, LEVER_VOIDS, windowKey, type LeverVoidRow } from '../voids.ts';
 
 export interface VoidReply {
   readonly orders: number;

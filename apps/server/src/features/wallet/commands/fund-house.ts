@@ -4,7 +4,7 @@ import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import type { Command } from '../../../kernel/command.ts';
 
 export interface FundHouseInput {
-  readonly account: Extract<AccountKind, 'interest' | 'insurance_reserve'>;
+  readonly account: Extract<AccountKind, 'interest' | 'insurance_reserve' | 'seconds_reserve'>;
   readonly currencyId: number;
   readonly amount: Amount;
 }

@@ -1,7 +1,8 @@
+import type { ParsedOf } from '@candor/api';
 import type { Price } from '@candor/money';
 import { protectionFault, type Protection, type Side } from '@candor/rules';
-import { read, type Read, type Refusal, type Source, type View } from '../../kernel/command.ts';
-import { rowOf } from '../../kernel/table.ts';
+import { read, type Read, type Refusal, type Source, type View } from '../kernel/command.ts';
+import { rowOf } from '../kernel/table.ts';
 
 /** What an order or a close says of what its sender saw; any part may be missing. */
 export interface Protected {
@@ -10,6 +11,16 @@ export interface Protected {
   readonly seenPrice?: Price | undefined;
   readonly validUntil?: number | undefined;
   readonly maxSlippage?: bigint | undefined;
+}
+
+/** What a call says of what its sender saw, as commands take it. */
+export function protectionOf(input: Pick<ParsedOf<'lever/close'>, 'seen_tick' | 'seen_price' | 'valid_until' | 'max_slippage'>): Protected {
+  return {
+    seenTick: input.seen_tick,
+    seenPrice: input.seen_price,
+    validUntil: input.valid_until,
+    maxSlippage: input.max_slippage,
+  };
 }
 
 /** As much of a stored tick as tells what somebody saw. */

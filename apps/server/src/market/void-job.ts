@@ -1,17 +1,37 @@
-import type { ApprovedTerms, JobHandler, Jobs, Terms } from '../../feature.ts';
-import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { Market } from '../../market/market.ts';
-import { voidCommand } from './commands/void.ts';
-import type { Window } from './voids.ts';
+import type { TermsKind } from '@candor/api';
+import type { ApprovedTerms, JobHandler, Jobs, Terms } from '../feature.ts';
+import { RefusedError, type Kernel } from '../kernel/command.ts';
+import type { Market } from './market.ts';
 
-/** The name of the job; its key is the id of the change of terms that decided the void. */
-export const VOID_JOB = 'lever/void';
 const USERS_AT_A_TIME = 200;
+const VOID: TermsKind = 'void';
+
+/** Orders of one market whose entry lies in a window: from a moment on, before another. */
+export interface Window {
+  readonly pairId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What one customer's orders of a window are voided by. */
+export interface VoidInput extends Window {
+  /** The change of terms that decided it. */
+  readonly changeId: number;
+  readonly userId: number;
+}
+
+/** Orders of one product that a void takes back. */
+export interface Voidable {
+  /** The name of the job; its key is the id of the change of terms that decided the void. */
+  readonly name: string;
+  /** Customers with orders in a window that are not voided yet, at most so many. */
+  concerned(window: Window, most: number): Promise<readonly number[]>;
+  /** Voids the orders of one customer. Refuses with `nothing_to_close` when nothing is left. */
+  void(input: VoidInput): Promise<unknown>;
+}
 
 export interface VoidJobDependencies {
-  readonly kernel: Kernel;
-  readonly database: Database;
+  readonly kernel: Pick<Kernel, 'caughtUp'>;
   readonly jobs: Jobs;
   readonly terms: Terms;
   readonly market: Pick<Market, 'pairs'>;
@@ -22,13 +42,16 @@ export interface VoidJobDependencies {
  * found, so a run that was broken off is taken up by the next.
  */
 export class VoidJob implements JobHandler {
-  readonly name = VOID_JOB;
+  readonly name: string;
+  readonly #orders: Voidable;
   readonly #parts: VoidJobDependencies;
 
-  constructor(parts: VoidJobDependencies) {
+  constructor(orders: Voidable, parts: VoidJobDependencies) {
+    this.name = orders.name;
+    this.#orders = orders;
     this.#parts = parts;
     parts.terms.onApproved((change) => {
-      if (change.kind === 'void') void this.#schedule(change).catch(() => undefined);
+      if (change.kind === VOID) void this.#schedule(change).catch(() => undefined);
     });
   }
 
@@ -47,7 +70,7 @@ export class VoidJob implements JobHandler {
     const window: Window = { pairId: pair.id, from, to };
     await kernel.caughtUp();
     for (;;) {
-      const users = await this.#concerned(window);
+      const users = await this.#orders.concerned(window, USERS_AT_A_TIME);
       if (users.length === 0) return;
       await Promise.all(users.map((userId) => this.#void({ ...window, changeId: change.id, userId })));
       await kernel.caughtUp();
@@ -56,28 +79,16 @@ export class VoidJob implements JobHandler {
 
   #approved(): ApprovedTerms[] {
     const { terms } = this.#parts;
-    return [...terms.entities('void')].flatMap((market) => [...terms.approved('void', market)]);
+    return [...terms.entities(VOID)].flatMap((market) => [...terms.approved(VOID, market)]);
   }
 
   #schedule({ id, effectiveAt }: ApprovedTerms): Promise<void> {
-    return this.#parts.jobs.schedule(VOID_JOB, String(id), effectiveAt);
+    return this.#parts.jobs.schedule(this.name, String(id), effectiveAt);
   }
 
-  async #concerned({ pairId, from, to }: Window): Promise<number[]> {
-    const rows = await this.#parts.database.query<{ user_id: number }>(
-      `select distinct user_id from lever_orders
-       where pair_id = $1 and status in (0, 1, 3) and coalesce(opened_at, created_at) >= to_timestamp($2::float8 / 1000)
-         and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000)
-         and not exists (select from lever_voids where order_id = id)
-       order by user_id limit $4`,
-      [pairId, from, to, USERS_AT_A_TIME],
-    );
-    return rows.map((row) => row.user_id);
-  }
-
-  async #void(input: Parameters<typeof voidCommand.needs>[0]): Promise<void> {
+  async #void(input: VoidInput): Promise<void> {
     try {
-      await this.#parts.kernel.run(voidCommand, input, SYSTEM);
+      await this.#orders.void(input);
     } catch (error) {
       // Voided by a run that was broken off before it could be told.
       if (error instanceof RefusedError && error.code === 'nothing_to_close') return;

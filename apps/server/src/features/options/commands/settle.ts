@@ -1,0 +1,96 @@
+import { isDecided, OPTION_CLOSED, settleOption, type OptionSettlement } from '@candor/rules';
+import type { Command, KernelEvent, Posting } from '../../../kernel/command.ts';
+import { capture, release } from '../../../kernel/holds.ts';
+import { update, type Change } from '../../../kernel/table.ts';
+import { MARKETS, type Tick } from '../../../market/market.ts';
+import { SECONDS } from '../book.ts';
+import { SECONDS_ORDERS, termsOf, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
+import { houseOf, orderAccounts, purseAccount, stakeHeld } from '../stake.ts';
+import { closedEvent, currencyNames, orderView } from '../view.ts';
+
+export interface SettleInput {
+  /** Of any customers, soonest expiry first. */
+  readonly orderIds: readonly number[];
+}
+
+export interface SettleReply {
+  readonly settled: number;
+}
+
+/**
+ * Settles seconds orders whose time has come, many in one command and each by itself: by the last price of its market whose feed time is
+ * not after its expiry. It is looked at again whether each is open and decided (`isDecided`), so running this again is harmless. It
+ * reads orders, ticks and the recorded time, and nothing of whose they are. Refused with nothing changed (`nothing_to_close`) when no
+ * order was settled.
+ */
+export const secondsSettle: Command<SettleInput, SettleReply> = {
+  name: 'microtrade/settle',
+  ledger: true,
+  serial: () => 'microtrade/settle',
+  needs: () => ({ accounts: [], rows: [] }),
+  further(view, { orderIds }) {
+    const book = view.part(SECONDS);
+    const accounts = orderIds.flatMap((id) => {
+      const order = book.order(id);
+      return order ? orderAccounts(order) : [];
+    });
+    return { accounts: [...new Set(accounts)], rows: [] };
+  },
+  decide(view, { orderIds }, _actor, { now }) {
+    const book = view.part(SECONDS);
+    const markets = view.part(MARKETS);
+    const nameOf = currencyNames(markets);
+    const postings: Posting[] = [];
+    const changes: Change[] = [];
+    const events: KernelEvent[] = [];
+    const effects: SecondsEffect[] = [];
+    for (const id of orderIds) {
+      const order = book.order(id);
+      const newest = order && book.newest(order.pair_id);
+      if (!order || !isDecided(order.expires_at, newest?.feedAt, now)) continue;
+      const exit = book.exitOf(order);
+      const settlement = settleOption(termsOf(order), exit);
+      const set = settledColumns(order, settlement, exit, newest, now);
+      const settled = { ...order, ...set };
+      postings.push(...paid(order, settlement));
+      changes.push(update(SECONDS_ORDERS, id, set, order.user_id));
+      events.push(closedEvent(order.user_id, orderView(settled, markets, nameOf(order.currency_id), now)));
+      effects.push({ kind: 'seconds.order', order: settled });
+    }
+    if (effects.length === 0) return { refused: 'nothing_to_close' };
+    return { reply: { settled: effects.length }, postings, changes, events, effects };
+  },
+};
+
+/** What a settlement writes. A void has no price that decided; its tick is named where there is one, so that its age can be seen. */
+function settledColumns(
+  order: SecondsOrderRow,
+  { result, profits }: OptionSettlement,
+  exit: Tick | undefined,
+  newest: Tick | undefined,
+  now: number,
+) {
+  return {
+    status: OPTION_CLOSED,
+    result,
+    profits,
+    end_price: result === 'void' || !exit ? null : exit.price,
+    exit_tick: exit ? BigInt(exit.id) : null,
+    decided_tick: newest ? BigInt(newest.id) : null,
+    closed_at: Math.max(now, order.created_at),
+  } as const;
+}
+
+/** The movements of a settlement. */
+function paid(order: SecondsOrderRow, { returned, lost, won, feeReturned }: OptionSettlement): Posting[] {
+  const held = stakeHeld(order);
+  const purse = purseAccount(order);
+  const { reserve, fee } = houseOf(order.currency_id);
+  const cause = order.id;
+  return [
+    release(held, returned),
+    capture(held, lost, reserve, 'seconds_loss'),
+    { debit: reserve, credit: purse, amount: won, code: 'seconds_profit', cause } as const,
+    { debit: fee, credit: purse, amount: feeReturned, code: 'seconds_fee_returned', cause } as const,
+  ].filter(({ amount }) => amount > 0n);
+}

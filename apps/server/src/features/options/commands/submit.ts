@@ -1,0 +1,138 @@
+import type { MicroOrder } from '@candor/api';
+import { toText, type Amount, type Percent } from '@candor/money';
+import {
+  BUY,
+  OPTION_FRESH_MS,
+  OPTION_OPEN,
+  optionFault,
+  optionFee,
+  SELL,
+  UP,
+  type Direction,
+  type OptionTerms,
+  type SecondsTerms,
+} from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
+import { DELAY_MS_MAX, read, type Command, type Refusal, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
+import { hold } from '../../../kernel/holds.ts';
+import { insert } from '../../../kernel/table.ts';
+import { MARKETS, type Markets, type Tick } from '../../../market/market.ts';
+import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
+import { quoteAt } from '../../../market/quote-at.ts';
+import { SECONDS } from '../book.ts';
+import { SECONDS_ORDER_IDS, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
+import { houseOf, purseAccount, purseNeeds, stakeHeld, stakePurse } from '../stake.ts';
+import { secondsTerms } from '../terms.ts';
+import { orderView } from '../view.ts';
+
+export interface SecondsSubmitInput extends Protected {
+  readonly pairId: number;
+  /** What the stake is paid in. */
+  readonly currency: { readonly id: number; readonly name: string };
+  readonly direction: Direction;
+  readonly seconds: number;
+  readonly stake: Amount;
+  /** The least that a win may pay besides the stake. */
+  readonly profitRatio?: Percent | undefined;
+}
+
+/**
+ * Opens a seconds order at the newest tick. Checks, in this order: market and currency known, account not frozen, market not paused,
+ * market open, venue not late, the price at most `OPTION_FRESH_MS` old by the venue's and by the feed's clock, orders taken, duration
+ * offered, the order still meant (`protectionRefusal`, then the payout), the market open until the expiry, the purse, and `optionFault`
+ * of the rules.
+ */
+export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
+  name: 'microtrade/submit',
+  ledger: true,
+  repeatWindowMs: REPEAT_WINDOW_MS,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  needs(input, { userId }) {
+    const { accounts, rows } = purseNeeds(userId, input.currency.id);
+    return { accounts, rows: [...rows, read(frozenSource, userId), ...protectionNeeds(input)] };
+  },
+  decide(view, input, { userId }, moment) {
+    const markets = view.part(MARKETS);
+    const { pairId, currency, direction, seconds, stake } = input;
+    const { now } = moment;
+    const pair = markets.pair(pairId);
+    if (!pair?.openMicrotrade) return { refused: 'market_unknown' };
+    const terms = secondsTerms(markets, currency.name);
+    if (!terms) return { refused: 'currency_unknown' };
+    if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
+    const quote = quoteAt(markets, pair, now);
+    if ('refused' in quote) return quote;
+    if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
+    const { tick } = quote;
+    if (!isFresh(tick, now)) return { refused: 'market_closed' };
+
+    const option = offered(terms, seconds);
+    if ('refused' in option) return option;
+    const late = protectionRefusal(view, input, { pairId, direction: direction === UP ? BUY : SELL, last: tick.price, now });
+    if (late) return late;
+    if (input.profitRatio !== undefined && option.profitRatio < input.profitRatio) {
+      return { refused: 'seconds_ratio_lower', params: { ratio: toText(option.profitRatio) } };
+    }
+    const expiresAt = now + seconds * 1_000;
+    if (closesBefore(markets, pairId, now, expiresAt)) return { refused: 'seconds_past_close' };
+    const purse = stakePurse(view, userId, currency.id);
+    if ('refused' in purse) return purse;
+    const book = view.part(SECONDS);
+    const openStake = book.stakedOn(pairId, currency.id, expiresAt);
+    const fault = optionFault({ stake, available: purse.available, openOrders: book.openOf(userId), openStake }, option, terms);
+    if (fault) return { refused: fault.code, params: fault.params ?? {} };
+
+    const order: SecondsOrderRow = {
+      id: moment.nextId(SECONDS_ORDER_IDS),
+      user_id: userId,
+      pair_id: pairId,
+      currency_id: currency.id,
+      direction,
+      status: OPTION_OPEN,
+      seconds,
+      stake,
+      fee: optionFee(stake, terms.feePercent),
+      fee_percent: terms.feePercent,
+      profit_ratio: option.profitRatio,
+      loss_ratio: option.lossRatio,
+      open_price: tick.price,
+      end_price: null,
+      entry_tick: BigInt(tick.id),
+      exit_tick: null,
+      decided_tick: null,
+      source: purse.source,
+      result: null,
+      profits: null,
+      created_at: now,
+      expires_at: expiresAt,
+      closed_at: null,
+      terms_id: markets.termsId(),
+    };
+    const effect: SecondsEffect = { kind: 'seconds.order', order };
+    return {
+      reply: orderView(order, markets, currency.name, now),
+      postings: [
+        hold(stakeHeld(order), stake),
+        { debit: purseAccount(order), credit: houseOf(currency.id).fee, amount: order.fee, code: 'seconds_fee', cause: order.id },
+      ],
+      changes: [insert(SECONDS_ORDERS, order)],
+      events: [{ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: currency.id } }],
+      effects: [effect],
+    };
+  },
+};
+
+/** Whether a price may open an order: neither clock says that it is old. */
+function isFresh({ receivedAt, feedAt }: Tick, now: number): boolean {
+  return now - Math.min(receivedAt, feedAt) <= OPTION_FRESH_MS;
+}
+
+function offered(terms: SecondsTerms, seconds: number): OptionTerms | Refusal {
+  if (!terms.isOpen) return { refused: 'seconds_closed' };
+  return terms.options.find((option) => option.seconds === seconds) ?? { refused: 'seconds_unknown' };
+}
+
+function closesBefore(markets: Markets, pairId: number, now: number, expiresAt: number): boolean {
+  const closesAt = markets.closesAt(pairId, now);
+  return closesAt !== undefined && closesAt < expiresAt;
+}

@@ -1,0 +1,135 @@
+import { toText, type Amount } from '@candor/money';
+import { OPTION_CLOSED, optionVoidReturn, takeBack, type OptionVoidReturn } from '@candor/rules';
+import { read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/command.ts';
+import { release } from '../../../kernel/holds.ts';
+import { insert, update, type Change } from '../../../kernel/table.ts';
+import { MARKETS, type Markets } from '../../../market/market.ts';
+import type { VoidInput } from '../../../market/void-job.ts';
+import { ledgerNotice } from '../../../messages/notices.ts';
+import { SECONDS } from '../book.ts';
+import { isOpen, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
+import { houseOf, orderAccounts, purseAccount, stakeHeld } from '../stake.ts';
+import { closedEvent, currencyNames, orderView } from '../view.ts';
+import { isWithin, SECONDS_VOIDS, settledInWindowSource, windowKey, type SecondsVoidRow } from '../void-rows.ts';
+
+/** What is given back for an order, and what is taken back of its profit. */
+interface Given {
+  readonly order: SecondsOrderRow;
+  readonly released: Amount;
+  readonly back: OptionVoidReturn;
+  readonly taken: Amount;
+}
+
+/**
+ * Voids all seconds orders of a customer in a market that were placed in a window: as if they had never been. What is open ends with
+ * stake and fee back; of what was settled fee and loss come back, and a profit is taken back as far as the wallet it went to has it,
+ * after everything has been returned. A settled order stays as it is: what was done for it stands beside it. Refused with nothing
+ * changed (`nothing_to_close`) when nothing is left to void, so running it again is harmless.
+ */
+export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
+  name: 'microtrade/void',
+  ledger: true,
+  serial: (input) => `user:${input.userId}`,
+  needs: (input) => ({ accounts: [], rows: [read(settledInWindowSource, windowKey(input.userId, input))] }),
+  further: (view, input) => ({ accounts: [...new Set(ordersIn(view, input).flatMap(orderAccounts))], rows: [] }),
+  decide(view, input, _actor, moment) {
+    const orders = ordersIn(view, input);
+    if (orders.length === 0) return { refused: 'nothing_to_close' };
+    const markets = view.part(MARKETS);
+    const nameOf = currencyNames(markets);
+    const given = giveBack(orders, view);
+    const ended = given.filter(({ order }) => isOpen(order)).map(({ order }) => annulled(order, moment));
+    const effects = ended.map((order): SecondsEffect => ({ kind: 'seconds.order', order }));
+    const wallets = [...new Set(orders.map((order) => order.currency_id))].map((currency_id): KernelEvent => ({
+      userId: input.userId,
+      name: 'wallet_changed',
+      payload: { type: 'wallet_changed', currency_id },
+    }));
+    return {
+      reply: { orders: orders.length },
+      postings: given.flatMap(postingsOf),
+      changes: [
+        ...ended.map((order) => update(SECONDS_ORDERS, order.id, columnsOf(order), input.userId)),
+        ...given.map((each) => insert(SECONDS_VOIDS, voidRow(each, input, moment))),
+        voidNotice(given, input.userId, markets, nameOf, moment),
+      ],
+      events: [
+        ...ended.map((order) => closedEvent(input.userId, orderView(order, markets, nameOf(order.currency_id), moment.now))),
+        ...wallets,
+      ],
+      effects,
+    };
+  },
+};
+
+/** The orders of a customer that a window takes back, open ones first. */
+function ordersIn(view: View, input: VoidInput): readonly SecondsOrderRow[] {
+  const open = view.part(SECONDS).ordersOf(input.userId);
+  return [...open.filter((order) => isWithin(input, order)), ...(view.row(settledInWindowSource, windowKey(input.userId, input)) ?? [])];
+}
+
+/** What each order gets, and of what was won how much is taken back: the first ones first, out of what its wallet has by then. */
+function giveBack(orders: readonly SecondsOrderRow[], view: View): Given[] {
+  const returns = orders.map((order) => ({
+    order,
+    released: isOpen(order) ? order.stake : 0n,
+    back: optionVoidReturn({ fee: order.fee, result: order.result, profits: order.profits ?? 0n }),
+  }));
+  const spare = new Map<number, Amount>();
+  for (const { order, released, back } of returns) {
+    const purse = purseAccount(order);
+    spare.set(purse, (spare.get(purse) ?? view.balance(purse)) + released + back.fee + back.loss);
+  }
+  return returns.map((each) => {
+    const purse = purseAccount(each.order);
+    const [taken = 0n] = takeBack([each.back.profit], spare.get(purse) ?? 0n);
+    spare.set(purse, (spare.get(purse) ?? 0n) - taken);
+    return { ...each, taken };
+  });
+}
+
+function annulled(order: SecondsOrderRow, { now }: Moment): SecondsOrderRow {
+  return { ...order, status: OPTION_CLOSED, result: 'void', profits: 0n, closed_at: Math.max(now, order.created_at) };
+}
+
+function columnsOf({ status, result, profits, closed_at }: SecondsOrderRow): Partial<SecondsOrderRow> {
+  return { status, result, profits, closed_at };
+}
+
+function postingsOf({ order, released, back, taken }: Given): Posting[] {
+  const purse = purseAccount(order);
+  const { reserve, fee } = houseOf(order.currency_id);
+  const cause = order.id;
+  const code = 'seconds_void';
+  return [
+    ...(released > 0n ? [release(stakeHeld(order), released)] : []),
+    { debit: fee, credit: purse, amount: back.fee, code, cause },
+    { debit: reserve, credit: purse, amount: back.loss, code, cause },
+    { debit: purse, credit: reserve, amount: taken, code, cause },
+  ];
+}
+
+function voidRow({ order, released, back, taken }: Given, { userId, changeId }: VoidInput, { now }: Moment): SecondsVoidRow {
+  return {
+    order_id: order.id,
+    user_id: userId,
+    change_id: changeId,
+    at: now,
+    released,
+    refunded: back.fee + back.loss,
+    taken_back: taken,
+    borne: back.profit - taken,
+  };
+}
+
+function voidNotice(given: readonly Given[], userId: number, markets: Markets, nameOf: (id: number) => string, moment: Moment): Change {
+  const items = given.map(({ order, released, back, taken }) => ({
+    market: markets.pair(order.pair_id)?.symbol ?? '',
+    seconds: order.seconds,
+    number: toText(order.stake),
+    currency: nameOf(order.currency_id),
+    returned: toText(released + back.fee + back.loss),
+    taken: toText(taken),
+  }));
+  return ledgerNotice(userId, 'seconds_voided', { items }, moment);
+}

@@ -1,0 +1,9 @@
+import type { OpenHolds } from '../../kernel/verify-holds.ts';
+
+/** What open seconds orders hold by their rows. */
+export const SECONDS_HOLDS: readonly OpenHolds[] = [
+  {
+    purpose: 'seconds_stake',
+    open: "select user_id, currency_id, id as cause, stake::numeric as amount from seconds_orders where status = 1 and source = 'micro'",
+  },
+];

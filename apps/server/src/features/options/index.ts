@@ -1,0 +1,87 @@
+import { USDT, type microtradeCalls, type SecondsReserve } from '@candor/api';
+import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
+import type { Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import { protectionOf } from '../../market/protection.ts';
+import { VoidJob } from '../../market/void-job.ts';
+import { SecondsBook } from './book.ts';
+import { secondsSubmit } from './commands/submit.ts';
+import { SecondsQueries } from './queries.ts';
+import { SettlementRunner, type SettlementLog } from './runner.ts';
+import { voidableSeconds } from './voids.ts';
+
+/** What the seconds feature is made of. Make it before the first command: it follows every one. */
+export interface SecondsDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly terms: Terms;
+  readonly jobs: Jobs;
+  readonly log: SettlementLog;
+  /** The currencies that customers can hold. */
+  readonly currencies: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
+}
+
+/** What others use of the seconds feature. */
+export interface SecondsFeature {
+  readonly handlers: HandlersOf<typeof microtradeCalls>;
+  readonly jobs: readonly JobHandler[];
+  /** What backs open orders, by currency. */
+  reserves(): Promise<SecondsReserve[]>;
+  /** Loads what is open and begins to look at the clock. After the kernel and the market's past, before the feed and the first caller. */
+  start(): Promise<void>;
+  /** Looks at the clock no more. Ticks settle what they decide for as long as the kernel decides. */
+  stop(): Promise<void>;
+}
+
+/** Seconds orders: opening, settlement at their expiries, voids and the screens' queries. */
+export function createSecondsFeature({
+  kernel,
+  database,
+  clock,
+  market,
+  terms,
+  jobs,
+  log,
+  currencies,
+}: SecondsDependencies): SecondsFeature {
+  const book = new SecondsBook();
+  const runner = new SettlementRunner({ kernel, database, market, clock, book, log });
+  const voids = new VoidJob(voidableSeconds({ kernel, database }), { kernel, jobs, terms, market });
+  const queries = new SecondsQueries({ database, market, book, currencies });
+  return {
+    handlers: {
+      'microtrade/payable_currencies': (_input, { actor }) => queries.payable(actor.userId),
+      'microtrade/seconds': ({ currency_id }) => queries.seconds(currency_id ?? USDT),
+      'microtrade/submit': async (input, { actor, idempotency }) => {
+        const { id, name } = await queries.paidIn(input.currency_id);
+        return kernel.run(
+          secondsSubmit,
+          {
+            pairId: input.match_id,
+            currency: { id, name },
+            direction: input.type,
+            seconds: input.seconds,
+            stake: input.number,
+            profitRatio: input.profit_ratio,
+            ...protectionOf(input),
+          },
+          actor,
+          idempotency,
+        );
+      },
+      'microtrade/lists': (input, { actor }) => queries.lists(actor.userId, input, clock.now()),
+      'microtrade/detail': ({ id }, { actor }) => queries.detail(actor.userId, id, clock.now()),
+      'microtrade/reserve': () => queries.reserves(),
+    },
+    jobs: [voids],
+    reserves: () => queries.reserves(),
+    async start() {
+      await runner.start();
+      await voids.schedule();
+    },
+    stop: () => runner.stop(),
+  };
+}

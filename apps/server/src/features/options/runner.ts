@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../feature.ts';
+import { RefusedError, SYSTEM, type Decided, type Kernel, type Reactor } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Market } from '../../market/market.ts';
+import { SECONDS, type SecondsBook } from './book.ts';
+import { secondsSettle } from './commands/settle.ts';
+import { ORDERS } from './order.ts';
+import { inParts, settledBy } from './settlement-steps.ts';
+
+export interface SettlementLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface SettlementRunnerDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly market: Market;
+  readonly clock: Clock;
+  readonly book: SecondsBook;
+  readonly log: SettlementLog;
+}
+
+/** How often it is looked whether an expiry has passed without a price after it. */
+const LOOK_MS = 50;
+const RELOAD_MS = 200;
+
+/**
+ * Settles seconds orders at their expiries: in the batch of the first tick after one, and by the clock where no tick comes. The book
+ * moves with every batch, so what is due is known without asking the database; after a restart it is read from the rows.
+ */
+export class SettlementRunner implements Reactor {
+  readonly #parts: SettlementRunnerDependencies;
+  #timer: NodeJS.Timeout | undefined;
+  #settling: Promise<void> | undefined;
+  #isLoaded = false;
+
+  /** Follows the kernel and the market from now on; make it before the first command. */
+  constructor(parts: SettlementRunnerDependencies) {
+    this.#parts = parts;
+    parts.kernel.provide(SECONDS, parts.book);
+    parts.kernel.react(this);
+    parts.market.onSealed((tick) => (this.#isLoaded ? settledBy(parts.book, tick) : undefined));
+  }
+
+  /** Reads the open orders and begins to look at the clock. Before the first price and the first caller. */
+  async start(): Promise<void> {
+    await this.#load();
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  /** Looks at the clock no more. Ticks settle what they decide for as long as the kernel decides. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#settling;
+  }
+
+  async reload(): Promise<void> {
+    if (!this.#isLoaded) return;
+    for (;;) {
+      try {
+        return await this.#load();
+      } catch (error) {
+        this.#parts.log.warn({ error: (error as Error).message }, 'the open seconds orders cannot be read; trying again');
+        await sleep(RELOAD_MS);
+      }
+    }
+  }
+
+  follow({ effects }: Decided): void {
+    this.#parts.book.follow(effects);
+  }
+
+  /** Nothing that a command does decides a seconds order. */
+  settle(): undefined {
+    return undefined;
+  }
+
+  async #load(): Promise<void> {
+    const { kernel, database, market, book } = this.#parts;
+    await kernel.caughtUp();
+    const rows = ORDERS.rows(await database.query(`select ${ORDERS.list} from seconds_orders where status = 1 order by seconds_orders.id`));
+    book.clear();
+    for (const { id } of market.pairs()) {
+      const tick = market.tick(id);
+      if (tick) book.tick(tick);
+    }
+    for (const order of rows) book.put(order);
+    this.#isLoaded = true;
+  }
+
+  #look(): void {
+    const { book, clock } = this.#parts;
+    if (this.#settling) return;
+    const due = book.dueAt(clock.now());
+    if (due.length === 0) return;
+    this.#settling = this.#settle(due.map(({ id }) => id)).finally(() => {
+      this.#settling = undefined;
+    });
+  }
+
+  async #settle(ids: readonly number[]): Promise<void> {
+    const { kernel, log } = this.#parts;
+    await Promise.all(
+      inParts(ids).map((orderIds) =>
+        kernel.run(secondsSettle, { orderIds }, SYSTEM).catch((error: unknown) => {
+          // A tick was first, or the database is away: it is looked at again.
+          if (error instanceof RefusedError) return;
+          log.error({ orders: orderIds.length, error: (error as Error).message }, 'seconds orders could not be settled; trying again');
+        }),
+      ),
+    );
+  }
+}

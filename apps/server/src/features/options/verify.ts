@@ -1,0 +1,163 @@
+import { EXPIRY_GRACE_MS, isDecided, OPTION_FRESH_MS, optionFee, settleOption, TRANSFER_CODES } from '@candor/rules';
+import type { Query } from '../../kernel/database.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { isOpen, ORDERS, termsOf, type SecondsOrderRow } from './order.ts';
+
+const ROWS_AT_ONCE = 2_000;
+
+/** An order with what the stored ticks say of it. */
+interface Cited extends SecondsOrderRow {
+  /** The tick that opened it, when it is of its market. */
+  readonly entry_price: bigint | null;
+  readonly entry_feed_at: number | null;
+  readonly entry_received_at: number | null;
+  /** The last tick of its market not after its expiry, of those that were there when it was settled. */
+  readonly due_tick: bigint | null;
+  readonly due_price: bigint | null;
+  readonly due_feed_at: number | null;
+  readonly decided_feed_at: number | null;
+  /** Whether another tick of the market lies between the exit and the one that decided it. */
+  readonly is_late: boolean;
+  /** Whether a price of before the expiry reached the venue in time and was passed over. */
+  readonly is_passed_over: boolean;
+  /** Whether a void of two operators ended it. */
+  readonly is_annulled: boolean;
+}
+
+function citedPage(query: Query, after: number): Promise<readonly Cited[]> {
+  return query<Cited & Record<string, unknown>>(
+    `select ${ORDERS.list}, entry.price as entry_price, entry.feed_at as entry_feed_at, entry.received_at as entry_received_at,
+       due.id as due_tick, due.price as due_price, due.feed_at as due_feed_at, decided.feed_at as decided_feed_at,
+       exists (select from ticks between_them where between_them.pair_id = seconds_orders.pair_id
+         and between_them.id > due.id and between_them.id < decided_tick) as is_late,
+       exists (select from ticks passed where passed.pair_id = seconds_orders.pair_id and passed.id > coalesce(decided_tick, 9223372036854775807)
+         and passed.feed_at <= expires_at and passed.received_at < expires_at + make_interval(secs => $2::float8 / 1000)) as is_passed_over,
+       exists (select from seconds_voids where order_id = seconds_orders.id and released > 0) as is_annulled
+     from seconds_orders
+       left join ticks entry on entry.id = entry_tick and entry.pair_id = seconds_orders.pair_id
+       left join ticks decided on decided.id = decided_tick and decided.pair_id = seconds_orders.pair_id
+       left join lateral (select id, price, feed_at from ticks
+         where ticks.pair_id = seconds_orders.pair_id and feed_at <= expires_at and (decided_tick is null or ticks.id <= decided_tick)
+         order by feed_at desc, ticks.id desc limit 1) as due on true
+     where seconds_orders.id > $1 order by seconds_orders.id limit ${ROWS_AT_ONCE}`,
+    [after, EXPIRY_GRACE_MS],
+  );
+}
+
+/** What is wrong with an order; undefined when it follows from its ticks and terms. */
+function faultOf(row: Cited): string | undefined {
+  if (row.entry_price !== row.open_price) return 'was not opened at the tick it cites';
+  const oldest = Math.min(row.entry_feed_at ?? 0, row.entry_received_at ?? 0);
+  if (row.created_at - oldest > OPTION_FRESH_MS) return 'was opened at a price that was not fresh';
+  if (row.fee !== optionFee(row.stake, row.fee_percent)) return 'was charged another fee than its terms say';
+  if (row.is_annulled) return row.result === 'void' && row.profits === 0n ? undefined : 'was voided and paid';
+  if (isOpen(row)) return undefined;
+  if (!isDecided(row.expires_at, row.decided_feed_at ?? undefined, row.closed_at ?? 0)) return 'was settled before it was decided';
+  if (row.is_late) return 'was settled later than by the first price after its expiry';
+  if (row.is_passed_over) return 'was settled without a price that was there in time';
+  const exit = row.due_price === null ? undefined : { price: row.due_price, feedAt: row.due_feed_at ?? 0 };
+  const { result, profits } = settleOption(termsOf(row), exit);
+  const price = result === 'void' ? null : row.due_price;
+  const isDue = row.result === result && row.profits === profits && row.end_price === price && row.exit_tick === row.due_tick;
+  return isDue ? undefined : 'does not follow from its ticks and terms';
+}
+
+/** Every seconds order was opened at a fresh stored tick, and came to what the stored ticks and its frozen terms say. */
+export const secondsFollowTheirTicks: Check = async (query) => {
+  const faults: string[] = [];
+  let looked = 0;
+  for (let after = 0; ;) {
+    const rows = await citedPage(query, after);
+    looked += rows.length;
+    for (const row of rows) {
+      const fault = faultOf(row);
+      if (fault !== undefined) faults.push(`seconds order ${row.id} ${fault}`);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) break;
+    after = last.id;
+  }
+  return {
+    check: 'every seconds order follows from the stored ticks it cites and the terms it was placed under',
+    looked,
+    faults: faults.slice(0, FAULTS_SHOWN),
+  };
+};
+
+/** No seconds order was left open by a tick that decided it: what a tick decides is stored with it. */
+export const noExpiryWasMissed: Check = async (query) => {
+  const rows = await query<{ id: number; tick: bigint }>(
+    `select seconds_orders.id::float8 as id, later.id as tick from seconds_orders, lateral (
+       select ticks.id from ticks where ticks.pair_id = seconds_orders.pair_id and feed_at > expires_at order by feed_at, ticks.id limit 1) as later
+     where status = 1 order by seconds_orders.id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: bigint }>('select count(*) from seconds_orders where status = 1');
+  return {
+    check: 'every seconds order was settled by the first tick after its expiry',
+    looked: Number(counted[0]?.count ?? 0n),
+    faults: rows.map(({ id, tick }) => `seconds order ${id} should have been settled by tick ${tick}`),
+  };
+};
+
+/** Stakes, fees and payouts were moved as the orders say: once each. */
+export const secondsPaidWhatTheyCameTo: Check = async (query) => {
+  const { seconds_stake, seconds_stake_returned, seconds_fee, seconds_fee_returned, seconds_profit, seconds_loss } = TRANSFER_CODES;
+  const sum = (code: number): string => `coalesce(sum(amount) filter (where code = ${code}), 0)`;
+  const rows = await query<{ id: number }>(
+    `with moved as materialized (
+       select cause, ${sum(seconds_stake)} as staked, ${sum(seconds_stake_returned)} as returned, ${sum(seconds_fee)} as fee,
+         ${sum(seconds_fee_returned)} as fee_returned, ${sum(seconds_profit)} as won, ${sum(seconds_loss)} as lost
+       from transfers where code between ${seconds_stake} and ${seconds_loss} group by cause)
+     select seconds_orders.id::float8 as id from seconds_orders left join moved on moved.cause = seconds_orders.id
+       left join seconds_voids on order_id = seconds_orders.id and released > 0
+     where moved.cause is null or moved.staked <> stake or moved.fee <> seconds_orders.fee
+       or moved.won <> greatest(coalesce(profits, 0), 0) or moved.lost <> greatest(-coalesce(profits, 0), 0)
+       or (order_id is null and moved.fee_returned <> case when result = 'void' then seconds_orders.fee else 0 end)
+       or moved.returned <> case when status = 1 then 0 else stake - moved.lost end
+     order by seconds_orders.id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: bigint }>('select count(*) from seconds_orders');
+  return {
+    check: 'every seconds order moved its stake, its fee and what it came to, once',
+    looked: Number(counted[0]?.count ?? 0n),
+    faults: rows.map(({ id }) => `seconds order ${id} did not`),
+  };
+};
+
+/** As for contracts: what was voided lay in a window that two operators decided, and nothing of a window that is done was left out. */
+export const secondsVoidsFollowDecisions: Check = async (query) => {
+  const rows = await query<{ id: number; is_missing: boolean }>(
+    `with windows as materialized (
+       select changes.id, pairs.id as pair_id, to_timestamp((document::jsonb ->> 'from')::float8 / 1000) as starts,
+         to_timestamp((document::jsonb ->> 'to')::float8 / 1000) as ends, changes.effective_at,
+         exists (select from jobs where name = 'microtrade/void' and key = changes.id::text and done_at is not null) as is_done
+       from terms_changes changes join pairs on symbol = entity where kind = 'void' and state = 'approved')
+     select orders.id::float8 as id, false as is_missing
+     from seconds_voids voids join seconds_orders orders on orders.id = voids.order_id left join windows on windows.id = voids.change_id
+       and windows.pair_id = orders.pair_id and voids.at >= windows.effective_at
+       and orders.created_at >= windows.starts and orders.created_at < windows.ends
+     where windows.id is null
+     union all
+     select orders.id::float8, true from windows join seconds_orders orders on orders.pair_id = windows.pair_id
+       and orders.created_at >= windows.starts and orders.created_at < windows.ends
+     where windows.is_done and not exists (select from seconds_voids where order_id = orders.id)
+     limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: bigint }>('select count(*) from seconds_voids');
+  return {
+    check: 'every seconds order of a voided window was voided, and no other',
+    looked: Number(counted[0]?.count ?? 0n),
+    faults: rows.map(({ id, is_missing }) => `seconds order ${id} ${is_missing ? 'was left out of a void' : 'was voided by no decision'}`),
+  };
+};
+
+/** The checks of seconds orders. */
+export const SECONDS_CHECKS: readonly Check[] = [
+  secondsFollowTheirTicks,
+  noExpiryWasMissed,
+  secondsPaidWhatTheyCameTo,
+  secondsVoidsFollowDecisions,
+];

@@ -1,0 +1,62 @@
+import type { Amount } from '@candor/money';
+import { bigint, int, moment, of, safeInt, table, type RowOf } from '../../kernel/columns.ts';
+import type { Source } from '../../kernel/command.ts';
+import { grouped } from '../../kernel/row-source.ts';
+import { rowsOf } from '../../kernel/table.ts';
+import type { Window } from '../../market/void-job.ts';
+import { ORDERS, SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';
+
+/** What a void of two operators did for one order. */
+export const SECONDS_VOIDS = table({
+  name: 'seconds_voids',
+  key: 'order_id',
+  scope: 'user_id',
+  projected: true,
+  settled: () => true,
+  columns: {
+    order_id: safeInt,
+    user_id: int,
+    /** The change of terms that decided it. */
+    change_id: int,
+    at: moment,
+    /** The stake of an order that was open. */
+    released: of<Amount>(bigint),
+    /** Fee and loss. */
+    refunded: of<Amount>(bigint),
+    /** Of a profit. */
+    taken_back: of<Amount>(bigint),
+    /** By the house. */
+    borne: of<Amount>(bigint),
+  },
+});
+export type SecondsVoidRow = RowOf<typeof SECONDS_VOIDS>;
+
+/** Whether an order was placed in a window. */
+export function isWithin({ pairId, from, to }: Window, order: Pick<SecondsOrderRow, 'pair_id' | 'created_at'>): boolean {
+  return order.pair_id === pairId && order.created_at >= from && order.created_at < to;
+}
+
+/** Names the settled orders of a customer in a window. */
+export function windowKey(userId: number, { pairId, from, to }: Window): string {
+  return [userId, pairId, from, to].join(',');
+}
+
+/** Orders of a customer that were placed in a window, are settled and were not voided, oldest first, by `windowKey`. */
+export const settledInWindowSource: Source<string, readonly SecondsOrderRow[]> = {
+  name: 'options settled orders in a window',
+  reads: (key) => [...rowsOf(SECONDS_ORDERS, key.split(',')[0] ?? ''), ...rowsOf(SECONDS_VOIDS, key.split(',')[0] ?? '')],
+  load: (keys) => ({
+    name: 'options settled orders in windows',
+    text: `select key as window_key, ${ORDERS.list} from unnest($1::text[]) as key
+             cross join lateral (select string_to_array(key, ',')::bigint[] as part) as parts
+             join seconds_orders on user_id = part[1]::int and pair_id = part[2]::smallint and status = 3
+               and created_at >= to_timestamp(part[3] / 1000.0) and created_at < to_timestamp(part[4] / 1000.0)
+           where not exists (select from seconds_voids where order_id = seconds_orders.id) order by seconds_orders.id`,
+    values: [keys],
+  }),
+  parse: (rows) => {
+    const orders = ORDERS.rows(rows);
+    const found = orders.map((order, index) => [String(rows[index]?.['window_key']), order] as const);
+    return [...grouped(found, ([key]) => key)].map(([key, list]) => [key, list.map(([, order]) => order)] as const);
+  },
+};

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { calls } from './endpoint.ts';
+import { amount, choice, decimalText, id, moment, page, positiveDecimal } from './fields.ts';
+import { insuranceCalls, userInsurance } from './insurance.ts';
+import { protection } from './leverage.ts';
+import { tick } from './market.ts';
+
+/** A seconds order as its owner sees it. */
+export const microOrder = z.object({
+  id: z.int(),
+  /** The market. */
+  match_id: z.int(),
+  symbol_name: z.string(),
+  /** What the stake is paid in. */
+  currency_id: z.int(),
+  currency_name: z.string(),
+  /** 1 up, 2 down. */
+  type: choice(1, 2),
+  /** 1 open, 3 closed. */
+  status: choice(1, 3),
+  seconds: z.int(),
+  /** The stake. */
+  number: amount,
+  /** Charged besides the stake; given back when the order is void. */
+  fee: amount,
+  open_price: amount,
+  /** The price that decided; "0" while open and where no price did. */
+  end_price: amount,
+  /** Percent of the stake that a win pays besides it, and that a loss takes of it. */
+  profit_ratio: amount,
+  loss_ratio: amount,
+  /** What was won, below zero what was lost, without the fee; "0" while open. */
+  fact_profits: amount,
+  /** Null while open. */
+  result: z.enum(['win', 'loss', 'tie', 'void']).nullable(),
+  /** Until the expiry by the venue's clock at the time of the reply; 0 once it has come. */
+  remain_milli_seconds: z.int(),
+  create_time: moment,
+  expire_time: moment,
+  /** When it was settled; 0 while open. */
+  close_time: moment,
+  entry_tick_id: z.int(),
+  exit_tick_id: z.int().nullable(),
+  /** The terms that it was placed under. */
+  terms_id: z.int(),
+});
+export type MicroOrder = z.infer<typeof microOrder>;
+
+const payable = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Amounts that the ticket offers. */
+  micro_numbers: z.array(z.int()),
+  /** Percent of the stake. */
+  micro_trade_fee: amount,
+  /** Open orders that one customer may have. */
+  orders_most: z.int(),
+  /** The most that all customers together may have staked in one market on the minute of one expiry. */
+  expiry_stake_most: amount,
+  user_wallet: z.object({
+    micro_balance: amount,
+    /** What a stake may be drawn from: the insured balance while there is one, else the wallet. */
+    micro_with_insurance: amount,
+    insurance_balance: amount,
+    lock_insurance_balance: amount,
+  }),
+  insurance_types: insuranceCalls['insurance/get_insurance_type'].reply,
+  user_insurance: userInsurance.nullable(),
+});
+export type PayableCurrency = z.infer<typeof payable>;
+
+const secondsOption = z.object({
+  seconds: z.int(),
+  profit_ratio: amount,
+  loss_ratio: amount,
+  /** Percent of what is available that one stake may be. */
+  plafond: amount,
+  /** "0" for none. */
+  min_amount: amount,
+  max_amount: amount,
+  /** The share of orders in percent that must win so that nothing is lost in the long run, fee included, ties aside; two decimals. */
+  break_even: amount,
+});
+export type SecondsOption = z.infer<typeof secondsOption>;
+
+export const secondsReserve = z.object({
+  currency_id: z.int(),
+  currency_name: z.string(),
+  /** What backs the orders. */
+  reserve: amount,
+  /** Stakes of all open orders. */
+  open_stake: amount,
+  /** What the reserve would pay if every open order won. */
+  at_risk: amount,
+  /** reserve ÷ at_risk × 100, two decimals, rounded down; empty while nothing is at risk. */
+  coverage: z.string(),
+  /** The most that all customers together may have staked in one market on the minute of one expiry. */
+  expiry_stake_most: amount,
+  /** Open stakes by market and minute of expiry, soonest first. */
+  expiries: z.array(z.object({ match_id: z.int(), symbol_name: z.string(), minute: moment, orders: z.int(), open_stake: amount })),
+});
+export type SecondsReserve = z.infer<typeof secondsReserve>;
+
+export const microtradeCalls = calls({
+  'microtrade/payable_currencies': {
+    method: 'GET',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'The currencies that seconds orders are paid in, with fee, quick amounts and what the caller has.',
+    input: z.object({}),
+    reply: z.array(payable),
+    errors: [],
+  },
+  'microtrade/seconds': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'The durations of seconds orders in a currency (USDT when left out) with payout, loss, limits and break-even win rate.',
+    input: z.object({ currency_id: id.optional() }),
+    reply: z.array(secondsOption),
+    errors: ['currency_unknown'],
+  },
+  'microtrade/submit': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Opens a seconds order at the newest tick: 1 up, 2 down, for the given seconds.',
+    input: z.object({
+      /** The market. */
+      match_id: id,
+      /** What the stake is paid in. */
+      currency_id: id,
+      type: choice(1, 2),
+      seconds: id,
+      /** The stake. */
+      number: positiveDecimal,
+      /** The least that a win may pay besides the stake, in percent of it; the order is refused where it pays less now. */
+      profit_ratio: decimalText.optional(),
+      ...protection,
+    }),
+    reply: microOrder,
+    errors: [
+      'market_unknown',
+      'currency_unknown',
+      'account_frozen',
+      'market_paused',
+      'market_closed',
+      'venue_delayed',
+      'order_expired',
+      'price_outdated',
+      'price_moved',
+      'seconds_closed',
+      'seconds_unknown',
+      'seconds_ratio_lower',
+      'seconds_past_close',
+      'seconds_amount',
+      'seconds_plafond',
+      'seconds_max',
+      'seconds_min',
+      'order_count_exceeded',
+      'seconds_market_full',
+      'insufficient_balance',
+      'miscro.submitRepeatedly',
+      'idempotency_conflict',
+    ],
+    money: true,
+  },
+  'microtrade/lists': {
+    method: 'GET',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: "The caller's seconds orders, newest first, twenty a page: open (1, also of one market) or closed (3); both when left out.",
+    input: z.object({ status: choice(1, 3).optional(), match_id: id.optional(), page }),
+    reply: z.object({ data: z.array(microOrder), total: z.int(), page: z.int(), limit: z.int() }),
+    errors: [],
+  },
+  'microtrade/detail': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'read',
+    rate: 'read',
+    summary: 'One seconds order with the ticks that opened and decided it, and every transfer it caused.',
+    input: z.object({ id }),
+    reply: z.object({
+      order: microOrder,
+      terms: z.object({ profit_ratio: amount, loss_ratio: amount, micro_trade_fee: amount }),
+      entry_tick: tick,
+      exit_tick: tick.nullable(),
+      transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
+      /** When a void took the order back for everybody, and what came back and was taken back; null for none. */
+      voided: z.object({ at: moment, returned: amount, taken_back: amount }).nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  'microtrade/reserve': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'What backs seconds orders, what is staked on each expiry, and what each may bear at most: public.',
+    input: z.object({}),
+    reply: z.array(secondsReserve),
+    errors: [],
+  },
+});

@@ -1,0 +1,54 @@
+import { percentOf, toText, type Amount } from '@candor/money';
+import { optionFee, type OptionTerms, type SecondsTerms } from './terms.ts';
+
+/** What a seconds order is judged by, besides its terms. */
+export interface OptionRequest {
+  readonly stake: Amount;
+  /** Of the wallet that the stake comes from. */
+  readonly available: Amount;
+  /** Orders that the customer has open in all markets. */
+  readonly openOrders: number;
+  /** What all customers together have staked in this market on the minute of this expiry. */
+  readonly openStake: Amount;
+}
+
+/** Why a seconds order is refused: a code of the contract with the values its message shows. */
+export interface OptionFault {
+  readonly code:
+    | 'seconds_amount'
+    | 'seconds_plafond'
+    | 'seconds_max'
+    | 'seconds_min'
+    | 'order_count_exceeded'
+    | 'seconds_market_full'
+    | 'insufficient_balance';
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** The largest stake that the plafond allows, rounded down. */
+export function plafondStake(available: Amount, { plafond }: Pick<OptionTerms, 'plafond'>): Amount {
+  return percentOf(available, plafond, 'down');
+}
+
+/**
+ * Checks a seconds order, in this order: an amount, the plafond of what is available, the largest and the smallest amount, the
+ * customer's open orders, what the market bears on that expiry, and that stake and fee are there.
+ */
+export function optionFault(
+  { stake, available, openOrders, openStake }: OptionRequest,
+  option: OptionTerms,
+  { feePercent, ordersMost, expiryStakeMost }: SecondsTerms,
+): OptionFault | undefined {
+  if (stake <= 0n) return { code: 'seconds_amount' };
+  const most = plafondStake(available, option);
+  if (stake > most) return { code: 'seconds_plafond', params: { percent: toText(option.plafond), most: toText(most) } };
+  if (option.maxAmount > 0n && stake > option.maxAmount) return { code: 'seconds_max', params: { most: toText(option.maxAmount) } };
+  if (option.minAmount > 0n && stake < option.minAmount) return { code: 'seconds_min', params: { least: toText(option.minAmount) } };
+  if (openOrders >= ordersMost) return { code: 'order_count_exceeded', params: { most: ordersMost } };
+  if (openStake + stake > expiryStakeMost) {
+    return { code: 'seconds_market_full', params: { most: toText(expiryStakeMost), open: toText(openStake) } };
+  }
+  const required = stake + optionFee(stake, feePercent);
+  if (required > available) return { code: 'insufficient_balance', params: { available: toText(available), required: toText(required) } };
+  return undefined;
+}
