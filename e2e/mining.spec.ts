@@ -100,11 +100,11 @@ test('MIN-20 MIN-23 the screens of locked mining fit and are accessible', async 
     const first = page.locator('.mining-card form').first();
     await first.locator('input').fill('250.5');
     await first.locator('button[type=submit]').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('dialog[open]')).toBeVisible();
     await expectFit(page, 'the purchase sheet', look);
     await page.keyboard.press('Escape');
     await orders.locator('.btn-table').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('dialog[open]')).toBeVisible();
     await expectFit(page, 'the question of cancelling', look);
     await page.keyboard.press('Escape');
   }

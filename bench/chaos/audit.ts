@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TRANSFER_CODES } from '@candor/rules';
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
+import { journal } from '../../apps/server/src/kernel/journal-export.ts';
+import { readLedgerFile } from '../../packages/testkit/src/ledger-file.ts';
 import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
 import { Database, type Query } from '../../apps/server/src/kernel/database.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
@@ -12,12 +14,14 @@ export interface Audit {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
   readonly lost: readonly string[];
-  /** Customers with another number of orders, exchanges or conversions than they were told of. */
+  /** Customers with another number of orders, exchanges, conversions or locks than they were told of. */
   readonly doubled: readonly string[];
   /** Faults of the stored data itself. */
   readonly faults: readonly string[];
   /** Orders that a tick filled or closed while all this went on. */
   readonly fired: number;
+  /** Entries of the exported journal, which a reader of its own has added up. */
+  readonly entries: number;
   /** Payments of the simulated chain that were told of and are credited. */
   readonly arrived: number;
 }
@@ -48,7 +52,7 @@ export function faultsOf(result: Audit): number {
 /** Says what was found. */
 export function print(result: Audit): void {
   console.log(
-    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.arrived} deposits arrived`,
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
   );
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
@@ -67,13 +71,18 @@ async function audit(database: Database, acknowledgements: readonly Acknowledgem
   }
   const deposits = await lostDeposits(query, acknowledgements);
   const findings = await runChecks(database, () => undefined);
+  const exported = await database.snapshot((snapshot) => readLedgerFile(journal(snapshot)));
   return {
     acknowledged: acknowledgements.length,
     lost,
     fired: await firedOrders(query),
     doubled: [...(await miscounted(query, acknowledgements)), ...deposits.faults],
     arrived: deposits.arrived,
-    faults: findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
+    faults: [
+      ...findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
+      ...exported.faults.map((fault) => `the exported journal: ${fault}`),
+    ],
+    entries: exported.entries,
   };
 }
 
@@ -131,6 +140,7 @@ const MADE = {
   'wallet/flashAgainst': 'flash_orders',
   'wallet/conversion': 'conversions',
   'wallet/out': 'withdrawals',
+  'lh/deposit': 'mining_orders',
 } as const;
 
 /** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */

@@ -68,7 +68,9 @@ export class Customer {
       await this.#exchange();
     } else if (dice < 0.96) {
       await this.#deposit();
-    } else if (dice < 0.98) {
+    } else if (dice < 0.97) {
+      await this.#lock();
+    } else if (dice < 0.985) {
       await this.#withdraw();
     } else {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
@@ -96,6 +98,13 @@ export class Customer {
     }
     const txid = Array.from({ length: 64 }, () => Math.floor(this.#random() * 16).toString(16)).join('');
     await this.#ask('wallet/charge_req', { currency: 1, amount: '100', type: 'OMNI', txid });
+  }
+
+  /** Locks an amount, and takes two of three back before their end. */
+  async #lock(): Promise<void> {
+    const amount = `100.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
+    const lock = (await this.#ask('lh/deposit', { config_id: '1', amount })) as { id: number } | undefined;
+    if (lock && this.#random() < 0.67) await this.#ask('lh/deposit/order/cancel', { id: lock.id });
   }
 
   /** Asks for a withdrawal, and takes two of three back. */

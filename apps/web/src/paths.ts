@@ -35,5 +35,7 @@ export const LOCK_MINING = '/lockMining';
 /** Every movement of a customer's wallets, and the transfers between them. */
 export const RECORDS = '/financialRecords';
 export const TRANSFERS = '/transferRecord';
+/** What the venue publishes of itself. */
+export const TRANSPARENCY = '/transparency';
 /** What the venue owes, and how to check that the own part is counted. */
 export const LIABILITIES = '/proofOfLiabilities';

@@ -5,7 +5,19 @@ import { miningRoutes } from './features/mining/routes.ts';
 import { statementRoutes } from './features/statement/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
-import { ASSETS, CONVERSION, EXCHANGE, IDENTITY, LEGAL_ACCOUNT, LIABILITIES, PUBLISHED_TERMS, RECORDS, SAFETY, TRADE } from './paths.ts';
+import {
+  ASSETS,
+  CONVERSION,
+  EXCHANGE,
+  IDENTITY,
+  LEGAL_ACCOUNT,
+  LIABILITIES,
+  PUBLISHED_TERMS,
+  RECORDS,
+  SAFETY,
+  TRADE,
+  TRANSPARENCY,
+} from './paths.ts';
 import type { Page } from '@candor/ui/page.tsx';
 
 /** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */
@@ -13,6 +25,9 @@ export const ROUTES: readonly Page[] = [
   page('/', () => import('./features/home/home-screen.tsx'), { texts: ['home'] }),
   page('/components/noticeDetail', () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
   page(PUBLISHED_TERMS, () => import('./features/terms/terms-screen.tsx'), { texts: ['published_terms', 'terms'] }),
+  page(TRANSPARENCY, () => import('./features/terms/transparency/transparency-screen.tsx'), {
+    texts: ['transparency', 'published_terms', 'terms'],
+  }),
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   ...accountRoutes,
   ...leverageRoutes,

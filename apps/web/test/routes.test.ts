@@ -4,7 +4,7 @@ import * as paths from '../src/paths.ts';
 import { leadsTo, ROUTES, routeOf } from '../src/routes.ts';
 
 /** Routes that the specification does not name: where a message's link leads that freezes an account, and what the venue publishes. */
-const ADDED = ['/freeze', '/contractTerms', '/proofOfLiabilities'];
+const ADDED = ['/freeze', '/contractTerms', '/proofOfLiabilities', '/transparency'];
 
 /** The route table of the specification. */
 const SPECIFIED = [

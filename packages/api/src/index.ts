@@ -109,6 +109,7 @@ export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './insurance.ts';
 export * from './mining.ts';
+export * from './observed.ts';
 export * from './account.ts';
 export * from './security.ts';
 export * from './identity.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal } from './fields.ts';
 import { marketState, tick } from './market.ts';
+import { observed } from './observed.ts';
 
 const pairKey = { legal_id: id, currency_id: id };
 const payPassword = z.string().min(1).max(128).optional();
@@ -131,6 +132,28 @@ export const marketRisk = z.object({
 export type MarketRisk = z.infer<typeof marketRisk>;
 
 export const leverageCalls = calls({
+  'lever/observed': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    weight: 2,
+    summary:
+      'Win rate, payout and liquidations of closed contract orders, as they stand and counted again from the stored ticks they cite.',
+    input: z.object({}),
+    reply: observed,
+    errors: [],
+  },
+  'console/observed': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'house.read',
+    silent: true,
+    rate: 'console',
+    summary: 'As lever/observed.',
+    input: z.object({}),
+    reply: observed,
+    errors: [],
+  },
   'lever/deal': {
     method: 'POST',
     access: 'customer',

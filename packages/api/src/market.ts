@@ -145,6 +145,33 @@ export const marketCalls = calls({
     }),
     errors: [],
   },
+  'currency/uptime': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'Minutes of the last 24 hours in which an open market had no price, by market and hour, and its longest gaps.',
+    input: z.object({}),
+    reply: z.object({
+      /** The stretch that is looked at: whole minutes, from the first price of the venue on. */
+      from: moment,
+      to: moment,
+      markets: z.array(
+        z.object({
+          symbol: z.string(),
+          /** Minutes that the market was open for by its hours, and those of them without a price. */
+          open: z.int(),
+          missing: z.int(),
+          hours: z.array(z.object({ at: moment, open: z.int(), missing: z.int() })),
+          /** The longest, at most three. */
+          gaps: z.array(z.object({ from: moment, minutes: z.int() })),
+        }),
+      ),
+      /** Prices held back as implausible in that stretch, of all markets, and how many of them a later price confirmed. */
+      held: z.int(),
+      confirmed: z.int(),
+    }),
+    errors: [],
+  },
   'currency/status': {
     method: 'GET',
     access: 'visitor',

@@ -24,3 +24,4 @@ export * from './wallet/worth.ts';
 export * from './masks.ts';
 export * from './version.ts';
 export * from './time.ts';
+export * from './observed.ts';

@@ -2,6 +2,7 @@ export { CallError, Client, LiveSocket, type CallOptions } from './client.ts';
 export { startAnvil, type Anvil } from './anvil.ts';
 export { fakeClock, type FakeClock } from './clock.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
+export { readLedgerFile } from './ledger-file.ts';
 export { journalLines, loggedText } from './logged-text.ts';
 export { manualFeed, type ManualFeed } from './manual-feed.ts';
 export { until } from './poll.ts';

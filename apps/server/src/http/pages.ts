@@ -10,6 +10,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/forgetPwd',
   '/freeze',
   '/proofOfLiabilities',
+  '/transparency',
   '/resetPwd',
   '/ResetPwd',
   '/tradePwd',

@@ -298,6 +298,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     database,
     clock,
     mode: config.mode,
+    isOpen,
     caughtUp: () => deps.kernel.caughtUp(),
     delayMs: () => deps.kernel.delay.lagMs,
   });

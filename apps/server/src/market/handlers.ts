@@ -1,12 +1,14 @@
 import { BARS_LIMIT, VENUE_TIME_ZONE, type marketCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Clock, HandlersOf } from '../feature.ts';
+import { answeredFor } from '../guards/answered-for.ts';
 import { Turns } from '../guards/turns.ts';
 import { networkKey } from '../http/networks.ts';
 import { RefusedError } from '../kernel/command.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
 import type { MarketService } from './market-service.ts';
+import { feedUptime } from './feed-uptime.ts';
 import { tickById } from './tick-rows.ts';
 import { GENESIS_HASH } from './tick-seal.ts';
 
@@ -18,12 +20,16 @@ export interface MarketHandlerDeps {
   readonly database: MarketDatabase;
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
+  /** Whether markets of a category are open by their hours at a moment. */
+  isOpen(category: number, at: number): boolean;
   /** Resolves when the tables hold every committed tick. */
   caughtUp(): Promise<void>;
   /** How long the newest price waited before it was sealed. */
   delayMs(): number;
 }
 
+/** An answer about the last day is good for so long. */
+const UPTIME_FOR_MS = 60_000;
 /** Charts that are looked up at a time: what else reads the database must get its connections as well. */
 const CHARTS_AT_ONCE = 2;
 const CHARTS_WAITING = 200;
@@ -33,6 +39,7 @@ const CHARTS_WAITING_EACH = 40;
 /** Answers the market's calls. All are reads and open to visitors. */
 export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marketCalls> {
   const { market, database, clock } = deps;
+  const uptime = answeredFor(UPTIME_FOR_MS, clock, () => feedUptime({ database, market, isOpen: deps.isOpen }, clock.now()));
   const charts = new Turns(CHARTS_AT_ONCE, CHARTS_WAITING, CHARTS_WAITING_EACH);
   return {
     'currency/quotation_new': () => Promise.resolve(quotationGroups(market)),
@@ -46,6 +53,7 @@ export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marke
         return { bars, next_time: (await market.barBefore(pair.id, period, from * 1000)) ?? null };
       }, networkKey(address));
     },
+    'currency/uptime': uptime,
     'currency/market_depth': ({ currency_id, legal_id }) => {
       const pair = market.pairOf(currency_id, legal_id);
       return pair ? Promise.resolve(market.depth(pair.id)) : Promise.reject(new RefusedError('market_unknown'));

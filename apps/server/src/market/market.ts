@@ -1,6 +1,6 @@
 import type { Bar, Depth, Document, MarketState, ProductKind, Resolution } from '@candor/api';
 import type { Price } from '@candor/money';
-import type { ContractTerms, RiskTerms } from '@candor/rules';
+import type { ContractTerms, RiskTerms, VenueDay } from '@candor/rules';
 import type { Moment, Part, Steps } from '../kernel/command.ts';
 
 /** What a market is: nothing here ever changes. */
@@ -20,6 +20,8 @@ export interface MarketIdentity {
 /** One market with the settings it trades under. */
 export interface Pair extends MarketIdentity {
   readonly paused: boolean;
+  /** Venue days of the last months at whose midnight it was paused; absent for none. */
+  readonly pausedNights?: readonly VenueDay[];
   readonly isDisplay: boolean;
   readonly openLever: boolean;
   readonly terms: ContractTerms;

@@ -1,4 +1,5 @@
 import type { Document, ProductKind } from '@candor/api';
+import { nextMidnight } from '@candor/rules';
 import type { Terms } from '../feature.ts';
 import type { Append } from '../kernel/command.ts';
 import { insert } from '../kernel/table.ts';
@@ -73,8 +74,10 @@ export class TermsBook {
   /** What has to come before a decision at `now`. */
   due(now: number): Append | undefined {
     if (now < this.#next) return undefined;
-    this.#next = this.#options.terms.nextAfter(now);
     const composed = this.#compose(now);
+    // Which nights find a market paused is part of the terms, so a midnight may change them.
+    const night = composed.pairs.some(({ paused, pausedNights }) => paused || pausedNights) ? nextMidnight(now) : Number.POSITIVE_INFINITY;
+    this.#next = Math.min(this.#options.terms.nextAfter(now), night);
     const text = termsText(composed);
     if (text === this.#sealed?.text) return undefined;
     let placed: PlacedTerms | undefined;
@@ -109,6 +112,6 @@ export class TermsBook {
 
   #compose(now: number) {
     const { founding, terms } = this.#options;
-    return composeMarkets(founding.markets, (kind, entity) => terms.inForce(kind, entity, now).document);
+    return composeMarkets(founding.markets, (kind, entity, at) => terms.inForce(kind, entity, at).document, now);
   }
 }

@@ -23,7 +23,7 @@ export function marketsFollowJournal(read: ReadTerms): Check {
     const [founding, stored] = [await Founding.load(database), await newestTerms(database)];
     const terms = await read(query, founding);
     const [head] = await query<{ at: number | null }>('select max(at) as at from journal');
-    const settings = composeMarkets(founding.markets, (kind, entity) => terms.inForce(kind, entity, head?.at ?? 0).document);
+    const settings = composeMarkets(founding.markets, (kind, entity, at) => terms.inForce(kind, entity, at).document, head?.at ?? 0);
     const { pairs, hours, products } = settings;
     if (stored === undefined || stored.text === termsText(settings)) return { check, looked: pairs.length, faults: [] };
     const known = termsOrNone(stored.text);

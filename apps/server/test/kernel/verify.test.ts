@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { fakeClock, testDatabase } from '@candor/testkit';
+import { fakeClock, readLedgerFile, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/database.ts';
 import { journal } from '../../src/kernel/journal-export.ts';
@@ -119,6 +119,22 @@ describe('the ledger', () => {
     ]) {
       await expect(database.query(statement)).rejects.toThrow('permission denied');
     }
+  });
+
+  it('KER-41 adds up in a reader that shares nothing with it, which sees a posting that is gone and a balance that is not', async () => {
+    const { faults: found, entries, asserted } = await readLedgerFile(journal(database.query));
+    expect(found).toEqual([]);
+    expect(entries).toBeGreaterThan(25);
+    expect(asserted).toBeGreaterThan(users.length);
+    let text = '';
+    for await (const piece of journal(database.query)) text += piece;
+    const without = text.replace(/^ {4}customer\S+ {2}\S+ -.*\n/m, '');
+    expect((await readLedgerFile(Readable.from([without]))).faults.join()).toMatch(/is \S+ \w+ out.*the file says/);
+    const bent = text.replace(
+      /( = \S+ )(\d+)(\.\d+)\n$/,
+      (_all, before: string, whole: string, part: string) => `${before}${Number(whole) + 1}${part}\n`,
+    );
+    expect((await readLedgerFile(Readable.from([bent]))).faults).toHaveLength(1);
   });
 
   it('KER-41 adds up in an independent program', async (context) => {

@@ -1,6 +1,6 @@
 import { PRODUCT_TERMS, type Document, type ProductKind } from '@candor/api';
 import { decimal, type Price } from '@candor/money';
-import type { ContractTerms, RiskTerms } from '@candor/rules';
+import type { ContractTerms, RiskTerms, VenueDay } from '@candor/rules';
 import { STALE_AFTER_MS } from '../../src/market/intake.ts';
 import { hoursBook, type HoursBook } from '../../src/market/hours.ts';
 import { marketState, maySettle, type Newest } from '../../src/market/market-state.ts';
@@ -74,7 +74,7 @@ const TWO_PAIRS: readonly Pair[] = [pairOf(BTC, 'BTC/USDT', 2, 1, BTC_TERMS), pa
  * tick sets off is for the test to say.
  */
 export class FakeMarket implements Market {
-  readonly #pairs: readonly Pair[];
+  #pairs: readonly Pair[];
   readonly #ticks = new Map<number, Tick>();
   readonly #states = new Map<number, TradingState>();
   readonly #held = new Set<number>();
@@ -90,6 +90,11 @@ export class FakeMarket implements Market {
   put(tick: Tick): void {
     this.#ticks.set(tick.pairId, tick);
     this.#held.delete(tick.pairId);
+  }
+
+  /** A market was paused at the midnight that begins a venue day. */
+  spare(pairId: number, day: VenueDay): void {
+    this.#pairs = this.#pairs.map((pair) => (pair.id === pairId ? { ...pair, pausedNights: [...(pair.pausedNights ?? []), day] } : pair));
   }
 
   /** A price of a market is held back. */

@@ -150,17 +150,21 @@ describe('LEV-15 overnight charges', () => {
     expect(venue.events.filter((event) => event.cause === 'overnight')).toHaveLength(2);
   });
 
-  it('LEV-55 are waived while the venue has paused the market, and not caught up', () => {
+  it('LEV-55 are waived for the midnights at which the venue had paused the market, whenever they are charged, and not caught up', () => {
     play(`
-      action           | available | margin  | frozen | outcome
-      buy 10 x100      | 938.79745 | 60.0025 | 0      | ok
-      pause btc        | 938.79745 | 60.0025 | 0      | ok
-      night 2026-05-15 | 938.79745 | 60.0025 | 0      | ok
-      night 2026-05-15 | 938.79745 | 60.0025 | 0      | nothing_to_close
-      open btc         | 938.79745 | 60.0025 | 0      | ok
-      night 2026-05-15 | 938.79745 | 60.0025 | 0      | nothing_to_close
-      night 2026-05-16 | 937.5974  | 60.0025 | 0      | ok
-      close 1          | 997.3499  | 0       | 0      | ok
+      action               | available | margin  | frozen | outcome
+      buy 10 x100          | 938.79745 | 60.0025 | 0      | ok
+      spare btc 2026-05-14 | 938.79745 | 60.0025 | 0      | ok
+      night 2026-05-14     | 938.79745 | 60.0025 | 0      | ok
+      night 2026-05-14     | 938.79745 | 60.0025 | 0      | nothing_to_close
+      spare btc 2026-05-16 | 938.79745 | 60.0025 | 0      | ok
+      pause btc            | 938.79745 | 60.0025 | 0      | ok
+      night 2026-05-17     | 936.39735 | 60.0025 | 0      | ok
+      night 2026-05-17     | 936.39735 | 60.0025 | 0      | nothing_to_close
+      spare btc 2026-05-18 | 936.39735 | 60.0025 | 0      | ok
+      open btc             | 936.39735 | 60.0025 | 0      | ok
+      btc 60000            | 936.39735 | 60.0025 | 0      | ok
+      close 1              | 996.14985 | 0       | 0      | ok
     `);
   });
 

@@ -20,7 +20,8 @@ export const ALICE = 100_001;
  *
  * Actions: `btc 60000` and `eur 1.1` are ticks; `buy 10 x100` and `sell` open BTC at market, `buy 10 x100 @59000` rests a
  * limit, `eurbuy 3 x200` opens EUR; `close 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
- * `liquidate`, `night 2026-05-14`, `warn` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `late 1500`
+ * `liquidate`, `night 2026-05-14`, `warn` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `spare btc 2026-05-14` says that it was
+ * paused at that midnight, `late 1500`
  * says how long the newest price waited.
  */
 export function play(story: string, funds = '1000'): ToyVenue {
@@ -53,6 +54,9 @@ export function act(venue: ToyVenue, action: string): string {
       return 'ok';
     case 'pause':
       market.set(pairs[words[0]!]!, 'paused');
+      return 'ok';
+    case 'spare':
+      market.spare(pairs[words[0]!]!, venueDayFrom(words[1]!));
       return 'ok';
     case 'stale':
       market.set(pairs[words[0]!]!, 'stale');

@@ -19,6 +19,7 @@ import type published_terms from './locales/en/published_terms.json';
 import type recheck from './locales/en/recheck.json';
 import type security from './locales/en/security.json';
 import type statement from './locales/en/statement.json';
+import type transparency from './locales/en/transparency.json';
 import type upload from './locales/en/upload.json';
 import type wallet from './locales/en/wallet.json';
 
@@ -45,6 +46,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     recheck: typeof recheck;
     security: typeof security;
     statement: typeof statement;
+    transparency: typeof transparency;
     upload: typeof upload;
     wallet: typeof wallet;
   }

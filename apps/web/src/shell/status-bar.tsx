@@ -7,7 +7,7 @@ import { useFeedStatus } from '../realtime/source.ts';
 import { useFineNow, useNow } from '../realtime/use-now.ts';
 import { formatTime } from '@candor/ui/format.ts';
 import { Link } from '@candor/ui/router.tsx';
-import { LIABILITIES, PUBLISHED_TERMS } from '../paths.ts';
+import { LIABILITIES, PUBLISHED_TERMS, TRANSPARENCY } from '../paths.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
 const VerifyDialog = part(() => import('./verify-dialog.tsx'));
@@ -23,6 +23,9 @@ export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }
     >
       <FeedState />
       <ChainHead />
+      <Link to={TRANSPARENCY} className="link leading-4 whitespace-nowrap tablet:max-desktop:hidden">
+        {t('transparency')}
+      </Link>
       <Link to={LIABILITIES} className="link leading-4 whitespace-nowrap tablet:max-desktop:hidden">
         {t('liabilities')}
       </Link>

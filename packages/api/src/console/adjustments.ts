@@ -20,6 +20,17 @@ export const adjustment = z.object({
   note: z.string(),
 });
 
+/** Accounts of the house, and its reserve against what is open. */
+const house = z.object({
+  accounts: z.array(z.object({ currency: z.int(), currency_name: z.string(), account: z.enum(HOUSE_ACCOUNTS), balance: amount })),
+  /** In USDT: fees, market maker and loss absorption together. */
+  reserve: amount,
+  /** In USDT, at entry prices: what buys exceed sells by, or sells buys, added up over the markets. */
+  exposure: amount,
+  /** Reserve ÷ exposure in percent, two decimals, rounded down; empty while nothing is open. */
+  coverage: z.string(),
+});
+
 export const adjustmentCalls = calls({
   'console/adjustment_propose': {
     method: 'POST',
@@ -51,15 +62,16 @@ export const adjustmentCalls = calls({
     rate: 'console',
     summary: "The house's accounts by currency, and what is open in contracts beside what the house has to pay profits with.",
     input: z.object({}),
-    reply: z.object({
-      accounts: z.array(z.object({ currency: z.int(), currency_name: z.string(), account: z.enum(HOUSE_ACCOUNTS), balance: amount })),
-      /** In USDT: fees, market maker and loss absorption together. */
-      reserve: amount,
-      /** In USDT, at entry prices: what buys exceed sells by, or sells buys, added up over the markets. */
-      exposure: amount,
-      /** Reserve ÷ exposure in percent, two decimals, rounded down; empty while nothing is open. */
-      coverage: z.string(),
-    }),
+    reply: house,
+    errors: [],
+  },
+  'venue/house': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'What the house pays from: its own accounts by currency, and its reserve against what is open in contracts.',
+    input: z.object({}),
+    reply: house,
     errors: [],
   },
   'venue/adjustments': {

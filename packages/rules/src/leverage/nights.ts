@@ -35,9 +35,14 @@ export function venueDayFrom(text: string): VenueDay {
 /**
  * How many midnights a position owes an overnight charge for, up to and including the one that `through` begins with:
  * those after it was opened and after the last one that was charged. A position opened exactly at midnight was not held
- * before it, so it owes nothing for it.
+ * before it, so it owes nothing for it. `waived` are days whose midnights cost nothing: the market was paused then.
  */
-export function nightsOwed(openedAt: number, chargedThrough: VenueDay | undefined, through: VenueDay): number {
+export function nightsOwed(
+  openedAt: number,
+  chargedThrough: VenueDay | undefined,
+  through: VenueDay,
+  waived: readonly VenueDay[] = [],
+): number {
   const after = Math.max(venueDayOf(openedAt), chargedThrough ?? Number.NEGATIVE_INFINITY);
-  return Math.max(0, through - after);
+  return Math.max(0, through - after) - waived.filter((day) => day > after && day <= through).length;
 }

@@ -14,6 +14,7 @@ import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { MiningSection } from './mining-section.tsx';
+import { ObservedSection } from './observed-section.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
 
@@ -90,6 +91,7 @@ export default function HouseScreen() {
         )}
       </Answer>
       <MiningSection />
+      <ObservedSection />
     </Screen>
   );
 }

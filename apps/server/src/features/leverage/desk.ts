@@ -22,6 +22,7 @@ import {
   SETTLEMENT_CURRENCY,
 } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
+import { MARKETS, type Markets } from '../../market/market.ts';
 import { read, type Needs, type Posting, type View } from '../../kernel/command.ts';
 import { capture, hold, release } from '../../kernel/holds.ts';
 import { update, type Change } from '../../kernel/table.ts';
@@ -84,6 +85,7 @@ export function orderOf(view: View, orderId: number, userId: number): LeverOrder
  */
 export class Desk {
   readonly #accounts: LeverAccounts;
+  readonly #markets: Markets;
   #orders: Map<number, LeverOrderRow>;
   #before = new Map<number, LeverOrderRow>();
   readonly #postings: Posting[] = [];
@@ -94,6 +96,7 @@ export class Desk {
     this.#accounts = leverAccounts(userId);
     this.#orders = new Map(view.row(openOrdersSource, userId)?.list.map((order) => [order.id, order]));
     this.#available = view.balance(this.#accounts.available);
+    this.#markets = view.part(MARKETS);
   }
 
   /** What is available now. */
@@ -170,12 +173,16 @@ export class Desk {
     });
   }
 
-  /** Takes the overnight charges a position owes up to the midnight that begins `through`. Returns the nights charged. */
-  chargeNights(order: LeverOrderRow, through: VenueDay): number {
-    const nights = owedNights(order, through);
-    if (nights === 0) return 0;
+  /**
+   * Takes the overnight charges a position owes up to the midnight that begins `through`. Midnights at which the venue had paused the
+   * market are waived, whenever that is found: nobody could close. Returns how many were charged and waived.
+   */
+  chargeNights(order: LeverOrderRow, through: VenueDay): { readonly charged: number; readonly waived: number } {
+    const passed = nightsOf(order, through, []);
+    if (passed === 0) return { charged: 0, waived: 0 };
+    const charged = nightsOf(order, through, this.#pausedNights(order));
     let { margin, overnight } = order;
-    for (let night = 0; night < nights; night += 1) {
+    for (let night = 0; night < charged; night += 1) {
       const { fromAvailable, fromMargin } = splitCharge(nightlyFee(order), this.#available, margin);
       this.#pay(FEE, fromAvailable, 'lever_overnight', order.id);
       this.#push(capture(marginHeld({ ...order, margin }), fromMargin, FEE, 'lever_overnight'));
@@ -183,14 +190,11 @@ export class Desk {
       overnight += fromAvailable + fromMargin;
     }
     this.set(order, { margin, overnight, overnight_day: venueDayText(through) });
-    return nights;
+    return { charged, waived: passed - charged };
   }
 
-  /** Waives the nights that a position owes up to the midnight that begins `through`. Returns how many. */
-  waiveNights(order: LeverOrderRow, through: VenueDay): number {
-    const nights = owedNights(order, through);
-    if (nights > 0) this.set(order, { overnight_day: venueDayText(through) });
-    return nights;
+  #pausedNights({ pair_id }: LeverOrderRow): readonly VenueDay[] {
+    return this.#markets.pair(pair_id)?.pausedNights ?? [];
   }
 
   /**
@@ -205,7 +209,8 @@ export class Desk {
     const profit = profitOf(held.side, held.price, mark.price, held.number);
     // A night is owed only where our clock and the feed's agree on the day: either may be wrong, and a charge is for good.
     const through = venueDayOf(Math.min(at, mark.feedAt));
-    if (!last && profit < 0n && this.#reach(held) < -profit + BigInt(owedNights(held, through)) * nightlyFee(held)) return undefined;
+    if (!last && profit < 0n && this.#reach(held) < -profit + BigInt(nightsOf(held, through, this.#pausedNights(held))) * nightlyFee(held))
+      return undefined;
 
     this.chargeNights(held, through);
     const order = this.#orders.get(id) ?? held;
@@ -314,9 +319,9 @@ export class Desk {
   }
 }
 
-function owedNights(order: LeverOrderRow, through: VenueDay): number {
+function nightsOf(order: LeverOrderRow, through: VenueDay, waived: readonly VenueDay[]): number {
   if (order.status !== HOLDING || order.opened_at === null) return 0;
-  return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through);
+  return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through, waived);
 }
 
 /** What one night of a position costs. */

@@ -1,6 +1,7 @@
 import type { leverageCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
+import { answeredFor } from '../../guards/answered-for.ts';
 import type { Market, Pair } from '../../market/market.ts';
 import { protectionOf } from '../../market/protection.ts';
 import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
@@ -27,6 +28,8 @@ export interface LeverageHandlerDependencies {
   readonly queries: LeverageQueries;
 }
 
+/** What was observed over days is good for so long. */
+const OBSERVED_FOR_MS = 5 * 60_000;
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 
 /** Endpoint to handler. */
@@ -35,7 +38,10 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
   const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
     currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);
 
+  const observed = answeredFor(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
   return {
+    'lever/observed': observed,
+    'console/observed': observed,
     'lever/deal': async (input, { actor }) => {
       const pair = leverPair(market, input.currency_id, input.legal_id);
       return queries.deal(actor.userId, pair, clock.now(), gate.needed(actor));

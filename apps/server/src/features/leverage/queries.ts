@@ -19,6 +19,7 @@ import { selection } from '../../kernel/row-source.ts';
 import type { Market, Pair, Tick } from '../../market/market.ts';
 import { tickById } from '../../market/tick-rows.ts';
 import { leverAccounts } from './desk.ts';
+import { observedContracts } from './observed.ts';
 import type { OpenInterest } from './open-interest.ts';
 import type { LeverOrderRow } from './order.ts';
 import { exposuresOf, ORDERS } from './store.ts';
@@ -51,6 +52,11 @@ export class LeverageQueries {
     this.#database = database;
     this.#market = market;
     this.#interest = interest;
+  }
+
+  /** `lever/observed`: what closed orders came to. */
+  observed(now: number): Promise<ReplyOf<'lever/observed'>> {
+    return observedContracts(this.#database, now);
   }
 
   /** `lever/deal`: what the ticket of one market needs. */

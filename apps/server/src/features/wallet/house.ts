@@ -30,3 +30,12 @@ export async function houseAccounts(database: Database, exposure: Amount): Promi
     coverage: exposure === 0n ? '' : toFixed(divideInteger(reserve * 100n * ONE, exposure, 'floor'), 2, 'floor'),
   };
 }
+
+/** Accounts that say where money came from and went to, and nothing about what the house can pay. */
+const COUNTERPARTS: ReadonlySet<string> = new Set(['external', 'demo_funding']);
+
+/** As `houseAccounts`, for everybody: the house's own accounts. */
+export async function publicHouse(database: Database, exposure: Amount): Promise<ReplyOf<'venue/house'>> {
+  const { accounts, ...cover } = await houseAccounts(database, exposure);
+  return { accounts: accounts.filter(({ account }) => !COUNTERPARTS.has(account)), ...cover };
+}

@@ -16,7 +16,7 @@ import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { dayBalances } from './day-balances.ts';
 import { walletHistory } from './history.ts';
-import { houseAccounts } from './house.ts';
+import { houseAccounts, publicHouse } from './house.ts';
 import { customerLedger, ledger } from './ledger/console.ts';
 import { ledgerFile } from './ledger/file.ts';
 import { outcomeOf } from './outcome.ts';
@@ -109,6 +109,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
         return kernel.run(proposeAdjustment, proposed, actor, idempotency);
       },
       'console/house': () => houseAccounts(database, leverage.exposure()),
+      'venue/house': () => publicHouse(database, leverage.exposure()),
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),

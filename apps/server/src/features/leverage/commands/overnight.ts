@@ -19,8 +19,8 @@ export interface OvernightReply {
 
 /**
  * Charges every position of a customer for the midnight that begins a venue day, and for earlier ones that were missed,
- * one by one: from what is available, then from the position's margin. A position whose market is paused by the venue at that
- * moment owes nothing for them. Refused with nothing changed
+ * one by one: from what is available, then from the position's margin. A position owes nothing for midnights at
+ * which the venue had paused its market. Refused with nothing changed
  * (`nothing_to_close`) when no position owes anything, so running it again is harmless; and (`date_unconfirmed`) while fresh prices
  * do not say that the day has begun: our own clock may be wrong.
  */
@@ -37,12 +37,9 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
     let waived = 0;
     const unpaid = new Map<number, bigint>();
     for (const order of desk.holding) {
-      // Nobody could close it: what the venue stops does not cost the customer.
-      if (markets.stateOf(order.pair_id, moment.now) === 'paused') {
-        waived += desk.waiveNights(order, through);
-        continue;
-      }
-      const charged = desk.chargeNights(order, through);
+      const { charged, waived: spared } = desk.chargeNights(order, through);
+      waived += spared;
+      if (charged === 0) continue;
       const paid = (desk.order(order.id)?.overnight ?? 0n) - order.overnight;
       unpaid.set(order.id, BigInt(charged) * nightlyFee(order) - paid);
       nights += charged;

@@ -1,0 +1,90 @@
+import type { ReplyOf } from '@candor/api';
+import { decimal, greatest, type Amount } from '@candor/money';
+
+export type House = ReplyOf<'venue/house'>;
+export type Uptime = ReplyOf<'currency/uptime'>;
+export type UptimeMarket = Uptime['markets'][number];
+export type Observed = ReplyOf<'lever/observed'>;
+export type Proofs = ReplyOf<'liabilities/proofs'>;
+export type Head = ReplyOf<'heads/list'>['list'][number];
+
+export type Witnesses = ReplyOf<'heads/witnesses'>;
+
+/** Part of a whole in percent, for a drawing; 0 of nothing. */
+export function partOf(part: Amount, whole: Amount): number {
+  return whole <= 0n ? 0 : Math.min(100, Math.max(0, Number((part * 10_000n) / whole) / 100));
+}
+
+/** Minutes with a price, in percent with two decimals, rounded down so that a missing minute shows; undefined while nothing was open. */
+export function uptimeText({ open, missing }: Pick<UptimeMarket, 'open' | 'missing'>): string | undefined {
+  if (open === 0) return undefined;
+  return (Math.floor(((open - missing) * 10_000) / open) / 100).toFixed(2);
+}
+
+/** All markets together. */
+export function totalUptime({ markets }: Uptime): Pick<UptimeMarket, 'open' | 'missing'> {
+  return {
+    open: markets.reduce((sum, { open }) => sum + open, 0),
+    missing: markets.reduce((sum, { missing }) => sum + missing, 0),
+  };
+}
+
+/** How an hour is drawn: closed, whole, with single minutes missing, or with more than one in ten. */
+export function hourKind({ open, missing }: UptimeMarket['hours'][number]): 'closed' | 'whole' | 'some' | 'many' {
+  if (open === 0) return 'closed';
+  if (missing === 0) return 'whole';
+  return missing * 10 <= open ? 'some' : 'many';
+}
+
+/** What lies on an account of the house. */
+export function balanceOf({ accounts }: House, account: string, currency: string): Amount {
+  return decimal(accounts.find((each) => each.account === account && each.currency_name === currency)?.balance ?? '0');
+}
+
+/** Accounts of the house that are drawn, in this order, whichever there are. */
+export const FUNDS = [
+  'fee',
+  'market_maker',
+  'loss_absorption',
+  'seconds_reserve',
+  'insurance_reserve',
+  'insurance_cover',
+  'interest',
+  'interest_promised',
+  'receivable',
+] as const;
+export type Fund = (typeof FUNDS)[number];
+
+/** The currencies that the house has accounts in, in their order. */
+export function currenciesOf({ accounts }: House): readonly string[] {
+  return [...new Set(accounts.map(({ currency_name: name }) => name))];
+}
+
+/** The largest of some amounts; 0 of none. */
+export function largest(amounts: readonly Amount[]): Amount {
+  return amounts.reduce((most, each) => greatest(most, each), 0n);
+}
+
+/** Returned ÷ put in, in percent with two decimals, rounded down; undefined where nothing was put in. */
+export function payoutText(returned: string, putIn: string): string | undefined {
+  const whole = decimal(putIn);
+  if (whole === 0n) return undefined;
+  const hundredths = (decimal(returned) * 10_000n) / whole;
+  return (Number(hundredths) / 100).toFixed(2);
+}
+
+/** What a signed head says of one tree. */
+export interface HeadTree {
+  readonly name: 'ticks' | 'receipts' | 'commands';
+  readonly size: string;
+  readonly root: string;
+}
+
+/** The trees that a head is signed over; none where its text is not read. */
+export function treesOf(document: string): readonly HeadTree[] {
+  return [...document.matchAll(/^(ticks|receipts|commands) (\d+) ([0-9a-f]{64})$/gm)].flatMap(([, name, size, root]) =>
+    (name === 'ticks' || name === 'receipts' || name === 'commands') && size !== undefined && root !== undefined
+      ? [{ name, size, root }]
+      : [],
+  );
+}
