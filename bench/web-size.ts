@@ -16,7 +16,7 @@ const WEB_ROOT = resolve(import.meta.dirname, '../apps/web/dist');
 /** How long a page may go on loading after its first paint: lazily loaded parts count too. */
 const QUIET_MS = 3_000;
 
-/** What a first visit downloads in scripts and styles, gzip, read off a real browser: the home page, and the trading screen signed in. */
+/** What a first visit downloads in scripts and styles, gzip, read off a real browser: the home page, and the trading and seconds screens signed in. */
 export async function run(report: Report): Promise<void> {
   await unpackChromium();
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
@@ -42,9 +42,12 @@ export async function run(report: Report): Promise<void> {
     report.note(
       `The home page fetches ${kilobytesOf(home.all - home.loaded)} more once it is shown: socket client, parts below the fold, menus.`,
     );
-    const trading = '/leverdealCenter?legalId=1&currencyId=2';
+    const market = '?legalId=1&currencyId=2';
+    const trading = `/leverdealCenter${market}`;
     const shown = await downloaded(browser, venue.url, trading, { token, idle: false });
     row(report, 'Trading screen until all of it is shown, scripts and styles', shown.all, 260);
+    const seconds = await downloaded(browser, venue.url, `/secondsOrder${market}`, { token, idle: false });
+    row(report, 'Seconds screen until all of it is shown, scripts and styles', seconds.all, 260);
     const fetched = await downloaded(browser, venue.url, trading, { token });
     report.note(
       `The trading screen fetches ${kilobytesOf(fetched.all - shown.all)} more when it is idle: the other main screens, sheets, menus.`,

@@ -80,9 +80,9 @@ test('WEB-42 the recorded crash of 2021-05-19 liquidates a bold customer before 
     await row.getByRole('button', { name: /Details of order/ }).click();
     const sheet = page.getByRole('dialog', { name: /Order/ });
     await expect(sheet.getByText('Exit tick')).toBeVisible();
-    await expect(sheet.getByText('replay:crash.csv.gz')).toHaveCount(2);
-    await sheet.getByRole('button', { name: 'Verify' }).click();
-    await expect(sheet.getByText('Re-checked: everything follows from the ticks')).toBeVisible();
+    await expect(sheet.getByText('replay:crash.csv.gz')).toHaveCount(3);
+    await sheet.getByRole('button', { name: 'Check in this browser' }).click();
+    await expect(sheet.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
     await expectAccessible(page, 'a liquidated order');
     await page.keyboard.press('Escape');
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { toFixed } from '@candor/money';
 import { confirmOrder, ordersTab, signIn } from './customer.ts';
@@ -56,7 +57,7 @@ test('WEB-40 WEB-59 WEB-80 a visitor registers in two steps with the image code 
   });
 });
 
-test('WEB-41 a customer trades: order with stops, limit order, close, history, re-check, transfer, batch close', async ({
+test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, close, history, re-check, transfer, batch close', async ({
   page,
   openInside,
   complaints,
@@ -150,8 +151,19 @@ test('WEB-41 a customer trades: order with stops, limit order, close, history, r
     await expectAccessible(page, 'order list');
     await row.getByRole('button', { name: /Details of order/ }).click();
     const sheet = page.getByRole('dialog', { name: /Order/ });
-    await sheet.getByRole('button', { name: 'Verify' }).click();
-    await expect(sheet.getByText('Re-checked: everything follows from the ticks')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Check in this browser' }).click();
+    await expect(sheet.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
+    const asked = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Download receipts' }).click();
+    const file = readFileSync(await (await asked).path(), 'utf8');
+    expect(
+      file
+        .trimEnd()
+        .split('\n')
+        .map((line) => /"kind\\":\\"(\w+)/.exec(line)?.[1]),
+    ).toEqual([undefined, 'contract_fill', 'contract_close']);
+    await sheet.getByRole('button', { name: 'Show on the chart' }).click();
+    await expect(sheet.locator('.plot[data-state=ready]')).toBeVisible();
     await expectAccessible(page, 'order detail');
     await page.keyboard.press('Escape');
   });

@@ -1,7 +1,7 @@
 import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
-import { POLICIES, POLICY_CLAIMS } from './features/insurance/tables.ts';
+import { POLICIES, POLICY_CLAIMS } from './insured/tables.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';

@@ -5,7 +5,7 @@ import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/sto
 import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
-import { POLICIES } from './features/insurance/tables.ts';
+import { POLICIES } from './insured/tables.ts';
 import { MINING_ORDERS } from './features/mining/tables.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';

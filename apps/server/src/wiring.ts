@@ -214,8 +214,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
-  const seconds = createSecondsFeature({ kernel, database, clock, market, terms: terms.terms, jobs, log, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
+  const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, jobs, log, ...wallet.lent, ...insurance.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });

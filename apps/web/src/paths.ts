@@ -15,6 +15,8 @@ export const BIND_EMAIL = '/bindEmail';
 export const BIND_FACTOR = '/bindGoogle';
 export const TRADE = '/leverdealCenter';
 export const ORDERS = '/leverList';
+/** Seconds trading. */
+export const SECONDS = '/secondsOrder';
 /** The asset centre, and one currency of the fiat account. */
 export const ASSETS = '/finance';
 export const LEGAL_ACCOUNT = '/legalAccount';

@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
+import { secondsRoutes } from './features/seconds/routes.ts';
 import { miningRoutes } from './features/mining/routes.ts';
 import { statementRoutes } from './features/statement/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -31,6 +32,7 @@ export const ROUTES: readonly Page[] = [
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   ...accountRoutes,
   ...leverageRoutes,
+  ...secondsRoutes,
   ...walletRoutes,
   ...exchangeRoutes,
   ...miningRoutes,

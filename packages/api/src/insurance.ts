@@ -239,7 +239,7 @@ export const insuranceCalls = calls({
   'console/insurance': {
     method: 'POST',
     access: 'operator',
-    permission: 'insurance.read',
+    permission: 'house.read',
     silent: true,
     rate: 'console',
     summary: 'The insurance reserve with what it covers, and every claim, newest first; or those that are still to be paid.',

@@ -22,8 +22,6 @@ export const PERMISSIONS = [
   'adjustments.decide',
   /** The house's accounts and reserves. */
   'house.read',
-  /** The insurance reserve, what it covers, and claims. */
-  'insurance.read',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -76,7 +74,6 @@ export const ROLES = {
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
-    'insurance.read',
     'detection.read',
     'identity.review',
     'flash.review',
@@ -91,7 +88,6 @@ export const ROLES = {
     'customers.ledger',
     'records.export',
     'house.read',
-    'insurance.read',
     'deposits.read',
     'withdrawals.read',
     'audit.read',

@@ -113,3 +113,8 @@ export function formatSpan(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** Keeps a word, or a number with its unit, in one piece in text of either direction, where no element can. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

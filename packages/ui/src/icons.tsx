@@ -81,6 +81,12 @@ export const User = outline(
   </>,
 );
 export const House = outline(<path d="M2.5 7.2 8 2.6l5.5 4.6v6H9.8V9.6H6.2v3.6H2.5z" />);
+export const Clock = outline(
+  <>
+    <circle cx="8" cy="8" r="5.8" />
+    <path d="M8 4.8V8l2.2 1.6" />
+  </>,
+);
 export const List = outline(<path d="M2.8 4h10.4M2.8 8h10.4M2.8 12h10.4" />);
 export const Swap = outline(<path d="M2.5 5.6h10.2L10 2.9m3.5 7.5H3.3L6 13.1" />);
 export const Wallet = outline(

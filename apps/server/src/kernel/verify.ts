@@ -31,7 +31,9 @@ export async function tryCheck(check: Check, query: Query): Promise<Finding> {
   try {
     return await check(query);
   } catch (error) {
-    if (!DATA_EXCEPTION.test(sqlState(error)) || !(error instanceof Error)) throw error;
+    // What is not there that another row names is a RangeError of who reads it.
+    const isOfData = DATA_EXCEPTION.test(sqlState(error)) || error instanceof RangeError;
+    if (!isOfData || !(error instanceof Error)) throw error;
     await query('rollback to savepoint before_check');
     return { check: 'what is stored can be read by every check', looked: 0, faults: [`one could not be made: ${error.message}`] };
   }

@@ -10,6 +10,8 @@ import { headLine, receiptLine, storedReceipts, type Proving } from './lines.ts'
 
 /** Receipts of a file that are read at a time. */
 const PAGE = 100;
+/** A moment that no receipt is of, in seconds. */
+const END_OF_TIME = 1e11;
 /** A caller waits no longer for the newest receipts. */
 const PATIENCE_MS = 2_000;
 
@@ -39,15 +41,17 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
     return false;
   }
 
-  async function* file(userId: number, days: { readonly from: number; readonly to: number } | undefined): AsyncGenerator<string> {
+  /** Receipts of the venue days from one to another, all where they are left out. */
+  async function* file(userId: number, from: string | undefined, to: string | undefined): AsyncGenerator<string> {
     const prover = proving();
     yield `${headLine(prover.head)}\n`;
-    const range = days ? [midnightOf(days.from) / 1000, (midnightOf(days.to) + DAY_MS) / 1000] : [0, 1e11];
+    const begins = from === undefined ? 0 : midnightOf(venueDayFrom(from)) / 1000;
+    const ends = to === undefined ? END_OF_TIME : (midnightOf(venueDayFrom(to)) + DAY_MS) / 1000;
     for (let after = 0; ;) {
       const rows = await storedReceipts(
         database.query,
         'user_id = $1 and number > $2 and at >= to_timestamp($3) and at < to_timestamp($4) order by number limit $5',
-        [userId, after, ...range, PAGE],
+        [userId, after, begins, ends, PAGE],
       );
       for (const row of rows) yield `${await receiptLine(row, prover)}\n`;
       const last = rows.at(-1);
@@ -101,10 +105,8 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
       },
       'receipts/file': async ({ from, to }, { actor }) => {
         await upToNow();
-        const first = from ?? to;
-        const days = first === undefined ? undefined : { from: venueDayFrom(first), to: venueDayFrom(to ?? first) };
-        const name = days ? `candor-receipts-${first}-${to ?? first}.jsonl` : 'candor-receipts.jsonl';
-        const pages = () => file(actor.userId, days);
+        const name = `candor-receipts${[from, to].map((day) => (day === undefined ? '' : `-${day}`)).join('')}.jsonl`;
+        const pages = () => file(actor.userId, from, to);
         return downloads.offer({ part: 'customers', owner: actor.userId, name, type: 'application/jsonl; charset=utf-8', pages });
       },
     },

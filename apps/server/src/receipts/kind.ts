@@ -2,7 +2,7 @@ import type { ReceiptProduct } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import type { Query } from '../kernel/database.ts';
 import type { CommandItem } from '../kernel/journal.ts';
-import { selection } from '../kernel/row-source.ts';
+import { selection, type Expression } from '../kernel/row-source.ts';
 import { changedKey, type Table } from '../kernel/table.ts';
 
 /** What a receipt says by name: a bigint becomes the decimal that it stands for, what is undefined or null is left out. */
@@ -47,26 +47,39 @@ export interface ReceiptKind {
   contents(query: Query, decided: readonly Decided[]): Promise<readonly ReceiptContent[]>;
 }
 
+type Expressions = Readonly<Record<string, Expression<unknown>>>;
+type Given<Extra extends Expressions> = { readonly [Name in keyof Extra]: Extra[Name] extends Expression<infer Value> ? Value : never };
+/** What the command moved for a thing, by the code of the movements. */
+type Moved = (code: TransferCode) => bigint;
+
 /** A kind whose receipts are about one row each. */
-interface RowKind<Row extends object> {
+interface RowKind<Row extends object, Extra extends Expressions> {
   readonly name: string;
   readonly product: ReceiptProduct;
-  /** Whether a change decided it, by the columns that it set. */
-  decides(set: Partial<Row>): boolean;
+  /** Whether a change decided it, by the columns that it set and what was moved for the row. */
+  decides(set: Partial<Row>, moved: Moved): boolean;
+  /** What is worked out besides the columns of the row. */
+  readonly and?: Extra;
   /** The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. */
   content(
-    row: Pick<Row, keyof Row & string>,
-    /** What the command moved for it, by the code of the movements. */
-    moved: (code: TransferCode) => bigint,
+    row: Pick<Row, keyof Row & string> & Given<Extra>,
+    moved: Moved,
   ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>>;
   /** Which of the movements with the order as their cause belong to it; all when absent. */
   codes?(code: TransferCode): boolean;
 }
 
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a kind that works nothing out adds nothing to its rows
+type Nothing = Readonly<Record<never, never>>;
+
 /** Declares a kind of receipt about rows of a projected table with a number as its key. */
-export function receiptKind<Row extends { readonly user_id: number }>(table: Table<Row>, declared: RowKind<Row>): ReceiptKind {
-  const { name, product, decides, content, codes } = declared;
+export function receiptKind<Row extends { readonly user_id: number }, Extra extends Expressions = Nothing>(
+  table: Table<Row>,
+  declared: RowKind<Row, Extra>,
+): ReceiptKind {
+  const { name, product, decides, and, content, codes } = declared;
   const columns = selection(table);
+  const list = [columns.list, ...Object.entries(and ?? {}).map(([given, { sql }]) => `${sql} as ${given}`)].join(', ');
   return {
     name,
     product,
@@ -75,13 +88,16 @@ export function receiptKind<Row extends { readonly user_id: number }>(table: Tab
       item.changes.flatMap((change) => {
         if (change.table.name !== table.name) return [];
         const set = change.kind === 'insert' ? change.row : change.set;
-        return decides(set) ? [{ item, key: Number(changedKey(change)), set }] : [];
+        const key = Number(changedKey(change));
+        return decides(set, (code) => movedBy(item, key, code)) ? [{ item, key, set }] : [];
       }),
     async contents(query, decided) {
-      const found = await query(`select ${columns.list} from ${table.name} where ${table.name}.${table.key} = any($1::bigint[])`, [
+      const found = await query(`select ${list} from ${table.name} where ${table.name}.${table.key} = any($1::bigint[])`, [
         decided.map(({ key }) => key),
       ]);
-      const rows = new Map(columns.rows(found).map((row) => [Number(row[table.key]), row]));
+      const rows = new Map(
+        (columns.rows(found) as readonly (Pick<Row, keyof Row & string> & Given<Extra>)[]).map((row) => [Number(row[table.key]), row]),
+      );
       return decided.map(({ item, key, set }) => {
         const stored = rows.get(key);
         if (!stored) throw new RangeError(`${table.name} has no row ${key}, which the journal changed`);

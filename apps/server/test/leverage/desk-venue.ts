@@ -165,7 +165,17 @@ export class DeskVenue {
     const jobs = { schedule: () => Promise.resolve() };
     const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate, log });
     const currencies = () => Promise.resolve([{ id: 1, name: 'USDT' }]);
-    const seconds = createSecondsFeature({ kernel, database, clock, market, terms: terms.terms, jobs, log, currencies });
+    const seconds = createSecondsFeature({
+      kernel,
+      database,
+      clock,
+      market,
+      terms: terms.terms,
+      jobs,
+      log,
+      currencies,
+      insuredIn: () => Promise.reject(new Error('not asked here')),
+    });
     const due = new DueRunner({ kernel, clock, log, works: leverage.dueWork });
     const venue = new DeskVenue({ database, kernel, market, leverage, seconds, terms, due, gate, clock: machine, problems }, feed, time);
     await leverage.start();

@@ -25,6 +25,8 @@ interface Tick {
 export interface Document {
   readonly customer: number;
   readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
   readonly previous: string;
   readonly kind: string;
   readonly order: number;

@@ -110,8 +110,12 @@ describe('what a customer is given', () => {
     expect(all.documents).toHaveLength(count);
     expect(list[0]?.hash).toBe(sha256(all.lines.at(-1)?.document ?? ''));
     const day = await fileOf(one, { from: '2026-05-14', to: '2026-05-14' });
-    expect(day.documents.map(({ kind }) => kind)).toEqual(['contract_night']);
-    expect((await fileOf(one, { from: '2020-01-01' })).documents).toEqual([]);
+    const midnight = Date.parse('2026-05-14T00:00:00+08:00');
+    expect(day.documents).toEqual(all.documents.filter(({ time }) => time >= midnight));
+    expect(day.documents.map(({ kind }) => kind)).toContain('contract_night');
+    expect((await fileOf(one, { to: '2020-01-01' })).documents).toEqual([]);
+    expect((await fileOf(one, { from: '2026-05-14' })).documents).toEqual(day.documents);
+    expect((await fileOf(one, { from: '2020-01-01', to: '2026-05-13' })).documents).toHaveLength(count - day.documents.length);
     await expect(one.call('receipts/file', { from: '2026-02-30x' })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
-import { tryCheck } from '../../src/kernel/verify.ts';
 import type { Tampering } from './tampering/case.ts';
+import { planter } from './tampering/plant.ts';
 import { MONEY } from './tampering/money.ts';
 import { tamperingPage } from './tampering/page.ts';
 import { RECORD } from './tampering/record.ts';
@@ -15,30 +15,7 @@ afterAll(() => copy.drop());
 const kept = await headOf(copy.owner);
 const CHECKS = checksWith(testSeals(), [kept]);
 
-class Undone extends Error {}
-
-/** Plants a tampering, says what the verifier finds, and takes it back. `refused` when the database does not let it be planted. */
-async function comesOf({ as, plant }: Tampering): Promise<{ readonly refused: boolean; readonly faults: readonly string[] }> {
-  const faults: string[] = [];
-  let refused = false;
-  const work = copy.owner.tx(async (query) => {
-    await query(`set local role ${as === 'server' ? 'candor_app' : 'none'}`);
-    try {
-      if (typeof plant === 'function') await plant(query);
-      else for (const statement of typeof plant === 'string' ? [plant] : plant) await query(statement);
-    } catch (error) {
-      expect((error as Error).message).toMatch(/permission denied|stays/);
-      refused = true;
-      throw new Undone();
-    }
-    await query('set local role none');
-    for (const check of CHECKS) faults.push(...(await tryCheck(check, query)).faults);
-    throw new Undone();
-  });
-  await expect(work).rejects.toThrow(Undone);
-  return { refused, faults };
-}
-
+const comesOf = planter(copy, CHECKS);
 const outcomes: [Tampering, string][] = [];
 
 describe('a database that somebody has tampered with', () => {

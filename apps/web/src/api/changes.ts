@@ -29,20 +29,23 @@ const ACCOUNT = [
   'wallet/statement',
   'wallet/statement_balances',
 ] as const;
-const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail'] as const;
+const RECEIPTS = ['receipts/of', 'receipts/list'] as const;
+/** Seconds orders and what backs them. */
+const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
  * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.
  */
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
-  lever_trade: [...ACCOUNT, 'lever/my_trade', 'lever/detail'],
+  lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail'],
   closed_microorder: [...ACCOUNT, ...SECONDS],
-  wallet_changed: [...ACCOUNT, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
+  wallet_changed: [...ACCOUNT, ...RECEIPTS, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
     ...ACCOUNT,
+    ...RECEIPTS,
     'user/info',
     'lever/dealall',
     'lever/my_trade',
@@ -83,7 +86,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     'lever/dealall',
     'lever/my_trade',
   ],
-  'wallet/play_money': ACCOUNT,
+  'wallet/play_money': [...ACCOUNT, 'microtrade/payable_currencies'],
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
   'user/real_name': ['user/center'],

@@ -1,6 +1,7 @@
 import type account from './locales/en/account.json';
 import type assets from './locales/en/assets.json';
 import type complaint from './locales/en/complaint.json';
+import type decision from './locales/en/decision.json';
 import type deposit from './locales/en/deposit.json';
 import type withdrawal from './locales/en/withdrawal.json';
 import type exchange from './locales/en/exchange.json';
@@ -17,6 +18,7 @@ import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
 import type recheck from './locales/en/recheck.json';
+import type seconds from './locales/en/seconds.json';
 import type security from './locales/en/security.json';
 import type statement from './locales/en/statement.json';
 import type transparency from './locales/en/transparency.json';
@@ -28,6 +30,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     account: typeof account;
     assets: typeof assets;
     complaint: typeof complaint;
+    decision: typeof decision;
     deposit: typeof deposit;
     withdrawal: typeof withdrawal;
     exchange: typeof exchange;
@@ -44,6 +47,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     payment: typeof payment;
     published_terms: typeof published_terms;
     recheck: typeof recheck;
+    seconds: typeof seconds;
     security: typeof security;
     statement: typeof statement;
     transparency: typeof transparency;

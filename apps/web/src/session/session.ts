@@ -22,6 +22,8 @@ declare module '@candor/ui/storage.ts' {
     first_steps: true;
     /** The public key that the venue's proofs of liabilities were signed with when this device saw the first. */
     liability_key: true;
+    /** The first key of receipts and heads that this device saw. */
+    receipt_key: true;
   }
 }
 
@@ -108,7 +110,7 @@ export function rememberUser(user: UserInfo): void {
 /** Forgets the customer on this device; the language stays. */
 export function forget(): void {
   unsure = false;
-  clearStorage((key) => key === 'lang' || key === 'liability_key');
+  clearStorage((key) => key === 'lang' || key === 'liability_key' || key === 'receipt_key');
   changed();
 }
 

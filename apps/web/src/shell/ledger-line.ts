@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { CONVERSION, EXCHANGE, LOCK_MINING, ORDERS, TRANSFERS } from '../paths.ts';
+import { CONVERSION, EXCHANGE, LOCK_MINING, ORDERS, SECONDS, TRANSFERS } from '../paths.ts';
 
 /** A movement of a wallet, as every list of them has it. */
 export type Line = ReplyOf<'wallet/statement'>['list'][number];
@@ -11,6 +11,7 @@ export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | '
   if (cause === 0) return undefined;
   if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records&record=${cause}`;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
+  if (info.startsWith('seconds_')) return `${SECONDS}?order=${cause}`;
   if (info.startsWith('mining_')) return LOCK_MINING;
   return info.startsWith('flash_') || other === 'flash_held' ? `${EXCHANGE}?record=${cause}` : undefined;
 }

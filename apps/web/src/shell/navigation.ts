@@ -1,5 +1,5 @@
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
-import { ASSETS, HOME, ORDERS, TRADE } from '../paths.ts';
+import { ASSETS, HOME, ORDERS, SECONDS, TRADE } from '../paths.ts';
 import { routeOf } from '../routes.ts';
 
 export interface NavigationItem {
@@ -10,12 +10,10 @@ export interface NavigationItem {
 const ALL: readonly NavigationItem[] = [
   { path: HOME, label: 'nav_home' },
   { path: TRADE, label: 'nav_contracts' },
+  { path: SECONDS, label: 'nav_seconds' },
   { path: ORDERS, label: 'nav_orders' },
   { path: ASSETS, label: 'assets' },
 ];
-
-/** Screens of other products that are linked as soon as they are there. */
-export const PRODUCTS = { seconds: '/secondsOrder' } as const;
 
 /** Whether there is a screen at a path. */
 export const isThere = (path: string): boolean => routeOf(path) !== undefined;

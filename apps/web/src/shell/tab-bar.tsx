@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import { part } from '@candor/ui/code-loading.ts';
 import { NavLink } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { ASSETS, HOME, ORDERS, TRADE } from '../paths.ts';
+import { ASSETS, HOME, ORDERS, SECONDS, TRADE } from '../paths.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { House, List, Swap, User, Wallet } from '@candor/ui/icons.tsx';
+import { Clock, House, List, Swap, User, Wallet } from '@candor/ui/icons.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 const AccountPanel = part(() => import('./account-panel.tsx'));
 
-const ICONS: Readonly<Record<string, typeof List>> = { [HOME]: House, [TRADE]: Swap, [ORDERS]: List, [ASSETS]: Wallet };
+const ICONS: Readonly<Record<string, typeof List>> = { [HOME]: House, [TRADE]: Swap, [SECONDS]: Clock, [ORDERS]: List, [ASSETS]: Wallet };
 
 /** Navigation of phones, at the bottom edge. */
 export function TabBar() {

@@ -22,6 +22,8 @@ const NOTHING: Omit<WalletBalance, 'id' | 'currency' | 'currency_name' | 'usdt_p
   lock_micro_balance: '0',
   legal_balance: '0',
   lock_legal_balance: '0',
+  insurance_balance: '0',
+  lock_insurance_balance: '0',
   is_lever: 1,
   is_micro: 1,
   is_match: 1,
@@ -45,6 +47,7 @@ const WALLETS: WalletList = {
   lever_wallet: { balance: [USDT], usdt_totle: '300' },
   micro_wallet: { balance: [USDT], usdt_totle: '0' },
   legal_wallet: { balance: [USDT], usdt_totle: '0' },
+  insurance_wallet: { balance: [USDT], usdt_totle: '0' },
   is_open_CTbi: 1,
 };
 
@@ -60,7 +63,7 @@ describe('AST-40 AST-42 what is in the wallets', () => {
     expect(withoutSmall(rowsOf(WALLETS, 'change'), true).map(({ name }) => name)).toEqual(['USDT', 'BTC']);
     expect(isEmpty(WALLETS)).toBe(false);
     const bare = { balance: [balance(1, 'USDT', '1')], usdt_totle: '0' };
-    const nothing = { ...WALLETS, change_wallet: bare, lever_wallet: bare, micro_wallet: bare, legal_wallet: bare };
+    const nothing = { ...WALLETS, change_wallet: bare, lever_wallet: bare, micro_wallet: bare, legal_wallet: bare, insurance_wallet: bare };
     expect(isEmpty(nothing)).toBe(true);
     expect(walletShares(nothing).map(({ percent }) => percent)).toEqual([0n, 0n, 0n, 0n]);
   });

@@ -49,6 +49,14 @@ export const PURPOSES = {
     released: 'seconds_stake_returned',
     captured: ['seconds_loss'],
   },
+  /** Stakes of seconds orders that are paid from an insured balance. */
+  insured_stake: {
+    wallet: 'insurance',
+    account: 'insured_stake_held',
+    held: 'seconds_stake',
+    released: 'seconds_stake_returned',
+    captured: ['seconds_loss'],
+  },
   insurance_premium: {
     wallet: 'insurance',
     account: 'premium_held',

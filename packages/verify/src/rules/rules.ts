@@ -8,6 +8,7 @@ import {
   recountVoid,
   type KnownOrder,
 } from './contract-receipts.ts';
+import { recountClaim, recountMiningEnd, recountMiningPayment, recountPolicyEnd } from './earning-receipts.ts';
 import { recountConversion, recountFlash } from './exchange-receipts.ts';
 
 /** What earlier receipts of the customer say of each order, by its number. */
@@ -31,4 +32,8 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
   contract_liquidation: recountLiquidation,
   flash: recountFlash,
   conversion: recountConversion,
+  mining_payment: recountMiningPayment,
+  mining_end: recountMiningEnd,
+  insurance_claim: recountClaim,
+  insurance_end: recountPolicyEnd,
 };

@@ -13,6 +13,7 @@ import { ledgerPath } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { InsuranceSection } from './insurance-section.tsx';
 import { MiningSection } from './mining-section.tsx';
 import { ObservedSection } from './observed-section.tsx';
 
@@ -91,6 +92,7 @@ export default function HouseScreen() {
         )}
       </Answer>
       <MiningSection />
+      <InsuranceSection />
       <ObservedSection />
     </Screen>
   );

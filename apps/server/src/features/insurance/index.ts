@@ -1,4 +1,4 @@
-import { INSURANCE_TYPES, type insuranceCalls, type ReplyOf } from '@candor/api';
+import { INSURANCE_TYPES, type insuranceCalls, type Language, type ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -8,7 +8,7 @@ import { buyInsurance } from './commands/buy.ts';
 import { claimApply } from './commands/claim.ts';
 import { rescindInsurance } from './commands/rescind.ts';
 import { claimWork } from './due-work.ts';
-import { insuranceMoney, insuranceRecords, insuranceTypes, userInsurance, type Insurable } from './queries.ts';
+import { insuredIn, insuranceMoney, insuranceRecords, insuranceTypes, userInsurance, type Insurable } from './queries.ts';
 import { insuranceForOperators, publishedReserve } from './reserve.ts';
 import { typeOf } from './terms.ts';
 
@@ -27,6 +27,11 @@ export interface InsuranceDependencies {
 export interface InsuranceFeature {
   readonly handlers: HandlersOf<typeof insuranceCalls>;
   readonly dueWork: readonly DueWork[];
+  /** For seconds orders. */
+  readonly lent: {
+    /** What a customer can pay stakes with in a currency, and how it is or can be insured. */
+    readonly insuredIn: (userId: number, currency: Insurable, language: Language) => ReturnType<typeof insuredIn>;
+  };
 }
 
 /** Insurance on the seconds wallet: policies, claims and the reserve that covers them. */
@@ -45,6 +50,7 @@ export function createInsuranceFeature(needs: InsuranceDependencies): InsuranceF
 
   return {
     dueWork: [claimWork(kernel, database)],
+    lent: { insuredIn: (userId, currency, language) => insuredIn(needs, userId, currency, language, clock.now()) },
     handlers: {
       'insurance/get_user_currency_insurance': async ({ currency_id: id }, { actor }) =>
         userInsurance(database, actor.userId, await currencyOf(id), clock.now()),

@@ -15,9 +15,9 @@ import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import type { Market } from '../../market/market.ts';
-import { policyOf } from './policy-rows.ts';
+import { policyOf } from '../../insured/policy-rows.ts';
 import { shownClaim, shownPolicy } from './shown.ts';
-import { POLICIES, POLICY_CLAIMS, type PolicyRow } from './tables.ts';
+import { POLICIES, POLICY_CLAIMS, type PolicyRow } from '../../insured/tables.ts';
 import { termsFrom, termsInForce } from './terms.ts';
 
 const POLICY = selection(POLICIES);
@@ -128,6 +128,22 @@ export function insuranceMoney(database: Database, userId: number, currencies: r
       return { currency_id: id, currency_name: name, insurancable: 1 as const, ...walletOf(row, held) };
     }),
   );
+}
+
+/** What a customer can pay seconds orders with in a currency, and how it is or can be insured. */
+export async function insuredIn(
+  { database, market }: { readonly database: Database; readonly market: Pick<Market, 'termsOf'> },
+  userId: number,
+  currency: Insurable,
+  language: Language,
+  now: number,
+): Promise<Pick<ReplyOf<'microtrade/payable_currencies'>[number], 'user_wallet' | 'insurance_types' | 'user_insurance'>> {
+  const [row, held, policy] = await Promise.all([
+    inForce(database, userId, currency.id),
+    heldIn(database, userId, currency.id),
+    userInsurance(database, userId, currency, now),
+  ]);
+  return { user_wallet: walletOf(row, held), insurance_types: insuranceTypes(market, currency.name, language), user_insurance: policy };
 }
 
 function walletOf(row: PolicyRow | undefined, held: Held) {

@@ -7,7 +7,7 @@ import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import type { Insurable } from './queries.ts';
 import { shownClaim } from './shown.ts';
-import { POLICY_CLAIMS, type PolicyClaimRow } from './tables.ts';
+import { POLICY_CLAIMS, type PolicyClaimRow } from '../../insured/tables.ts';
 
 const CLAIM = selection(POLICY_CLAIMS);
 /** Payouts of so many days are added up. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { midnightOf } from '@candor/rules';
-import type { PolicyClaimRow, PolicyRow } from './tables.ts';
+import type { PolicyClaimRow, PolicyRow } from '../../insured/tables.ts';
 
 /** A claim as its owner sees it. */
 export function shownClaim({ id, amount, insured, loss, filed_at, pay_on, paid_at }: PolicyClaimRow): ReplyOf<'insurance/claim_apply'> {

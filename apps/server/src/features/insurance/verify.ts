@@ -3,7 +3,7 @@ import { ACCOUNT_KINDS, policyFigures } from '@candor/rules';
 import type { Query } from '../../kernel/database.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
-import { POLICIES, type PolicyRow } from './tables.ts';
+import { POLICIES, type PolicyRow } from '../../insured/tables.ts';
 import { termsFrom } from './terms.ts';
 
 const POLICY = selection(POLICIES);

@@ -7,7 +7,7 @@ import { protectionOf } from '../../market/protection.ts';
 import { VoidJob } from '../../market/void-job.ts';
 import { SecondsBook } from './book.ts';
 import { secondsSubmit } from './commands/submit.ts';
-import { SecondsQueries } from './queries.ts';
+import { SecondsQueries, type InsuredIn } from './queries.ts';
 import { SettlementRunner, type SettlementLog } from './runner.ts';
 import { voidableSeconds } from './voids.ts';
 
@@ -22,6 +22,7 @@ export interface SecondsDependencies {
   readonly log: SettlementLog;
   /** The currencies that customers can hold. */
   readonly currencies: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
+  readonly insuredIn: InsuredIn;
 }
 
 /** What others use of the seconds feature. */
@@ -46,14 +47,15 @@ export function createSecondsFeature({
   jobs,
   log,
   currencies,
+  insuredIn,
 }: SecondsDependencies): SecondsFeature {
   const book = new SecondsBook();
   const runner = new SettlementRunner({ kernel, database, market, clock, book, log });
   const voids = new VoidJob(voidableSeconds({ kernel, database }), { kernel, jobs, terms, market });
-  const queries = new SecondsQueries({ database, market, book, currencies });
+  const queries = new SecondsQueries({ database, market, book, currencies, insuredIn });
   return {
     handlers: {
-      'microtrade/payable_currencies': (_input, { actor }) => queries.payable(actor.userId),
+      'microtrade/payable_currencies': (_input, { actor, language }) => queries.payable(actor.userId, language),
       'microtrade/seconds': ({ currency_id }) => queries.seconds(currency_id ?? USDT),
       'microtrade/submit': async (input, { actor, idempotency }) => {
         const { id, name } = await queries.paidIn(input.currency_id);

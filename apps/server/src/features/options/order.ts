@@ -4,8 +4,8 @@ import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type
 import type { Effect } from '../../kernel/command.ts';
 import { selection } from '../../kernel/row-source.ts';
 
-/** The wallets that stakes come from and payouts go to. */
-export type StakeSource = 'micro';
+/** Where stakes come from and payouts go to: the micro wallet, or the balance that a policy insures. */
+export type StakeSource = 'micro' | 'insured';
 
 /** A seconds order as it is stored. Times are milliseconds, money is units of 10^-8, ratios are percent. */
 export const SECONDS_ORDERS = table({

@@ -1,7 +1,6 @@
-import type { MicroOrder, PayableCurrency, ReplyOf, SecondsOption, SecondsReserve } from '@candor/api';
+import type { Language, MicroOrder, PayableCurrency, ReplyOf, SecondsOption, SecondsReserve } from '@candor/api';
 import { divideInteger, magnitudeOf, ONE, toFixed, toText, type Amount } from '@candor/money';
 import { breakEvenWinRate, OPTION_CLOSED, OPTION_OPEN, TRANSFER_CODES, type OptionStatus, type SecondsTerms } from '@candor/rules';
-import { accountId } from '../../kernel/accounts.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { selection } from '../../kernel/row-source.ts';
@@ -19,6 +18,13 @@ export const PAGE_SIZE = 20;
 
 const VOIDS = selection(SECONDS_VOIDS, ['at', 'released', 'refunded', 'taken_back']);
 
+/** What a customer can pay stakes with in a currency, and how it is or can be insured. */
+export type InsuredIn = (
+  userId: number,
+  currency: { readonly id: number; readonly name: string },
+  language: Language,
+) => Promise<Pick<PayableCurrency, 'user_wallet' | 'insurance_types' | 'user_insurance'>>;
+
 /** A currency that seconds orders are paid in, with what they are placed under. */
 interface Paid {
   readonly id: number;
@@ -32,6 +38,7 @@ export interface SecondsQueriesDependencies {
   readonly book: SecondsBook;
   /** The currencies that customers can hold. */
   readonly currencies: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
+  readonly insuredIn: InsuredIn;
 }
 
 /** What the seconds screens read. Nothing here changes anything; every statement about orders names the customer. */
@@ -59,29 +66,19 @@ export class SecondsQueries {
   }
 
   /** `microtrade/payable_currencies`. */
-  async payable(userId: number): Promise<PayableCurrency[]> {
+  async payable(userId: number, language: Language): Promise<PayableCurrency[]> {
     const paid = (await this.paid()).filter(({ terms }) => terms.isOpen);
-    const kinds = ['micro', 'insurance', 'premium_held'] as const;
-    const balances = await this.#balances(paid.flatMap(({ id }) => kinds.map((kind) => accountId(userId, id, kind))));
-    return paid.map(({ id, name, terms }) => {
-      const has = (kind: (typeof kinds)[number]): string => toText(balances.get(accountId(userId, id, kind)) ?? 0n);
-      return {
+    return Promise.all(
+      paid.map(async ({ id, name, terms }) => ({
         id,
         name,
         micro_numbers: [...terms.quickAmounts],
         micro_trade_fee: toText(terms.feePercent),
         orders_most: terms.ordersMost,
         expiry_stake_most: toText(terms.expiryStakeMost),
-        user_wallet: {
-          micro_balance: has('micro'),
-          micro_with_insurance: has('micro'),
-          insurance_balance: has('insurance'),
-          lock_insurance_balance: has('premium_held'),
-        },
-        insurance_types: [],
-        user_insurance: null,
-      };
-    });
+        ...(await this.#parts.insuredIn(userId, { id, name }, language)),
+      })),
+    );
   }
 
   /** `microtrade/seconds`. */

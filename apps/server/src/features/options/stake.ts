@@ -1,7 +1,10 @@
 import type { Amount } from '@candor/money';
-import { PURPOSES } from '@candor/rules';
+import { PURPOSES, stakeRefusal } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import type { Needs, Refusal, View } from '../../kernel/command.ts';
+import { fundsOf, policyOf } from '../../insured/policy-rows.ts';
+import { insuredNeeds } from '../../insured/settled-orders.ts';
+import { policiesSource } from '../../insured/tables.ts';
+import { read, type Needs, type Refusal, type View } from '../../kernel/command.ts';
 import type { Held } from '../../kernel/holds.ts';
 import type { SecondsOrderRow, StakeSource } from './order.ts';
 
@@ -12,18 +15,27 @@ export interface StakePurse {
 }
 
 /** What stakes of each source are held for: the purpose says from which wallet and into which account. */
-const PURPOSE = { micro: 'seconds_stake' } as const satisfies Readonly<Record<StakeSource, keyof typeof PURPOSES>>;
+const PURPOSE = { micro: 'seconds_stake', insured: 'insured_stake' } as const satisfies Readonly<
+  Record<StakeSource, keyof typeof PURPOSES>
+>;
 
 type Staked = Pick<SecondsOrderRow, 'id' | 'user_id' | 'currency_id' | 'source' | 'stake'>;
 
 /** What `stakePurse` looks at. */
 export function purseNeeds(userId: number, currencyId: number): Needs {
-  return { accounts: [accountId(userId, currencyId, 'micro'), accountId(userId, currencyId, 'seconds_held')], rows: [] };
+  const kinds = ['micro', 'seconds_held', 'insurance', 'insured_stake_held'] as const;
+  return { accounts: kinds.map((kind) => accountId(userId, currencyId, kind)), rows: [read(policiesSource, userId)] };
 }
 
-/** Where the next stake of a customer comes from, or why there is none. The command must need `purseNeeds`. */
+/**
+ * Where the next stake of a customer comes from: the insured balance while a policy of the currency is in force. Refuses `claim_due` and
+ * `claim_pending`. The command must need `purseNeeds`.
+ */
 export function stakePurse(view: View, userId: number, currencyId: number): StakePurse | Refusal {
-  return { source: 'micro', available: view.balance(accountId(userId, currencyId, 'micro')) };
+  const row = view.row(policiesSource, userId)?.find((policy) => policy.currency_id === currencyId);
+  if (!row) return { source: 'micro', available: view.balance(accountId(userId, currencyId, 'micro')) };
+  const funds = fundsOf(view, row);
+  return stakeRefusal(policyOf(row), funds) ?? { source: 'insured', available: funds.balance };
 }
 
 /** The stake of an open order. */
@@ -39,6 +51,17 @@ export function purseAccount({ user_id, currency_id, source }: Pick<Staked, 'use
 /** The accounts of a customer that an order moves. */
 export function orderAccounts(order: Staked): readonly number[] {
   return [purseAccount(order), accountId(order.user_id, order.currency_id, PURPOSES[PURPOSE[order.source]].account)];
+}
+
+/** What settling or voiding orders needs: the accounts that they move, and the policies that insured ones follow. */
+export function ordersNeeds(orders: readonly Staked[]): Needs {
+  const { accounts, rows } = insuredNeeds(orders.filter(isInsured));
+  return { accounts: [...new Set([...orders.flatMap(orderAccounts), ...accounts])], rows };
+}
+
+/** Whether an order was paid from an insured balance. */
+export function isInsured({ source }: Pick<Staked, 'source'>): boolean {
+  return source === 'insured';
 }
 
 /** What backs seconds orders in a currency, and where their fees go. */

@@ -1,14 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
-import {
-  ACCOUNT_KINDS,
-  frozenAccounts,
-  TRANSFER_CODES,
-  TRANSFER_WALLETS,
-  worthIn,
-  type AccountKind,
-  type TransferWallet,
-} from '@candor/rules';
+import { ACCOUNT_KINDS, frozenAccounts, TRANSFER_CODES, TRANSFER_WALLETS, worthIn, type AccountKind, type Wallet } from '@candor/rules';
 import { accountId, accountParts, accountsFrom } from '../../kernel/accounts.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -32,19 +24,19 @@ async function balancesOf(database: Database, userId: number): Promise<BalanceOf
 }
 
 /** What is held back in a wallet, whatever for. */
-function frozenIn(balanceOf: BalanceOf, currencyId: number, wallet: TransferWallet): Amount {
+function frozenIn(balanceOf: BalanceOf, currencyId: number, wallet: Wallet): Amount {
   return frozenAccounts(wallet).reduce((sum, kind) => sum + balanceOf(currencyId, kind), 0n);
 }
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The four wallets with every currency that may lie in them. Totals are in USDT, rounded down; without a price a currency counts nothing. */
+/** The wallets with every currency that may lie in them. Totals are in USDT, rounded down; without a price a currency counts nothing. */
 export async function walletList(database: Database, market: Market, userId: number): Promise<ReplyOf<'wallet/list'>> {
   const [currencies, balanceOf] = await Promise.all([holdableCurrencies(database), balancesOf(database, userId)]);
 
   const item = (currency: Currency) => {
-    const available = (wallet: TransferWallet) => toText(balanceOf(currency.id, wallet));
-    const frozen = (wallet: TransferWallet) => toText(frozenIn(balanceOf, currency.id, wallet));
+    const available = (wallet: Wallet) => toText(balanceOf(currency.id, wallet));
+    const frozen = (wallet: Wallet) => toText(frozenIn(balanceOf, currency.id, wallet));
     return {
       id: currency.id,
       currency: currency.id,
@@ -57,6 +49,8 @@ export async function walletList(database: Database, market: Market, userId: num
       lock_micro_balance: frozen('micro'),
       legal_balance: available('legal'),
       lock_legal_balance: frozen('legal'),
+      insurance_balance: available('insurance'),
+      lock_insurance_balance: frozen('insurance'),
       is_lever: flag(currency.isLever),
       is_micro: flag(currency.isMicro),
       is_match: flag(currency.isMatch),
@@ -64,7 +58,7 @@ export async function walletList(database: Database, market: Market, userId: num
       usdt_price: toText(market.usdtPrice(currency.id) ?? 0n),
     };
   };
-  const wallet = (name: TransferWallet, holds: (currency: Currency) => boolean) => {
+  const wallet = (name: Wallet, holds: (currency: Currency) => boolean) => {
     const held = currencies.filter(holds);
     const total = held.reduce((sum, { id }) => {
       return sum + worthIn(balanceOf(id, name) + frozenIn(balanceOf, id, name), market.usdtPrice(id));
@@ -76,6 +70,7 @@ export async function walletList(database: Database, market: Market, userId: num
     lever_wallet: wallet('lever', (currency) => currency.isLever),
     micro_wallet: wallet('micro', (currency) => currency.isMicro),
     legal_wallet: wallet('legal', (currency) => currency.isLegal),
+    insurance_wallet: wallet('insurance', (currency) => currency.isMicro),
     is_open_CTbi: 1,
   };
 }

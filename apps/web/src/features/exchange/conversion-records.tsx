@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import type { Conversion } from './conversion-model.ts';
 
 interface ConversionRecordsProps {
@@ -15,9 +17,10 @@ interface ConversionRecordsProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A customer's conversions, newest first, or one of them. */
+/** A customer's conversions, newest first. */
 export function ConversionRecords({ page, record, onPage }: ConversionRecordsProps) {
   const { t } = useTranslation('exchange');
+  const [shown, setShown] = useState<number>();
   const records = useCall(
     'wallet/my_conversion',
     { page: String(page), ...(record !== undefined && { record: String(record) }) },
@@ -61,12 +64,21 @@ export function ConversionRecords({ page, record, onPage }: ConversionRecordsPro
       cell: (row) => <Moment at={row.create_time} zone={false} className="text-small text-t2" />,
       text: (row) => momentText(row.create_time),
     },
+    {
+      key: 'decided',
+      head: t('decided'),
+      action: true,
+      cell: (row) => (
+        <button type="button" className="link" onClick={() => setShown(row.id)}>
+          {t('decided')}
+        </button>
+      ),
+    },
   ];
   return (
-    <Answer asked={records}>
-      {({ data, total, limit }) => (
-        <>
-          {record !== undefined && <OnlyOne id={record} onAll={() => onPage(1)} />}
+    <>
+      <Answer asked={records}>
+        {({ data, total, limit }) => (
           <DataTable
             label={t('tab_records')}
             name="conversions"
@@ -76,8 +88,11 @@ export function ConversionRecords({ page, record, onPage }: ConversionRecordsPro
             empty={t('conversions_none')}
             page={{ page, total, limit, onChange: onPage }}
           />
-        </>
-      )}
-    </Answer>
+        )}
+      </Answer>
+      <Dialog open={shown !== undefined} onClose={() => setShown(undefined)} title={t('decided')}>
+        {shown !== undefined && <LazyDecision key={shown} product="conversion" id={shown} />}
+      </Dialog>
+    </>
   );
 }

@@ -7,25 +7,29 @@ import { useSearchParams } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { ConversionForm } from './conversion-form.tsx';
+import { OnlyOne } from '@candor/ui/only-one.tsx';
 import { ConversionRecords } from './conversion-records.tsx';
+import { InsuranceTab } from './insurance-tab.tsx';
 import { readNumber } from './model.ts';
 import './exchange.css';
 
-const TABS = ['exchange', 'records'] as const;
+const TABS = ['exchange', 'insurance', 'records'] as const;
 
-/** Converting USDT and the platform's token, and what was converted. Tab and page live in the address. */
+/** Converting USDT and the platform's token, insurance on the seconds account, and what was converted. Tab and page live in the address. */
 export default function ConversionScreen() {
   const { t } = useTranslation('exchange');
   const [params, setParams] = useSearchParams();
   const panel = useId();
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'exchange';
   const page = readNumber(params.get('page')) ?? 1;
+  const record = readNumber(params.get('record'));
+  const toPage = (next: number) => setParams(new URLSearchParams({ tab, page: String(next) }));
   useTitle(t('conversion_title'));
   return (
     <div className="page exchange">
       <header>
         <h1 className="tight text-title font-semibold">{t('conversion_title')}</h1>
-        <p className="mt-1 max-w-[680px] text-t2">{t('conversion_intro')}</p>
+        <p className="mt-1 max-w-[680px] text-t2">{t(tab === 'insurance' ? 'insure_intro' : 'conversion_intro')}</p>
       </header>
       <div>
         <Tabs
@@ -37,14 +41,13 @@ export default function ConversionScreen() {
           choices={TABS.map((value) => ({ value, label: t(`tab_${value}`) }))}
         />
         <div id={panel} role="tabpanel" aria-label={t(`tab_${tab}`)} className="border-t border-line pt-5">
-          {tab === 'exchange' ? (
-            <Convert />
-          ) : (
-            <ConversionRecords
-              page={page}
-              record={readNumber(params.get('record'))}
-              onPage={(next) => setParams(new URLSearchParams({ tab, page: String(next) }))}
-            />
+          {tab === 'exchange' && <Convert />}
+          {tab === 'insurance' && <InsuranceTab page={page} onPage={toPage} />}
+          {tab === 'records' && (
+            <>
+              {record !== undefined && <OnlyOne id={record} onAll={() => toPage(1)} />}
+              <ConversionRecords page={page} record={record} onPage={toPage} />
+            </>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Quotation } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { SECONDS, TRADE } from '../../paths.ts';
 import { loadMarkets, marketsFailure, useMarketsState } from '../../realtime/source.ts';
 import { useMarkets } from '../../realtime/use-market.ts';
 import { Button, IconButton } from '@candor/ui/button.tsx';
@@ -131,7 +132,12 @@ function MarketTable({ product, category, search, onShowAll }: TableProps) {
             <SkeletonRows />
           ) : (
             rows.map((market: Quotation) => (
-              <MarketRow key={market.id} market={market} favourite={favourites.has(market.id)} tradable={product === 'contract'} />
+              <MarketRow
+                key={market.id}
+                market={market}
+                favourite={favourites.has(market.id)}
+                path={product === 'contract' ? TRADE : SECONDS}
+              />
             ))
           )}
         </tbody>

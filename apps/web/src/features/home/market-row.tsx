@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@candor/ui/router.tsx';
 import type { Quotation } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { TRADE } from '../../paths.ts';
+import { addressOf } from '../../market/address.ts';
 import { useFlash, useFigure, useQuoteField } from '../../realtime/use-market.ts';
 import { IconButton } from '@candor/ui/button.tsx';
 import { ABSENT } from '@candor/ui/format.ts';
@@ -16,13 +16,14 @@ import { Spark } from './spark.tsx';
 interface RowProps {
   readonly market: Quotation;
   readonly favourite: boolean;
-  readonly tradable: boolean;
+  /** The screen of the product that the list is of. */
+  readonly path: string;
 }
 
 /** One market. Names stand still; each live cell follows its own field. On phones: name, line, price over change. */
-export function MarketRow({ market, favourite, tradable }: RowProps) {
+export function MarketRow({ market, favourite, path }: RowProps) {
   const { t } = useTranslation('home');
-  const link = `${TRADE}?legalId=${market.legal_id}&currencyId=${market.currency_id}`;
+  const link = addressOf(path, market);
   const { id, symbol, price_decimals: decimals } = market;
   const [base = symbol, quote] = symbol.split('/');
   const name = (
@@ -54,13 +55,9 @@ export function MarketRow({ market, favourite, tradable }: RowProps) {
           </span>
           <span className="flex min-w-0 flex-col tablet:flex-row tablet:items-baseline tablet:gap-2.5">
             <bdi dir="ltr" className="text-body font-medium text-t1">
-              {tradable ? (
-                <Link to={link} className="market-link">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
+              <Link to={link} className="market-link">
+                {name}
+              </Link>
             </bdi>
             <bdi className="truncate text-small font-normal text-t3">{market.full_name}</bdi>
           </span>
@@ -85,11 +82,9 @@ export function MarketRow({ market, favourite, tradable }: RowProps) {
         <Spark closes={market.last_day} className="ms-auto inline-block h-7 w-[72px] tablet:w-[120px] rtl:me-auto rtl:ms-0" />
       </td>
       <td className="hidden text-end tablet:table-cell">
-        {tradable && (
-          <Link to={link} aria-label={t('trade_market', { market: symbol })} className="btn btn-secondary btn-table relative z-10">
-            {t('trade')}
-          </Link>
-        )}
+        <Link to={link} aria-label={t('trade_market', { market: symbol })} className="btn btn-secondary btn-table relative z-10">
+          {t('trade')}
+        </Link>
       </td>
     </tr>
   );

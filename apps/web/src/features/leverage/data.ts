@@ -38,6 +38,9 @@ export function useOrderPage(status: OrderStatus, page: number) {
 }
 
 /** One order with its ticks and transfers. */
+export type OrderDetail = ReplyOf<'lever/detail'>;
+
+/** Asks for one order. */
 export function useOrderDetail(id: number) {
   return useCall('lever/detail', { id: String(id) });
 }

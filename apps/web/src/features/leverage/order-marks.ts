@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toPlot } from '../../market/chart/bars.ts';
 import type { ChartMark, MarkSource } from '../../market/chart/marks.ts';
+import { isolated } from '@candor/ui/format.ts';
 
 interface MarkTexts {
   readonly buy: string;
@@ -16,11 +17,6 @@ interface MarkTexts {
   readonly pending: string;
   readonly takeProfit: string;
   readonly stopLoss: string;
-}
-
-/** Keeps a word of a right-to-left language from reordering the numbers beside it on the canvas. */
-function isolated(word: string): string {
-  return `\u2068${word}\u2069`;
 }
 
 /** Lines for the open orders of one market: entries with their profit, stops, and resting orders. Narrow plots drop size and multiple. */

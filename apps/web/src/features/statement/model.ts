@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import { WALLETS } from '@candor/api/constants';
-import { dayOf, stretchOfDays } from '@candor/ui/venue-days.ts';
+import { dayBegins, dayOf, stretchOfDays } from '@candor/ui/venue-days.ts';
 import type { Line } from '../../shell/ledger-line.ts';
 
 export type Balance = ReplyOf<'wallet/statement_balances'>[number];
@@ -53,7 +53,12 @@ export function inputOf({ wallet, currency, kind, from, to }: Filters): Omit<Inp
   };
 }
 
-/** The same without the kind, which balances do not have. */
+/** The days that are chosen, as receipts are asked for; one that is none is no bound. */
+export function daysOf({ from, to }: Pick<Filters, 'from' | 'to'>): InputOf<'receipts/file'> {
+  return { ...(dayBegins(from) !== undefined && { from }), ...(dayBegins(to) !== undefined && { to }) };
+}
+
+/** What is asked of the server for balances: without the kind, which balances do not have. */
 export function balancesInputOf(filters: Filters): InputOf<'wallet/statement_balances'> {
   return inputOf({ ...filters, kind: '' });
 }

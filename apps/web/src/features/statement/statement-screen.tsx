@@ -17,7 +17,7 @@ import { venueNow } from '../../realtime/source.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { addsUp, balancesInputOf, inputOf, paramsOf, readFilters } from './model.ts';
+import { addsUp, balancesInputOf, daysOf, inputOf, paramsOf, readFilters } from './model.ts';
 import { PrintSheet, type Printed } from './print-sheet.tsx';
 import { useLines } from './use-lines.ts';
 import './statement.css';
@@ -29,11 +29,11 @@ export default function StatementScreen() {
   const filters = readFilters(params, STATEMENT_KINDS, venueNow());
   const currencies = useCall('currency/user_currency_list', {});
   const lines = useLines(filters);
-  const [busy, setBusy] = useState<'file' | 'print'>();
+  const [busy, setBusy] = useState<'file' | 'receipts' | 'print'>();
   const [printed, setPrinted] = useState<Printed>();
   useTitle(t('title'));
 
-  const doing = async (what: 'file' | 'print', work: () => Promise<void>): Promise<void> => {
+  const doing = async (what: 'file' | 'receipts' | 'print', work: () => Promise<void>): Promise<void> => {
     setBusy(what);
     try {
       await work();
@@ -44,6 +44,7 @@ export default function StatementScreen() {
     }
   };
   const takeFile = async () => fetchFile((await call('wallet/statement_file', inputOf(filters))).ticket);
+  const takeReceipts = async () => fetchFile((await call('receipts/file', daysOf(filters))).ticket);
   const print = async () => {
     const balances = filters.kind === '' ? await call('wallet/statement_balances', balancesInputOf(filters)) : [];
     setPrinted({ filters, ...(await lines.all()), balances: balances.filter(addsUp) });
@@ -63,6 +64,9 @@ export default function StatementScreen() {
         </Button>
         <Button pending={busy === 'print'} onClick={() => void doing('print', print)}>
           {t('print')}
+        </Button>
+        <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', takeReceipts)}>
+          {t('receipts')}
         </Button>
       </header>
       <FilterBar filters={filters} currencies={currencies.data ?? []} onChange={(next) => setParams(paramsOf(next), { replace: true })} />

@@ -11,7 +11,7 @@ import { openDeposit } from '../../shell/deposit.ts';
 import { isThere } from '../../shell/navigation.ts';
 import { openTransfer } from '../../shell/transfer.ts';
 import { openWithdraw } from '../../shell/withdraw.ts';
-import { grandTotal, TRANSFER_WALLETS, totalOf, useWallets } from './use-wallets.ts';
+import { grandTotal, shownWallets, totalOf, useWallets } from './use-wallets.ts';
 import type { WalletList } from './use-wallets.ts';
 
 await loadNamespaces(['wallet']);
@@ -98,7 +98,7 @@ function Overview({ wallets, error, onRetry, onDeposit, onTransfer, onWithdraw, 
         {wallets === undefined ? <Skeleton className="h-6 w-32" /> : <Num value={grandTotal(wallets)} decimals={2} unit="USDT" />}
       </p>
       <dl className="border-t border-line py-2">
-        {TRANSFER_WALLETS.map((wallet) => (
+        {shownWallets(wallets).map((wallet) => (
           <div key={wallet} className="flex min-h-7 items-center justify-between gap-3">
             <dt className="text-t2">{t(`wallet_${wallet}`)}</dt>
             <dd>

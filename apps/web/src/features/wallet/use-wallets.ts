@@ -10,6 +10,10 @@ export type WalletBalance = WalletList['lever_wallet']['balance'][number];
 
 export { TRANSFER_WALLETS };
 
+/** The wallets that are shown: what is insured is the customer's as well, and moved by policies only. */
+export const SHOWN_WALLETS = [...TRANSFER_WALLETS, 'insurance'] as const;
+export type ShownWallet = (typeof SHOWN_WALLETS)[number];
+
 /** The customer's wallets, asked for again when the server says that balances moved, and as often as prices should be new. */
 export function useWallets(everyMs?: number) {
   const { signedIn } = useSession();
@@ -17,7 +21,13 @@ export function useWallets(everyMs?: number) {
 }
 
 const FIELD = { change: 'change_balance', lever: 'lever_balance', micro: 'micro_balance', legal: 'legal_balance' } as const;
-const LIST = { change: 'change_wallet', lever: 'lever_wallet', micro: 'micro_wallet', legal: 'legal_wallet' } as const;
+const LIST = {
+  change: 'change_wallet',
+  lever: 'lever_wallet',
+  micro: 'micro_wallet',
+  legal: 'legal_wallet',
+  insurance: 'insurance_wallet',
+} as const;
 
 /** What a wallet holds available of one currency, decimal text; "0" when the currency is not in it. */
 export function availableIn(wallets: WalletList, wallet: TransferWallet, currency: number): string {
@@ -26,18 +36,23 @@ export function availableIn(wallets: WalletList, wallet: TransferWallet, currenc
 }
 
 /** A wallet with its currencies and its value in USDT. */
-export function listOf(wallets: WalletList, wallet: TransferWallet): WalletList['lever_wallet'] {
+export function listOf(wallets: WalletList, wallet: ShownWallet): WalletList['lever_wallet'] {
   return wallets[LIST[wallet]];
 }
 
 /** Value of a wallet in USDT, decimal text. */
-export function totalOf(wallets: WalletList, wallet: TransferWallet): string {
+export function totalOf(wallets: WalletList, wallet: ShownWallet): string {
   return listOf(wallets, wallet).usdt_totle;
+}
+
+/** The wallets of a customer: that of insurance only where there is something in it. */
+export function shownWallets(wallets: WalletList | undefined): readonly ShownWallet[] {
+  return SHOWN_WALLETS.filter((wallet) => wallet !== 'insurance' || (wallets !== undefined && totalOf(wallets, wallet) !== '0'));
 }
 
 /** Value of all wallets in USDT, decimal text. */
 export function grandTotal(wallets: WalletList): string {
-  return toText(TRANSFER_WALLETS.reduce((sum, wallet) => sum + decimal(totalOf(wallets, wallet)), 0n));
+  return toText(SHOWN_WALLETS.reduce((sum, wallet) => sum + decimal(totalOf(wallets, wallet)), 0n));
 }
 
 /** Currencies that can be moved out of one wallet into another: those that both carry. */

@@ -8,7 +8,8 @@ import { useFresh } from '../../realtime/freshness.ts';
 import { loadMarkets, marketsFailure, useMarketsState } from '../../realtime/source.ts';
 import { useMarkets } from '../../realtime/use-market.ts';
 import { MarketContext } from '../market-context.ts';
-import { addressOf, marketFor, offered, type Offers } from '../quotes/model.ts';
+import { addressOf } from '../address.ts';
+import { marketFor, offered, type Offers } from '../quotes/model.ts';
 
 /** Every market of a product, and the way from one to another. */
 export interface CentreMenu {

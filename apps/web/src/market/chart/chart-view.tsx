@@ -53,10 +53,12 @@ interface ChartViewProps {
   /** Lines of the customer's own on the chart. */
   readonly marks: MarkSource | undefined;
   readonly onController: (controller: ChartController | undefined) => void;
+  /** Where the chart ends, in milliseconds; it stands still then. Now, and live, without. */
+  readonly until?: number;
 }
 
 /** The chart of the market on screen. React mounts it; ticks go straight to its controller. */
-export function ChartView({ period, indicators, bars, watched, marks, onController }: ChartViewProps) {
+export function ChartView({ period, indicators, bars, watched, marks, onController, until }: ChartViewProps) {
   const { t, language } = useTranslation('market');
   const market = useMarket();
   const format = useFormat();
@@ -77,6 +79,7 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
         onState: setState,
         onBars: bars.set,
       },
+      until,
     );
     setController(created);
     onController(created);
@@ -87,13 +90,15 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
     };
     // The controller lives as long as the language its axes are written in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [language, bars]);
+  }, [language, bars, until]);
 
   useEffect(() => controller?.setIndicators(indicators), [controller, indicators]);
 
   useEffect(() => {
     if (!controller) return;
     controller.show({ symbol: market.symbol, priceDecimals: market.price_decimals }, period);
+    // What is over does not move.
+    if (until !== undefined) return undefined;
     const stops = [onReconnect(() => controller.reload())];
     if (watched) {
       stops.push(onKline((kline) => belongs(kline, market.symbol, period) && controller.live(kline.bar)));
@@ -111,7 +116,7 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
     return () => {
       for (const stop of stops) stop();
     };
-  }, [controller, market.symbol, market.price_decimals, market.id, period, watched]);
+  }, [controller, market.symbol, market.price_decimals, market.id, period, watched, until]);
 
   useEffect(() => {
     if (!controller || !marks) return;

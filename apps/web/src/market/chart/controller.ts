@@ -48,7 +48,14 @@ export interface ChartEvents {
 }
 
 function sameMark(left: ChartMark, right: ChartMark): boolean {
-  return left.price === right.price && left.label === right.label && left.priceText === right.priceText && left.kind === right.kind;
+  return (
+    left.price === right.price &&
+    left.label === right.label &&
+    left.priceText === right.priceText &&
+    left.kind === right.kind &&
+    left.until?.at === right.until?.at &&
+    left.lane === right.lane
+  );
 }
 
 /** One chart on one element. Everything that changes with ticks goes through here and never through React. */
@@ -57,6 +64,7 @@ export class ChartController {
   readonly #element: HTMLElement;
   readonly #events: ChartEvents;
   readonly #load: LoadBars;
+  readonly #until: number | undefined;
   readonly #resize: ResizeObserver;
   readonly #stopTheme: () => void;
   #colors: ChartColors;
@@ -70,7 +78,9 @@ export class ChartController {
   #generation = 0;
   #disposed = false;
 
-  constructor(element: HTMLElement, texts: ChartTexts, load: LoadBars, events: ChartEvents) {
+  /** With `until` the chart ends at that moment, in milliseconds, instead of now. */
+  constructor(element: HTMLElement, texts: ChartTexts, load: LoadBars, events: ChartEvents, until?: number) {
+    this.#until = until;
     this.#element = element;
     this.#events = events;
     this.#load = load;
@@ -146,7 +156,7 @@ export class ChartController {
     const period = this.#period;
     if (!market || !period || type === 'backward') return callback([], false);
     try {
-      const before = type === 'init' || timestamp === null ? Date.now() + 60_000 : timestamp;
+      const before = type === 'init' || timestamp === null ? (this.#until ?? Date.now() + 60_000) : timestamp;
       let { from, to } = historyWindow(period, before);
       let reply = await this.#load(market.symbol, period, from, to);
       if (reply.bars.length === 0 && reply.next_time !== null) {
@@ -204,7 +214,7 @@ export class ChartController {
   }
 
   #markData(mark: ChartMark): MarkData {
-    return { mark, colors: this.#colors };
+    return { mark, barMs: barLength(this.#period ?? '1'), colors: this.#colors };
   }
 
   #overrideMark(mark: ChartMark): void {

@@ -69,8 +69,3 @@ export type Offers = (market: Quotation) => boolean;
 export function offered(quotes: readonly Quotation[], offers: Offers): Quotation[] {
   return quotes.filter((quote) => quote.is_display === 1 && offers(quote));
 }
-
-/** The address of a market on the screen of a product. */
-export function addressOf(path: string, market: { readonly legal_id: number; readonly currency_id: number }): string {
-  return `${path}?legalId=${market.legal_id}&currencyId=${market.currency_id}`;
-}

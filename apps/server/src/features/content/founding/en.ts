@@ -164,4 +164,19 @@ export const en: FoundingTexts = {
 </ul>
 <p>Before the first order, read <a href="/components/noticeDetail?id=12">how margin and liquidation work</a> and <a href="/components/noticeDetail?id=15">how to guard your account</a>.</p>`,
   },
+  seconds: {
+    title: 'Seconds orders and their odds',
+    abstract: 'What decides an order, what it pays, and how often one must be right not to lose.',
+    keyword: 'seconds, odds, break-even, stake, payout, expiry, tie, void',
+    content: `<p>A seconds order says that a price will be higher or lower after some seconds. You choose the direction, the duration and the stake; the ticket shows everything that it can come to before you send it.</p>
+<h2>What decides it</h2>
+<p>It enters at the newest stored price when it is accepted, without a spread. At its expiry the last price of the market with a feed time not after the expiry decides, and nothing else: strictly on your side wins, strictly on the other side loses, the same price returns the stake. Without a price of the last five seconds the order is void: stake and fee come back.</p>
+<h2>What it pays</h2>
+<p>A win returns the stake and pays the percentage that the duration names. A loss takes the percentage of the stake that the terms name, mostly all of it. No duration may pay more than it takes. The fee is a percentage of the stake and is taken when the order opens.</p>
+<h2>The odds</h2>
+<p>Because a loss takes more than a win pays, being right half of the time is not enough. The break-even win rate on the ticket says how many of a hundred orders must be right so that nothing is lost in the long run: (loss + fee) ÷ (profit + loss). Where a win pays 85 % and a loss takes 100 %, that is 54.06. Nobody knows the next price; over very short times it rises about as often as it falls. Expect to lose in the long run, and stake only what you can do without.</p>
+<h2>Limits</h2>
+<p>There is a smallest and a largest stake, and one order is at most a share of your available balance. All customers together may stake only so much in one market on orders that expire in the same minute; beyond that everybody is refused alike, so that every payout is covered.</p>
+<p>Every order that is over shows its two ticks, and your browser can compute the result again.</p>`,
+  },
 };

@@ -13,6 +13,7 @@ export const FOUNDING_PLACES = {
   frozen: { id: 17, categoryId: NEWS_CATEGORIES.account },
   invitation: { id: 18, categoryId: NEWS_CATEGORIES.invitation },
   welcome: { id: 19, categoryId: NEWS_CATEGORIES.banner },
+  seconds: { id: 20, categoryId: NEWS_CATEGORIES.trading },
 } as const;
 export type FoundingName = keyof typeof FOUNDING_PLACES;
 

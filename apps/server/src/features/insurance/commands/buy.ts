@@ -6,8 +6,8 @@ import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { fundsOf, policyAccounts, postingsOf, walletChanged } from '../policy-rows.ts';
-import { policiesSource, POLICIES, POLICY_IDS, type PolicyRow } from '../tables.ts';
+import { fundsOf, policyAccounts, postingsOf, walletChanged } from '../../../insured/policy-rows.ts';
+import { policiesSource, POLICIES, POLICY_IDS, type PolicyRow } from '../../../insured/tables.ts';
 import { termsInForce } from '../terms.ts';
 
 export interface BuyInput {

@@ -1,11 +1,12 @@
 import { isDecided, OPTION_CLOSED, settleOption, type OptionSettlement } from '@candor/rules';
 import type { Command, KernelEvent, Posting } from '../../../kernel/command.ts';
+import { SettledOrders } from '../../../insured/settled-orders.ts';
 import { capture, release } from '../../../kernel/holds.ts';
 import { update, type Change } from '../../../kernel/table.ts';
 import { MARKETS, type Tick } from '../../../market/market.ts';
 import { SECONDS } from '../book.ts';
 import { SECONDS_ORDERS, termsOf, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
-import { houseOf, orderAccounts, purseAccount, stakeHeld } from '../stake.ts';
+import { houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
 import { closedEvent, currencyNames, orderView } from '../view.ts';
 
 export interface SettleInput {
@@ -30,13 +31,10 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
   needs: () => ({ accounts: [], rows: [] }),
   further(view, { orderIds }) {
     const book = view.part(SECONDS);
-    const accounts = orderIds.flatMap((id) => {
-      const order = book.order(id);
-      return order ? orderAccounts(order) : [];
-    });
-    return { accounts: [...new Set(accounts)], rows: [] };
+    return ordersNeeds(orderIds.flatMap((id) => book.order(id) ?? []));
   },
-  decide(view, { orderIds }, _actor, { now }) {
+  decide(view, { orderIds }, _actor, moment) {
+    const { now } = moment;
     const book = view.part(SECONDS);
     const markets = view.part(MARKETS);
     const nameOf = currencyNames(markets);
@@ -44,6 +42,7 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
     const changes: Change[] = [];
     const events: KernelEvent[] = [];
     const effects: SecondsEffect[] = [];
+    const insured = new SettledOrders(view, moment, nameOf);
     for (const id of orderIds) {
       const order = book.order(id);
       const newest = order && book.newest(order.pair_id);
@@ -53,12 +52,19 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
       const set = settledColumns(order, settlement, exit, newest, now);
       const settled = { ...order, ...set };
       postings.push(...paid(order, settlement));
+      if (isInsured(order)) insured.paid(order, settlement.returned + settlement.won + settlement.feeReturned);
       changes.push(update(SECONDS_ORDERS, id, set, order.user_id));
       events.push(closedEvent(order.user_id, orderView(settled, markets, nameOf(order.currency_id), now)));
       effects.push({ kind: 'seconds.order', order: settled });
     }
     if (effects.length === 0) return { refused: 'nothing_to_close' };
-    return { reply: { settled: effects.length }, postings, changes, events, effects };
+    return {
+      reply: { settled: effects.length },
+      postings: [...postings, ...insured.postings],
+      changes: [...changes, ...insured.changes],
+      events: [...events, ...insured.events],
+      effects,
+    };
   },
 };
 

@@ -1,6 +1,7 @@
 import { toText, type Amount } from '@candor/money';
 import { OPTION_CLOSED, optionVoidReturn, takeBack, type OptionVoidReturn } from '@candor/rules';
 import { read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/command.ts';
+import { SettledOrders } from '../../../insured/settled-orders.ts';
 import { release } from '../../../kernel/holds.ts';
 import { insert, update, type Change } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
@@ -8,7 +9,7 @@ import type { VoidInput } from '../../../market/void-job.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { SECONDS } from '../book.ts';
 import { isOpen, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
-import { houseOf, orderAccounts, purseAccount, stakeHeld } from '../stake.ts';
+import { houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
 import { closedEvent, currencyNames, orderView } from '../view.ts';
 import { isWithin, SECONDS_VOIDS, settledInWindowSource, windowKey, type SecondsVoidRow } from '../void-rows.ts';
 
@@ -31,7 +32,7 @@ export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
   ledger: true,
   serial: (input) => `user:${input.userId}`,
   needs: (input) => ({ accounts: [], rows: [read(settledInWindowSource, windowKey(input.userId, input))] }),
-  further: (view, input) => ({ accounts: [...new Set(ordersIn(view, input).flatMap(orderAccounts))], rows: [] }),
+  further: (view, input) => ordersNeeds(ordersIn(view, input)),
   decide(view, input, _actor, moment) {
     const orders = ordersIn(view, input);
     if (orders.length === 0) return { refused: 'nothing_to_close' };
@@ -39,6 +40,9 @@ export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
     const nameOf = currencyNames(markets);
     const given = giveBack(orders, view);
     const ended = given.filter(({ order }) => isOpen(order)).map(({ order }) => annulled(order, moment));
+    const insured = new SettledOrders(view, moment, nameOf);
+    for (const { order, released, back, taken } of given)
+      if (isInsured(order)) insured.paid(order, released + back.fee + back.loss - taken);
     const effects = ended.map((order): SecondsEffect => ({ kind: 'seconds.order', order }));
     const wallets = [...new Set(orders.map((order) => order.currency_id))].map((currency_id): KernelEvent => ({
       userId: input.userId,
@@ -47,15 +51,17 @@ export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
     }));
     return {
       reply: { orders: orders.length },
-      postings: given.flatMap(postingsOf),
+      postings: [...given.flatMap(postingsOf), ...insured.postings],
       changes: [
         ...ended.map((order) => update(SECONDS_ORDERS, order.id, columnsOf(order), input.userId)),
         ...given.map((each) => insert(SECONDS_VOIDS, voidRow(each, input, moment))),
         voidNotice(given, input.userId, markets, nameOf, moment),
+        ...insured.changes,
       ],
       events: [
         ...ended.map((order) => closedEvent(input.userId, orderView(order, markets, nameOf(order.currency_id), moment.now))),
         ...wallets,
+        ...insured.events,
       ],
       effects,
     };

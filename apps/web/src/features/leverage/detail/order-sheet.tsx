@@ -1,21 +1,17 @@
 import { Fact } from '@candor/ui/key-values.tsx';
-import type { TickReply } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { loadTick } from '../../../recheck/checks.ts';
-import { Recheck } from '../../../recheck/recheck.tsx';
+import { LazyDecision } from '../../../decision/lazy-decision.tsx';
+import { Transfers, Voided } from '../../../recheck/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
-import { useFormat } from '@candor/ui/use-format.ts';
-import { useOrderDetail } from '../data.ts';
+import { useOrderDetail, type OrderDetail } from '../data.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { CloseReason } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition } from '../positions/model.ts';
-import { receipt, verifyOrder, type CitedChain, type OrderDetail } from './verify.ts';
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -60,6 +56,7 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
   const decimals = priceDecimalsOf(position);
   const held = order.status === 1;
   const closed = order.status === 3;
+  const isDecided = order.entry_tick_id !== null || detail.voided !== null;
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -129,69 +126,9 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
           <Moment at={order.create_time} />
         </Fact>
       </dl>
-      <Ticks detail={detail} decimals={decimals} />
-      {detail.voided && (
-        <p className="text-t2">
-          {t('voided_at')} <Moment at={detail.voided.at} />. {t('voided_returned')}{' '}
-          <Num value={detail.voided.returned} decimals={8} unit="USDT" />. {t('voided_taken')}{' '}
-          <Num value={detail.voided.taken_back} decimals={8} unit="USDT" />.
-        </p>
-      )}
-      <Transfers detail={detail} />
-      <Recheck
-        load={() => loadChain(detail)}
-        verify={(chain) => verifyOrder(detail, chain)}
-        receipt={(chain) => receipt(detail, chain)}
-        file={`candor-order-${order.id}.json`}
-        nameOf={(name) => t(`check_${name}`)}
-      />
-    </div>
-  );
-}
-
-function Ticks({ detail, decimals }: { readonly detail: OrderDetail; readonly decimals: number }) {
-  const { t } = useTranslation('leverage');
-  if (!detail.entry_tick && !detail.exit_tick) return <p className="text-small text-t2">{t('no_ticks_yet')}</p>;
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="panel-title">{t('ticks_cited')}</h3>
-      {detail.entry_tick && <TickCard title={t('entry_tick')} tick={detail.entry_tick} decimals={decimals} />}
-      {detail.exit_tick && <TickCard title={t('exit_tick')} tick={detail.exit_tick} decimals={decimals} />}
-    </section>
-  );
-}
-
-function TickCard({ title, tick, decimals }: { readonly title: string; readonly tick: TickReply; readonly decimals: number }) {
-  const { t } = useTranslation('leverage');
-  const format = useFormat();
-  return (
-    <div className="tick-card">
-      <div className="card-line">
-        <span className="text-small text-t2">
-          {title}{' '}
-          <bdi dir="ltr" className="n text-t3">
-            #{tick.id}
-          </bdi>
-        </span>
-        <Num value={tick.price} decimals={decimals} className="font-semibold" />
-      </div>
-      <div className="card-line text-small text-t3">
-        <span>
-          {t('source')}{' '}
-          <bdi dir="ltr" className="text-t2">
-            {tick.source}
-          </bdi>
-        </span>
-        <bdi dir="ltr" className="n text-t2">
-          {format.date(tick.feed_at)} {format.time(tick.feed_at)}.{String(tick.feed_at % 1000).padStart(3, '0')} UTC+8
-        </bdi>
-      </div>
-      <div className="hash-line">
-        <bdi dir="ltr" className="hash" title={tick.hash}>
-          {tick.hash}
-        </bdi>
-        <CopyButton text={tick.hash} what={t('hash')} />
-      </div>
+      <Voided voided={detail.voided} unit="USDT" />
+      <Transfers transfers={detail.transfers} unit="USDT" nameOf={(code) => (isOrderCode(code) ? t(`code_${code}`) : code)} />
+      {isDecided && <LazyDecision product="contract" id={order.id} />}
     </div>
   );
 }
@@ -201,33 +138,4 @@ type OrderCode = Extract<TransferCode, `lever_${string}`>;
 
 function isOrderCode(code: string): code is OrderCode {
   return code in TRANSFER_CODES && code.startsWith('lever_');
-}
-
-function Transfers({ detail }: { readonly detail: OrderDetail }) {
-  const { t } = useTranslation('leverage');
-  if (detail.transfers.length === 0) return null;
-  return (
-    <section>
-      <h3 className="panel-title mb-1">{t('transfers')}</h3>
-      <ul>
-        {detail.transfers.map((transfer) => (
-          <li key={transfer.id} className="transfer-row">
-            <span>
-              {isOrderCode(transfer.code) ? t(`code_${transfer.code}`) : transfer.code}
-              <br />
-              <Moment at={transfer.at} />
-            </span>
-            <Num value={transfer.value} decimals={8} unit="USDT" signed />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-async function loadChain(detail: OrderDetail): Promise<CitedChain> {
-  const [entry, exit] = await Promise.all(
-    [detail.entry_tick, detail.exit_tick].map(async (tick) => (tick ? loadTick(tick.id) : undefined)),
-  );
-  return { entry, exit };
 }

@@ -1,8 +1,5 @@
-import type { ErrorParams } from '@candor/api';
-import { decimal } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { ABSENT } from '@candor/ui/format.ts';
-import { useFormat } from '@candor/ui/use-format.ts';
+import { useReadable } from '../../../market/centre/readable.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import type { TicketError, TicketField } from './model.ts';
@@ -33,42 +30,17 @@ const KNOWN = [
 ] as const;
 type Known = (typeof KNOWN)[number];
 
-const MONEY_PARAMS: ReadonlySet<string> = new Set(['available', 'required', 'hazard_rate', 'value', 'most', 'open']);
-
 function isKnown(code: string): code is Known {
   return KNOWN.some((known) => known === code);
-}
-
-/** Params that are prices or amounts are shown as such. */
-function readable(
-  params: ErrorParams,
-  money: (text: string, decimals: number) => string,
-  priceDecimals: number,
-): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      if (typeof value === 'number') return [name, value];
-      if (name === 'price') return [name, money(value, priceDecimals)];
-      if (MONEY_PARAMS.has(name)) return [name, money(value, 2)];
-      return [name, value];
-    }),
-  );
 }
 
 /** Turns an error of the ticket into a sentence of the language on screen. */
 export function useTicketSentence(): (error: TicketError) => string {
   const { t } = useTranslation('leverage');
-  const { market } = useTrading();
-  const format = useFormat();
-  return (error) => {
-    const code: string = error.code;
-    if (!isKnown(code)) return code;
-    const values = readable(
-      error.params,
-      (text, decimals) => (text === '' ? ABSENT : format.decimal(decimal(text), { decimals })),
-      market.price_decimals,
-    );
-    return t(`error_${code}`, { unit: market.legal_name, ...values });
+  const readable = useReadable();
+  return ({ code, params }) => {
+    const known: string = code;
+    return isKnown(known) ? t(`error_${known}`, readable(params)) : known;
   };
 }
 

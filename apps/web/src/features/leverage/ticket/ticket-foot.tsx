@@ -8,16 +8,14 @@ import { isOutcomeUnknown } from '@candor/ui/api/money-call.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { TRADE_PASSWORD } from '../../../paths.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Button } from '@candor/ui/button.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { useFresh } from '../../../realtime/freshness.ts';
 import { noteOrders } from '../data.ts';
-import { usePauseReason } from '../../../market/use-pause-reason.ts';
+import { Send } from '../../../market/centre/send.tsx';
 import { focusFault } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
-import { refusalIn, useRefusalLabel } from '../../../market/refusal.ts';
+import { refusalIn } from '../../../market/refusal.ts';
 import { protectionIn } from '../../../realtime/protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -36,11 +34,8 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
   const hands = useLive(ticket, (store) => store.summary?.hands);
   const frozen = useLive(ticket, (store) => store.summary?.frozen);
-  const refused = useRefusalLabel(useLive(ticket, (store) => refusalIn(store.marketState)));
-  const fresh = useFresh();
+  const refusal = useLive(ticket, (store) => refusalIn(store.marketState));
   const fault = useLive(ticket, (store) => store.summary?.blocked && sentence(store.summary.blocked));
-  const blocked = fresh ? fault : ofMarket('no_line');
-  const pauseReason = usePauseReason();
 
   const placed = (order: LeverOrder): void => {
     setAsking(undefined);
@@ -93,29 +88,18 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
 
   const count = hands ?? 0;
   const verb = side === BUY ? 'buy' : 'sell';
-  const label = refused ?? (count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count }));
-  const checking = phase === 'checking';
   return (
     <div className="ticket-foot">
-      <div className="ticket-row">
-        <span className="text-small text-t2">{limit ? t('frozen_if_placed') : t('frozen_now')}</span>
-        <Num value={frozen} decimals={2} {...(frozen !== undefined && { unit: market.legal_name })} className="font-semibold" />
-      </div>
-      <Button
-        kind={side === BUY ? 'up' : 'down'}
-        size="large"
-        className="w-full"
-        pending={phase !== 'idle'}
-        disabled={blocked !== undefined}
-        aria-describedby="ticket-note"
-        onClick={press}
-      >
-        {label}
-      </Button>
-      <p id="ticket-note" className={`ticket-note ${checking ? 'text-warn' : ''}`} role="status">
-        {checking ? ofMarket('outcome_checking') : (blocked ?? '')}
-        {!checking && pauseReason !== undefined && <bdi className="block wrap-anywhere">{pauseReason}</bdi>}
-      </p>
+      <Send
+        name={t(limit ? 'frozen_if_placed' : 'frozen_now')}
+        amount={<Num value={frozen} decimals={2} {...(frozen !== undefined && { unit: market.legal_name })} className="font-semibold" />}
+        tone={side === BUY ? 'up' : 'down'}
+        phase={phase}
+        label={count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count })}
+        refusal={refusal}
+        fault={fault}
+        onPress={press}
+      />
       <PasswordDialog
         request={asking}
         pending={phase !== 'idle'}

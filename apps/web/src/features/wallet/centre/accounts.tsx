@@ -3,11 +3,14 @@ import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { Checkbox, Tabs } from '@candor/ui/choices.tsx';
 import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Num } from '@candor/ui/num.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import { Empty, Skeleton } from '@candor/ui/states.tsx';
 import { read, write } from '@candor/ui/storage.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
-import type { WalletList } from '../use-wallets.ts';
+import { CONVERSION } from '../../../paths.ts';
+import { totalOf, type WalletList } from '../use-wallets.ts';
 import { useAssetColumns } from './columns.tsx';
 import { isEmpty, rowsOf, withoutSmall } from './model.ts';
 
@@ -64,6 +67,15 @@ export function Accounts({ wallets, wallet, onWallet }: AccountsProps) {
                 {common('transfer')}
               </button>
             )}
+          </p>
+        )}
+        {wallet === 'micro' && totalOf(wallets, 'insurance') !== '0' && (
+          <p className="flex flex-wrap items-center gap-x-3 pb-3 text-t2">
+            {name('wallet_insurance')}
+            <Num value={totalOf(wallets, 'insurance')} decimals={2} unit="USDT" className="text-t1" />
+            <Link to={`${CONVERSION}?tab=insurance`} className="link">
+              {t('use_insurance')}
+            </Link>
           </p>
         )}
         <DataTable

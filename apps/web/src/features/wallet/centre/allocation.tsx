@@ -3,7 +3,7 @@ import { Segmented } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
-import { TRANSFER_WALLETS, type WalletList } from '../use-wallets.ts';
+import { SHOWN_WALLETS, type WalletList } from '../use-wallets.ts';
 import { currencyShares, isEmpty, walletShares, type Share } from './model.ts';
 
 const WAYS = ['wallet', 'currency'] as const;
@@ -36,7 +36,7 @@ function Shares({ shares }: { readonly shares: readonly Share[] }) {
   const { t } = useTranslation('assets');
   const wallet = useTranslation('wallet').t;
   const nameOf = (key: string): string => {
-    const account = TRANSFER_WALLETS.find((each) => each === key);
+    const account = SHOWN_WALLETS.find((each) => each === key);
     return account === undefined ? key || t('others') : wallet(`wallet_${account}`);
   };
   return (

@@ -5,9 +5,9 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { CONVERSION, EXCHANGE, LEGAL_ACCOUNT, TRADE } from '../../../paths.ts';
+import { CONVERSION, EXCHANGE, LEGAL_ACCOUNT, SECONDS, TRADE } from '../../../paths.ts';
 import { openDeposit } from '../../../shell/deposit.ts';
-import { isThere, PRODUCTS } from '../../../shell/navigation.ts';
+import { isThere } from '../../../shell/navigation.ts';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { openWithdraw } from '../../../shell/withdraw.ts';
 import type { AssetRow } from './model.ts';
@@ -18,7 +18,7 @@ const DECIMALS = 8;
 const USDT = 1;
 
 /** Where an account is used. */
-const USE = { change: EXCHANGE, lever: TRADE, micro: PRODUCTS.seconds, legal: CONVERSION } as const;
+const USE = { change: EXCHANGE, lever: TRADE, micro: SECONDS, legal: CONVERSION } as const;
 /** Where money of an account mostly goes, or comes from. */
 const OTHER = { change: 'lever', lever: 'change', micro: 'change', legal: 'change' } as const;
 

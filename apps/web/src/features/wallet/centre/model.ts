@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, divideInteger, greatest, HUNDRED_PERCENT, ONE, type Amount } from '@candor/money';
-import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { worthIn } from '@candor/rules/wallet/worth';
-import { listOf, TRANSFER_WALLETS, type WalletBalance, type WalletList } from '../use-wallets.ts';
+import { listOf, SHOWN_WALLETS, shownWallets, type ShownWallet, type WalletBalance, type WalletList } from '../use-wallets.ts';
 
 export type History = ReplyOf<'wallet/history'>;
 
@@ -21,15 +20,22 @@ export interface AssetRow {
   readonly worth: Amount;
 }
 
-const AVAILABLE = { change: 'change_balance', lever: 'lever_balance', micro: 'micro_balance', legal: 'legal_balance' } as const;
+const AVAILABLE = {
+  change: 'change_balance',
+  lever: 'lever_balance',
+  micro: 'micro_balance',
+  legal: 'legal_balance',
+  insurance: 'insurance_balance',
+} as const;
 const FROZEN = {
   change: 'lock_change_balance',
   lever: 'lock_lever_balance',
   micro: 'lock_micro_balance',
   legal: 'lock_legal_balance',
+  insurance: 'lock_insurance_balance',
 } as const;
 
-function rowOf(balance: WalletBalance, wallet: TransferWallet): AssetRow {
+function rowOf(balance: WalletBalance, wallet: ShownWallet): AssetRow {
   const available = decimal(balance[AVAILABLE[wallet]]);
   const frozen = decimal(balance[FROZEN[wallet]]);
   const worth = worthIn(available + frozen, decimal(balance.usdt_price));
@@ -37,7 +43,7 @@ function rowOf(balance: WalletBalance, wallet: TransferWallet): AssetRow {
 }
 
 /** The currencies of a wallet as they are listed. */
-export function rowsOf(wallets: WalletList, wallet: TransferWallet): AssetRow[] {
+export function rowsOf(wallets: WalletList, wallet: ShownWallet): AssetRow[] {
   return listOf(wallets, wallet).balance.map((balance) => rowOf(balance, wallet));
 }
 
@@ -61,13 +67,13 @@ function sharesOf(parts: readonly { readonly key: string; readonly worth: Amount
 
 /** How what is there is spread over the wallets. */
 export function walletShares(wallets: WalletList): Share[] {
-  return sharesOf(TRANSFER_WALLETS.map((wallet) => ({ key: wallet, worth: decimal(listOf(wallets, wallet).usdt_totle) })));
+  return sharesOf(shownWallets(wallets).map((wallet) => ({ key: wallet, worth: decimal(listOf(wallets, wallet).usdt_totle) })));
 }
 
 /** How it is spread over currencies, the largest first; many small ones are one part, under an empty name. */
 export function currencyShares(wallets: WalletList): Share[] {
   const worths = new Map<string, Amount>();
-  for (const wallet of TRANSFER_WALLETS)
+  for (const wallet of SHOWN_WALLETS)
     for (const { name, worth } of rowsOf(wallets, wallet)) if (worth > 0n) worths.set(name, (worths.get(name) ?? 0n) + worth);
   const sorted = [...worths]
     .map(([key, worth]) => ({ key, worth }))
@@ -79,7 +85,7 @@ export function currencyShares(wallets: WalletList): Share[] {
 
 /** Whether nothing is in any wallet, neither available nor held. */
 export function isEmpty(wallets: WalletList): boolean {
-  return TRANSFER_WALLETS.every((wallet) => rowsOf(wallets, wallet).every(({ available, frozen }) => available + frozen === 0n));
+  return SHOWN_WALLETS.every((wallet) => rowsOf(wallets, wallet).every(({ available, frozen }) => available + frozen === 0n));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Amount, Percent } from '@candor/money';
 import type { InsuranceDirection, PolicyEnd, VenueDay } from '@candor/rules';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
-import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../kernel/columns.ts';
+import { rowSource, rowsSource } from '../kernel/row-source.ts';
 
 /** A policy with the terms that it was bought under. */
 export const POLICIES = table({
@@ -95,8 +95,10 @@ export const POLICY_CLAIM_IDS = 'insurance_claim_ids';
 export const policySource = rowSource(POLICIES, 'id', { name: 'insurance/policy' });
 
 /** The policies of a customer that are in force: one per currency. */
-export const policiesSource = rowsSource(POLICIES, 'user_id', {
+const inForceSource = rowsSource(POLICIES, 'user_id', {
   name: 'insurance/policies in force',
   where: 'insurance_policies.ended_at is null',
   order: 'insurance_policies.id',
 });
+/** Kept in memory: every seconds order asks whether its customer is insured. */
+export const policiesSource: typeof inForceSource = { ...inForceSource, keep: { bytes: (rows) => 150 + 1_000 * (rows?.length ?? 0) } };

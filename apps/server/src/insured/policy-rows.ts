@@ -1,9 +1,9 @@
 import type { Amount } from '@candor/money';
 import { venueDayOf, type Policy, type PolicyMove, type PolicyStep } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import type { Posting, View } from '../../kernel/command.ts';
-import { capture, hold, type Held } from '../../kernel/holds.ts';
-import { update, type Change } from '../../kernel/table.ts';
+import { accountId, HOUSE } from '../kernel/accounts.ts';
+import type { Posting, View } from '../kernel/command.ts';
+import { capture, hold, type Held } from '../kernel/holds.ts';
+import { update, type Change } from '../kernel/table.ts';
 import { POLICIES, type PolicyRow } from './tables.ts';
 
 /** The policy of a row, as the rules know it. */

@@ -1,0 +1,85 @@
+import { toText, type Amount } from '@candor/money';
+import { afterSettlement } from '@candor/rules';
+import { accountId } from '../kernel/accounts.ts';
+import { read, type KernelEvent, type Moment, type Needs, type Posting, type View } from '../kernel/command.ts';
+import type { Change } from '../kernel/table.ts';
+import { ledgerNotice } from '../messages/notices.ts';
+import { booked, policyAccounts, policyOf, returnedBy, walletChanged } from './policy-rows.ts';
+import { policiesSource, type PolicyRow } from './tables.ts';
+
+/** An order whose stake came from an insured balance. */
+interface InsuredOrder {
+  readonly id: number;
+  readonly user_id: number;
+  readonly currency_id: number;
+}
+
+/** What settling insured orders needs besides what settling any order does. */
+export function insuredNeeds(orders: readonly InsuredOrder[]): Needs {
+  return {
+    accounts: orders.flatMap(policyAccounts),
+    rows: [...new Set(orders.map((order) => order.user_id))].map((userId) => read(policiesSource, userId)),
+  };
+}
+
+/** The policy of an order within one decision; no row once it has ended. */
+interface Standing {
+  row: PolicyRow | undefined;
+  balance: Amount;
+}
+
+/**
+ * What follows when insured orders have paid into the insured balance, one after another in one decision: at the agreed gain a policy ends,
+ * and what is paid when none is in force any more goes on to the micro wallet.
+ */
+export class SettledOrders {
+  readonly postings: Posting[] = [];
+  readonly changes: Change[] = [];
+  readonly events: KernelEvent[] = [];
+  readonly #view: View;
+  readonly #moment: Moment;
+  readonly #nameOf: (currencyId: number) => string;
+  readonly #standings = new Map<string, Standing>();
+
+  /** `nameOf` names currencies for messages. The command must need `insuredNeeds`. */
+  constructor(view: View, moment: Moment, nameOf: (currencyId: number) => string) {
+    this.#view = view;
+    this.#moment = moment;
+    this.#nameOf = nameOf;
+  }
+
+  /** Follows what an order has paid, less what was taken back. To be called after the order's own postings, whose order matters. */
+  paid(order: InsuredOrder, amount: Amount): void {
+    const { user_id: userId, currency_id: currencyId } = order;
+    const standing = this.#standingOf(order);
+    if (!standing.row) {
+      this.#onward(order, amount);
+      return;
+    }
+    standing.balance += amount;
+    const step = afterSettlement(policyOf(standing.row), standing.balance);
+    if (step.policy.end === undefined) return;
+    const { postings, changes } = booked(standing.row, step, this.#moment.now);
+    const told = { number: toText(returnedBy(step.moves)), currency: this.#nameOf(currencyId) };
+    this.postings.push(...postings);
+    this.changes.push(...changes, ledgerNotice(userId, 'insurance_ended', told, this.#moment));
+    this.events.push(walletChanged(userId, currencyId));
+    standing.row = undefined;
+  }
+
+  #standingOf({ user_id: userId, currency_id: currencyId }: InsuredOrder): Standing {
+    const key = `${userId} ${currencyId}`;
+    const known = this.#standings.get(key);
+    if (known) return known;
+    const row = this.#view.row(policiesSource, userId)?.find((each) => each.currency_id === currencyId);
+    const standing = { row, balance: this.#view.balance(accountId(userId, currencyId, 'insurance')) };
+    this.#standings.set(key, standing);
+    return standing;
+  }
+
+  #onward({ id, user_id: userId, currency_id: currencyId }: InsuredOrder, amount: Amount): void {
+    if (amount <= 0n) return;
+    const [debit, credit] = [accountId(userId, currencyId, 'insurance'), accountId(userId, currencyId, 'micro')];
+    this.postings.push({ debit, credit, amount, code: 'insurance_returned', cause: id });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Client, TestVenue } from '@candor/testkit';
+import { startTestServer, until } from '@candor/testkit';
+import { describe, expect, it } from 'vitest';
+import { checksWith } from '../../src/cli/checks.ts';
+import { insured, lose, nextDay, uninsured } from './policies.ts';
+
+const USDT = 1;
+const BTC = 1;
+
+describe('seconds orders of an insured customer', async () => {
+  const server: TestVenue = await startTestServer();
+  const { clock, venue } = server;
+
+  const money = async (client: Client) => (await client.call('insurance_money', {}))[0];
+  const policy = (client: Client) => client.call('insurance/get_user_currency_insurance', { currency_id: USDT });
+  const order = (client: Client, number: string, over: { readonly type?: 1 | 2; readonly seconds?: number } = {}) =>
+    client.call('microtrade/submit', { match_id: BTC, currency_id: USDT, type: over.type ?? 1, seconds: over.seconds ?? 60, number });
+  const refused = async (asked: Promise<unknown>) => ((await asked.catch((error: unknown) => error)) as { code?: string }).code;
+  /** Lets so many seconds pass, at the end of which Bitcoin is at a price. */
+  const pass = async (seconds: number, price: string) => {
+    clock.advance(seconds * 1_000 - 1_000);
+    await server.price('BTC/USDT', price);
+    clock.advance(1_001);
+    await server.price('BTC/USDT', price);
+    await venue.kernel.quiet();
+    await venue.kernel.caughtUp();
+  };
+  const settled = (client: Client) =>
+    until('the settlement', async () => {
+      await venue.kernel.quiet();
+      return (await client.call('microtrade/lists', { status: 1 })).total === 0;
+    });
+  const sound = async () => {
+    await venue.kernel.quiet();
+    await venue.kernel.caughtUp();
+    const faults = await venue.database.snapshot(async (query) => {
+      const found: string[] = [];
+      for (const check of checksWith(venue.database.seals, [])) found.push(...(await check(query)).faults);
+      return found;
+    });
+    expect(faults).toEqual([]);
+  };
+
+  it('INS-50 INS-51 draw on the insured balance and pay into it, and are refused while a claim is due or pending', async () => {
+    const client = await server.demo(1);
+    const id = await insured(server, client);
+    const micro = (await money(client))?.micro_balance;
+    await server.open('BTC/USDT', '60000');
+    await order(client, '1000');
+    expect(await money(client)).toMatchObject({
+      micro_balance: micro,
+      insurance_balance: '9000',
+      lock_insurance_balance: '4000',
+      micro_with_insurance: '9000',
+    });
+    expect(await policy(client)).toMatchObject({ state: 'order_open', staked: '1000' });
+    expect(await refused(client.call('insurance/manual_rescission', { user_insurance_id: id }))).toBe('insured_orders_open');
+    expect(await refused(client.call('insurance/claim_apply', { user_insurance_id: id }))).toBe('insured_orders_open');
+    const [payable] = await client.call('microtrade/payable_currencies', {});
+    expect(payable).toMatchObject({
+      user_wallet: { insurance_balance: '9000', micro_with_insurance: '9000' },
+      user_insurance: { id, insurance_type_id: 1 },
+    });
+    expect(payable?.insurance_types.map(({ id: each }) => each)).toEqual([1, 2]);
+    await pass(60, '60100');
+    await settled(client);
+    expect(await money(client)).toMatchObject({ micro_balance: micro, insurance_balance: '10860', lock_insurance_balance: '3000' });
+
+    // Three lost orders, settled together, and what is lost besides.
+    await lose(server, client, '3000');
+    await server.open('BTC/USDT', '60100');
+    for (const stake of ['1000', '999', '998']) await order(client, stake);
+    await pass(60, '60000');
+    await settled(client);
+    expect(await policy(client)).toMatchObject({ state: 'claim_due', insurance_balance: '4863' });
+    await server.open('BTC/USDT', '60000');
+    expect(await refused(order(client, '10'))).toBe('claim_due');
+    await client.call('insurance/claim_apply', { user_insurance_id: id });
+    expect(await refused(order(client, '10'))).toBe('claim_pending');
+    expect((await money(client))?.micro_with_insurance).toBe('0');
+    await nextDay(server, client);
+    await server.open('BTC/USDT', '60000');
+    expect(await policy(client)).toMatchObject({ state: 'quiet', insurance_balance: '7945.2' });
+    await order(client, '10');
+    await pass(60, '60000');
+    await settled(client);
+    await sound();
+  });
+
+  it('INS-16 INS-52 the order that reaches the gain ends the policy in its own settlement, and what is still open pays to the micro wallet', async () => {
+    const client = await server.demo(2);
+    await insured(server, client);
+    await lose(server, client, '-9900');
+    await server.open('BTC/USDT', '60000');
+    const before = Number((await money(client))?.micro_balance);
+    await order(client, '1000');
+    await order(client, '500', { seconds: 120 });
+    await order(client, '100', { seconds: 120, type: 2 });
+    await pass(60, '60500');
+    await until('the end', async () => (await policy(client)) === null);
+    // 18,300 that were there, and 1,860; the two stakes are still out.
+    expect(await money(client)).toMatchObject({
+      insurance_balance: '0',
+      lock_insurance_balance: '600',
+      micro_balance: String(before + 20_160),
+    });
+    expect((await client.call('insurance/records', { page: 1 })).data[0]).toMatchObject({ end_reason: 'profit', returned: '20160' });
+    expect(await refused(client.call('insurance/buy_insurance', { amount: '10000', type_id: 1, currency_id: USDT }))).toBe(
+      'insured_orders_open',
+    );
+    await pass(60, '60600');
+    await settled(client);
+    const { data } = await client.call('microtrade/lists', { status: 3 });
+    const won = data.find(({ number }) => number === '500');
+    expect(await money(client)).toMatchObject({
+      insurance_balance: '0',
+      lock_insurance_balance: '0',
+      micro_balance: String(before + 20_160 + 500 + Number(won?.fact_profits)),
+    });
+    await sound();
+    await uninsured(server, client);
+  });
+});

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { errorText } from '@candor/ui/api/error-text.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Shield, Warning } from '@candor/ui/icons.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { checkHere, type Checked } from './check.ts';
+
+/** Counts receipts again in this browser, with the verifier that everybody can read, and says what holds and what does not. */
+export function BrowserCheck({ lines, actions }: { readonly lines: readonly string[]; readonly actions: ReactNode }) {
+  const { t } = useTranslation('decision');
+  const [checked, setChecked] = useState<Checked>();
+  const [busy, setBusy] = useState(false);
+  const check = (): void => {
+    setBusy(true);
+    checkHere(lines)
+      .then(setChecked, (error: unknown) => toast({ kind: 'error', text: errorText(error) }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <p className="text-small text-t2">{t('check_text')}</p>
+      <div role="status">{checked && <Verdict checked={checked} />}</div>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Shield />} pending={busy} onClick={check}>
+          {t('check')}
+        </Button>
+        {actions}
+      </div>
+    </>
+  );
+}
+
+function Verdict({ checked: { faults, receipts, ticks, signaturesChecked } }: { readonly checked: Checked }) {
+  const { t } = useTranslation('decision');
+  if (faults.length === 0)
+    return (
+      <>
+        <p className="flex items-center gap-2 font-medium text-acc">
+          <Shield className="size-4 flex-none" />
+          {t('passed')}
+        </p>
+        <p className="mt-1 text-small text-t2">
+          {t('passed_receipts', { count: receipts })} {t('passed_ticks', { count: ticks })}
+        </p>
+        {!signaturesChecked && <p className="mt-1 text-small text-warn">{t('no_signatures')}</p>}
+      </>
+    );
+  return (
+    <>
+      <p className="flex items-center gap-2 font-medium text-danger">
+        <Warning className="size-4 flex-none" />
+        {t('failed')}
+      </p>
+      <ul className="mt-1">
+        {faults.map(({ code, receipt, figures }) => (
+          <li key={`${receipt} ${code} ${JSON.stringify(figures)}`} className="text-small">
+            <bdi dir="ltr" className="n">
+              #{receipt}
+            </bdi>{' '}
+            {t(`fault_${code}`)}{' '}
+            <bdi dir="ltr" className="n break-all text-t3">
+              {Object.entries(figures)
+                .map(([name, value]) => `${name} ${value}`)
+                .join('; ')}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Skeleton } from '@candor/ui/states.tsx';
+
+const Loaded = lazy(() => import('./decision.tsx'));
+
+/** `Decision`, loaded when it is shown: with it comes the verifier. */
+export function LazyDecision(props: ComponentProps<typeof Loaded>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

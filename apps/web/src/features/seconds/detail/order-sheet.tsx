@@ -1,0 +1,114 @@
+import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
+import { Answer } from '@candor/ui/answer.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Fact } from '@candor/ui/key-values.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { DemoTag } from '@candor/ui/states.tsx';
+import { isTickCheck, loadChain } from '../../../recheck/checks.ts';
+import { Ticks, Transfers, Voided } from '../../../recheck/cited.tsx';
+import { Recheck } from '../../../recheck/recheck.tsx';
+import { useIsDemo } from '../../../shell/use-is-demo.ts';
+import { useOrderDetail } from '../data.ts';
+import { readOrder } from '../model.ts';
+import { BookedProfit, DirectionWord, priceDecimalsOf, Ratio, ResultWord, useDuration } from '../orders/words.tsx';
+import { receipt, verifyOrder, type OrderDetail } from './verify.ts';
+
+/** Everything about one order: what it was, the ticks that opened and decided it, every transfer, and the way to re-check it. */
+export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('seconds');
+  const demo = useIsDemo();
+  const title = (
+    <>
+      {t('seconds_order')}{' '}
+      <bdi dir="ltr" className="n">
+        #{id}
+      </bdi>
+    </>
+  );
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} title={title} tag={demo && <DemoTag />}>
+      {id !== undefined && <Detail key={id} id={id} />}
+    </Dialog>
+  );
+}
+
+function Detail({ id }: { readonly id: number }) {
+  return <Answer asked={useOrderDetail(id)}>{(detail) => <Sheet detail={detail} />}</Answer>;
+}
+
+/** Codes of transfers that seconds orders cause. */
+type OrderCode = Extract<TransferCode, `seconds_${string}`>;
+
+function isOrderCode(code: string): code is OrderCode {
+  return code in TRANSFER_CODES && code.startsWith('seconds_');
+}
+
+function Sheet({ detail }: { readonly detail: OrderDetail }) {
+  const { t } = useTranslation('seconds');
+  const ofRecheck = useTranslation('recheck').t;
+  const duration = useDuration();
+  const { order, terms } = detail;
+  const read = readOrder(order);
+  const decimals = priceDecimalsOf(read);
+  const unit = order.currency_name;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="flex items-baseline gap-2">
+          <DirectionWord direction={read.direction} />
+          <bdi dir="ltr" className="n text-title font-semibold">
+            {order.symbol_name}
+          </bdi>
+          <span className="text-t3">{duration(order.seconds)}</span>
+          <span className="chip">{t(read.isOpen ? 'status_open' : 'status_closed')}</span>
+        </p>
+        {!read.isOpen && (
+          <p className="mt-1 flex items-baseline gap-2 text-title">
+            <BookedProfit order={read} />
+            <span className="text-body">
+              <ResultWord order={read} />
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="text-small text-t2">{t(read.isOpen ? 'how_open' : `how_${order.result ?? 'void'}`)}</p>
+      <dl className="facts">
+        <Fact name={t('stake')}>
+          <Num value={order.number} decimals={8} unit={unit} />
+        </Fact>
+        <Fact name={t('fee')}>
+          <Num value={order.fee} decimals={8} unit={unit} />
+        </Fact>
+        <Fact name={t('win_pays')}>
+          <Ratio value={terms.profit_ratio} sign="+" />
+        </Fact>
+        <Fact name={t('loss_takes')}>
+          <Ratio value={terms.loss_ratio} sign="−" />
+        </Fact>
+        <Fact name={t('placed')}>
+          <Moment at={order.create_time} />
+        </Fact>
+        <Fact name={t('expires')}>
+          <Moment at={order.expire_time} />
+        </Fact>
+        {!read.isOpen && (
+          <Fact name={t('closed')}>
+            <Moment at={order.close_time} />
+          </Fact>
+        )}
+      </dl>
+      <Ticks {...detail} decimals={decimals} />
+      <Voided voided={detail.voided} unit={unit} />
+      <Transfers transfers={detail.transfers} unit={unit} nameOf={(code) => (isOrderCode(code) ? t(`code_${code}`) : code)} />
+      <Recheck
+        load={() => loadChain(detail)}
+        verify={(chain) => verifyOrder(detail, chain)}
+        receipt={(chain) => receipt(detail, chain)}
+        file={`candor-seconds-${order.id}.json`}
+        nameOf={(name) => (isTickCheck(name) ? ofRecheck(`check_${name}`) : t(`check_${name}`))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MarketState, PayableCurrency, Quotation, SecondsOption, SecondsReserve } from '@candor/api';
+import { quotes } from '../../../realtime/connection.ts';
+import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
+import { venueNow } from '../../../realtime/source.ts';
+import { lastOf } from '../../../market/last-price.ts';
+import { LiveStore } from '../../../market/live-store.ts';
+import type { OpenStore } from '../open-store.ts';
+import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from './model.ts';
+import { ticketSummary, type TicketSummary } from './summary.ts';
+
+/** What the server said of the market's terms; undefined until it did, and for visitors. */
+export interface Offer {
+  readonly currency: PayableCurrency | undefined;
+  readonly options: readonly SecondsOption[] | undefined;
+  readonly reserve: readonly SecondsReserve[] | undefined;
+}
+
+/** The ticket of the market on screen: what was chosen and typed, and its summary at the newest price. */
+export class TicketStore extends LiveStore {
+  readonly #open: OpenStore;
+  #state: TicketState = EMPTY_TICKET;
+  #market: Quotation | undefined;
+  #offer: Offer = { currency: undefined, options: undefined, reserve: undefined };
+  #summary: TicketSummary | undefined;
+
+  constructor(open: OpenStore) {
+    super();
+    this.#open = open;
+  }
+
+  /** Takes the market on screen and the terms that are published. */
+  setOffer(market: Quotation, offer: Offer): void {
+    const changed = offer.options !== this.#offer.options;
+    this.#market = market;
+    this.#offer = offer;
+    if (changed && offer.options)
+      this.#state = ticketReducer(this.#state, { type: 'offered', seconds: offer.options.map(({ seconds }) => seconds) });
+    this.refollow();
+  }
+
+  readonly dispatch = (action: TicketAction): void => {
+    this.#state = ticketReducer(this.#state, action);
+    this.changed();
+  };
+
+  protected override follow(): readonly (() => void)[] {
+    const stops = [this.#open.subscribe(this.changed), onFreshness(this.changed)];
+    return this.#market ? [...stops, quotes.onQuote(this.#market.id, this.changed)] : stops;
+  }
+
+  protected override stale(): void {
+    this.#summary = undefined;
+  }
+
+  get state(): TicketState {
+    return this.#state;
+  }
+
+  get offer(): Offer {
+    return this.#offer;
+  }
+
+  /** The duration that was chosen, as it is published; visitors see it too. */
+  get chosen(): SecondsOption | undefined {
+    return this.#offer.options?.find(({ seconds }) => seconds === this.#state.seconds);
+  }
+
+  /** Without fresh prices every market is stale, whatever was last said of it. */
+  get marketState(): MarketState {
+    if (!isFresh()) return 'stale';
+    return (this.#market && quotes.get(this.#market.id)?.state) ?? 'closed';
+  }
+
+  /** Undefined until the terms are known. */
+  get summary(): TicketSummary | undefined {
+    const market = this.#market;
+    const { currency, options, reserve } = this.#offer;
+    if (!market || !currency || !options) return undefined;
+    this.#summary ??= ticketSummary(this.#state, {
+      pairId: market.id,
+      currency,
+      options,
+      reserve: reserve ?? [],
+      openOrders: this.#open.count ?? 0,
+      state: this.marketState,
+      last: lastOf(market.id),
+      now: venueNow(),
+    });
+    return this.#summary;
+  }
+}

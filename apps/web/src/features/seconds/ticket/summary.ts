@@ -1,0 +1,159 @@
+import type { ErrorCode, ErrorParams, InputOf, MarketState, PayableCurrency, SecondsOption, SecondsReserve } from '@candor/api';
+import { decimal, divideInteger, toText, type Amount, type Percent, type Price } from '@candor/money';
+import {
+  breakEvenWinRate,
+  expiryMinute,
+  optionFault,
+  optionFee,
+  optionLoss,
+  optionProfit,
+  type OptionTerms,
+  type SecondsTerms,
+} from '@candor/rules';
+import { valueOf } from '@candor/ui/decimal-input.ts';
+import { refusalIn } from '../../../market/refusal.ts';
+import type { TicketState } from './model.ts';
+
+/** What the ticket is computed against: the published terms, what the customer has, and the newest price. */
+export interface TicketContext {
+  readonly pairId: number;
+  readonly currency: PayableCurrency;
+  readonly options: readonly SecondsOption[];
+  readonly reserve: readonly SecondsReserve[];
+  /** The customer's open orders in all markets. */
+  readonly openOrders: number;
+  readonly state: MarketState;
+  readonly last: Price | undefined;
+  /** The venue's clock, in milliseconds. */
+  readonly now: number;
+}
+
+export interface TicketError {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+}
+
+/** What all customers have staked on the expiry that an order would have, and the most that it may be. */
+export interface ExpiryStake {
+  readonly open: Amount;
+  readonly most: Amount;
+  readonly isNearlyFull: boolean;
+}
+
+/** What the order would be, pay and cost. Absent values are not known yet and show as a dash. */
+export interface TicketSummary {
+  readonly option: OptionTerms | undefined;
+  readonly stake: Amount | undefined;
+  readonly fee: Amount | undefined;
+  /** Besides the stake, if the price goes the right way. */
+  readonly profit: Amount | undefined;
+  /** Of the stake, if it goes the wrong way. */
+  readonly loss: Amount | undefined;
+  readonly breakEven: Percent | undefined;
+  /** Stake and fee. */
+  readonly taken: Amount | undefined;
+  /** What one order may be drawn from. */
+  readonly available: Amount;
+  readonly expiry: ExpiryStake;
+  /** What is wrong with the amount. */
+  readonly amountError: TicketError | undefined;
+  /** What stops every order, whatever its amount: market, open orders, what the market bears. */
+  readonly blocked: TicketError | undefined;
+  /** The call to make; undefined while anything is wrong. */
+  readonly request: InputOf<'microtrade/submit'> | undefined;
+}
+
+/** From this share of the most on, in percent, the ticket says how much is staked on the expiry. */
+const NEARLY_FULL = 80n;
+/** Faults that another amount would not have. */
+const OF_AMOUNT: ReadonlySet<string> = new Set(['seconds_amount', 'seconds_plafond', 'seconds_max', 'seconds_min', 'insufficient_balance']);
+
+/** The terms of a duration as the shared rules take them. */
+export function optionTerms(option: SecondsOption): OptionTerms {
+  return {
+    seconds: option.seconds,
+    profitRatio: decimal(option.profit_ratio),
+    lossRatio: decimal(option.loss_ratio),
+    plafond: decimal(option.plafond),
+    minAmount: decimal(option.min_amount),
+    maxAmount: decimal(option.max_amount),
+  };
+}
+
+/** The terms of a currency as the shared rules take them. */
+export function secondsTerms(currency: PayableCurrency, options: readonly OptionTerms[]): SecondsTerms {
+  return {
+    isOpen: true,
+    feePercent: decimal(currency.micro_trade_fee),
+    quickAmounts: currency.micro_numbers,
+    options,
+    ordersMost: currency.orders_most,
+    expiryStakeMost: decimal(currency.expiry_stake_most),
+  };
+}
+
+function expiryStake({ pairId, currency, reserve, now }: TicketContext, seconds: number): ExpiryStake {
+  const most = decimal(currency.expiry_stake_most);
+  const minute = expiryMinute(now + seconds * 1000);
+  const found = reserve
+    .find(({ currency_id }) => currency_id === currency.id)
+    ?.expiries.find((expiry) => expiry.match_id === pairId && expiry.minute === minute);
+  const open = found ? decimal(found.open_stake) : 0n;
+  return { open, most, isNearlyFull: open * 100n >= most * NEARLY_FULL };
+}
+
+/**
+ * Everything the ticket shows, and the call it would make. Computed by the functions that the server decides with, so that the refusal
+ * shown before the button is the one that the order would get, and the cost shown is the cost charged. Amounts are exact.
+ */
+export function ticketSummary(ticket: TicketState, context: TicketContext): TicketSummary {
+  const { currency, state, last } = context;
+  const options = context.options.map(optionTerms);
+  const terms = secondsTerms(currency, options);
+  const option = options.find(({ seconds }) => seconds === ticket.seconds);
+  const stake = valueOf(ticket.amount);
+  const available = decimal(currency.user_wallet.micro_with_insurance);
+  const expiry = expiryStake(context, option?.seconds ?? 0);
+  const fee = stake === undefined ? undefined : optionFee(stake, terms.feePercent);
+  const known = option !== undefined && stake !== undefined;
+  const refusal = refusalIn(state) ?? (last === undefined ? 'market_closed' : undefined);
+  const fault =
+    option && optionFault({ stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open }, option, terms);
+  const error = fault && { code: fault.code, params: fault.params ?? {} };
+  const isOfAmount = error !== undefined && OF_AMOUNT.has(error.code);
+  const amountError = isOfAmount ? error : undefined;
+  const full =
+    option && context.openOrders >= terms.ordersMost
+      ? { code: 'order_count_exceeded' as const, params: { most: terms.ordersMost } }
+      : undefined;
+  const blocked = refusal ? { code: refusal, params: {} } : isOfAmount ? full : error;
+  return {
+    option,
+    stake,
+    fee,
+    profit: known ? optionProfit(stake, option.profitRatio) : undefined,
+    loss: known ? optionLoss(stake, option.lossRatio) : undefined,
+    breakEven: option && breakEvenWinRate(option, terms.feePercent),
+    taken: stake === undefined || fee === undefined ? undefined : stake + fee,
+    available,
+    expiry,
+    amountError,
+    blocked,
+    request:
+      known && !amountError && !blocked
+        ? {
+            match_id: String(context.pairId),
+            currency_id: String(currency.id),
+            type: ticket.direction,
+            seconds: String(option.seconds),
+            number: toText(stake),
+            profit_ratio: toText(option.profitRatio),
+          }
+        : undefined,
+  };
+}
+
+/** How full an expiry is, in whole percent rounded down. */
+export function fullness({ open, most }: ExpiryStake): number {
+  return most === 0n ? 100 : Number(divideInteger(open * 100n, most, 'down'));
+}

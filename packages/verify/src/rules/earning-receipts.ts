@@ -1,0 +1,43 @@
+import type { Recount } from '../recount.ts';
+import { ceilingOf, floorOf, HUNDRED, smaller } from './arithmetic.ts';
+
+/** Interest of locked money: the rate of the whole term in equal parts, rounded down, and what they leave over on the last day. */
+export function recountMiningPayment(recount: Recount): void {
+  const [days, through] = [recount.whole('days'), recount.whole('through')];
+  const total = floorOf(recount.units('facts', 'amount') * recount.units('frozen', 'interest_rate'), HUNDRED);
+  recount.expectResult('total', total);
+  const paid = recount.receipt.movements.filter(({ code }) => code === 'mining_interest').length;
+  const part = floorOf(total, BigInt(Math.max(1, days)));
+  if (through > days || paid > through) recount.fault('cause', { days: String(days), through: String(through), paid: String(paid) });
+  // The parts of all days before the last, and on the last day what is left of the promise.
+  const upTo = (day: number): bigint => (day >= days ? total : part * BigInt(Math.max(0, day)));
+  const interest = upTo(through) - upTo(through - paid);
+  recount.expectResult('interest', interest);
+  recount.expectMoved(['mining_interest'], interest);
+}
+
+/** What is released at the end of a term, all of it, or after an early cancellation, less the fee, rounded up. */
+export function recountMiningEnd(recount: Recount): void {
+  const amount = recount.units('facts', 'amount');
+  const isCancelled = recount.whole('status') === 3;
+  const fee = isCancelled ? smaller(amount, ceilingOf(amount * recount.units('frozen', 'cost_rate'), HUNDRED)) : 0n;
+  recount.expectResult('fee', fee);
+  recount.expectResult('released', amount - fee);
+  recount.expectMoved(['mining_cancel_fee'], fee);
+  recount.expectMoved(['mining_released', 'released'], amount - fee);
+}
+
+/** What a claim paid: its rate of what was lost, rounded down, and never more than the cover. */
+export function recountClaim(recount: Recount): void {
+  const lost = recount.units('facts', 'amount') - recount.units('facts', 'balance');
+  const owed = floorOf(lost * recount.units('frozen', 'claim_rate'), HUNDRED);
+  const paid = recount.units('result', 'paid');
+  // What earlier claims have paid of the cover is in their receipts: less than the rate is paid where it is used up.
+  if (paid > smaller(owed, recount.units('facts', 'cover'))) recount.expectResult('paid', owed);
+  recount.expectMoved(['insurance_claim'], paid);
+}
+
+/** The end of a policy gives back what it says. */
+export function recountPolicyEnd(recount: Recount): void {
+  recount.expectMoved(['insurance_returned'], recount.units('result', 'returned'));
+}
