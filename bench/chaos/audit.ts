@@ -20,6 +20,8 @@ export interface Audit {
   readonly faults: readonly string[];
   /** Orders that a tick filled or closed while all this went on. */
   readonly fired: number;
+  /** Seconds orders that were settled. */
+  readonly settled: number;
   /** Entries of the exported journal, which a reader of its own has added up. */
   readonly entries: number;
   /** Payments of the simulated chain that were told of and are credited. */
@@ -52,7 +54,7 @@ export function faultsOf(result: Audit): number {
 /** Says what was found. */
 export function print(result: Audit): void {
   console.log(
-    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.settled} seconds orders settled, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
   );
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
@@ -76,6 +78,7 @@ async function audit(database: Database, acknowledgements: readonly Acknowledgem
     acknowledged: acknowledgements.length,
     lost,
     fired: await firedOrders(query),
+    settled: await settledOrders(query),
     doubled: [...(await miscounted(query, acknowledgements)), ...deposits.faults],
     arrived: deposits.arrived,
     faults: [
@@ -91,6 +94,11 @@ async function firedOrders(query: Query): Promise<number> {
     `select count(*) as fired from lever_orders where close_reason in ('take_profit', 'stop_loss', 'liquidation') or (mode = 0 and entry_tick is not null)`,
   );
   return Number(rows[0]?.fired ?? 0n);
+}
+
+async function settledOrders(query: Query): Promise<number> {
+  const rows = await query<{ settled: bigint }>('select count(*) as settled from seconds_orders where status = 3');
+  return Number(rows[0]?.settled ?? 0n);
 }
 
 async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<string[]> {
@@ -140,6 +148,7 @@ const MADE = {
   'wallet/flashAgainst': 'flash_orders',
   'wallet/conversion': 'conversions',
   'wallet/out': 'withdrawals',
+  'microtrade/submit': 'seconds_orders',
   'lh/deposit': 'mining_orders',
 } as const;
 

@@ -61,6 +61,8 @@ export class Customer {
     } else if (dice < 0.85) {
       const id = this.#held.shift();
       if (id !== undefined) await this.#ask('lever/close', { id });
+    } else if (dice < 0.87) {
+      await this.#guess();
     } else if (dice < 0.9) {
       await this.#ask('lever/batch_close', { type: 0 });
       this.#held = [];
@@ -76,6 +78,13 @@ export class Customer {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
       await this.#ask('wallet/change', { currency_id: 1, number: `1.${Math.floor(this.#random() * 1e8)}`, from_field, to_field });
     }
+  }
+
+  /** Says where a price will be in half a minute: settled by a tick or by the clock, or found by the next process. */
+  async #guess(): Promise<void> {
+    const number = `1.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
+    const [match_id, type] = [this.#random() < 0.5 ? 1 : 2, this.#random() < 0.5 ? 1 : 2];
+    await this.#ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: 30, number });
   }
 
   /** Exchanges some USDT for BTC or back, or converts some for tokens. */

@@ -5,6 +5,7 @@ import { SYSTEM, type Actor, type Command, type Needs, type Posting, type Steps,
 import { MARKETS, type Tick } from '../../src/market/market.ts';
 import { SECONDS, SecondsBook } from '../../src/features/options/book.ts';
 import { isSecondsEffect, SECONDS_ORDERS, type SecondsOrderRow } from '../../src/features/options/order.ts';
+import { policiesSource } from '../../src/insured/tables.ts';
 import { settledBy } from '../../src/features/options/settlement-steps.ts';
 import { FakeMarket } from '../leverage/fake-market.ts';
 
@@ -90,7 +91,8 @@ export class ToySeconds {
         return this.balances.get(account) ?? 0n;
       },
       row: (source) => {
-        if (source.name !== frozenSource.name) throw new Error(`unknown source ${source.name}`);
+        // Nobody is frozen, and nobody is insured.
+        if (source.name !== frozenSource.name && source.name !== policiesSource.name) throw new Error(`unknown source ${source.name}`);
         return undefined;
       },
       part: (part) => {

@@ -56,9 +56,9 @@ export function createSecondsFeature({
   return {
     handlers: {
       'microtrade/payable_currencies': (_input, { actor, language }) => queries.payable(actor.userId, language),
-      'microtrade/seconds': ({ currency_id }) => queries.seconds(currency_id ?? USDT),
+      'microtrade/seconds': async ({ currency_id }) => queries.seconds(currency_id ?? USDT),
       'microtrade/submit': async (input, { actor, idempotency }) => {
-        const { id, name } = await queries.paidIn(input.currency_id);
+        const { id, name } = queries.paidIn(input.currency_id);
         return kernel.run(
           secondsSubmit,
           {

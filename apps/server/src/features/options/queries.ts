@@ -58,11 +58,13 @@ export class SecondsQueries {
     });
   }
 
-  /** The currency with an id that seconds orders are paid in. Rejects with `currency_unknown` when they are not. */
-  async paidIn(id: number): Promise<Paid> {
-    const found = (await this.paid()).find((each) => each.id === id);
-    if (!found) throw new RefusedError('currency_unknown');
-    return found;
+  /** The currency with an id that seconds orders are paid in; asks no database. Throws `currency_unknown` when they are not. */
+  paidIn(id: number): Paid {
+    const { market } = this.#parts;
+    const name = currencyNames(market)(id);
+    const terms = secondsTerms(market, name);
+    if (!terms) throw new RefusedError('currency_unknown');
+    return { id, name, terms };
   }
 
   /** `microtrade/payable_currencies`. */
@@ -82,8 +84,8 @@ export class SecondsQueries {
   }
 
   /** `microtrade/seconds`. */
-  async seconds(currencyId: number): Promise<SecondsOption[]> {
-    const { terms } = await this.paidIn(currencyId);
+  seconds(currencyId: number): SecondsOption[] {
+    const { terms } = this.paidIn(currencyId);
     return terms.options.map((option) => ({
       seconds: option.seconds,
       profit_ratio: toText(option.profitRatio),
