@@ -5,7 +5,7 @@ import type { Page } from '@candor/ui/page.tsx';
 import { FACTOR, HOME, LOGIN } from './paths.ts';
 import { onSignedOut } from './realtime/connection.ts';
 import { Navigate, Router, navigate, onLinkHover, useLocation } from '@candor/ui/router.tsx';
-import { routeOf } from './routes.ts';
+import { leadsTo, routeOf } from './routes.ts';
 import { factorIs, forget, session, useSession } from './session/session.ts';
 import { keepStoredLanguage } from './session/stored-language.ts';
 import { ErrorBoundary } from '@candor/ui/shell/error-boundary.tsx';
@@ -35,8 +35,10 @@ export function App() {
 }
 
 function Screens() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const page = routeOf(pathname);
+  const lead = leadsTo(pathname);
+  if (lead !== undefined) return <Navigate to={lead + search} replace />;
   return (
     <Shell page={page}>
       <Suspense fallback={<ScreenSkeleton />}>

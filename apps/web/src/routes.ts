@@ -6,7 +6,19 @@ import { miningRoutes } from './features/mining/routes.ts';
 import { statementRoutes } from './features/statement/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
-import { LIABILITIES, PUBLISHED_TERMS, TRANSPARENCY } from './paths.ts';
+import {
+  ASSETS,
+  CONVERSION,
+  EXCHANGE,
+  IDENTITY,
+  LEGAL_ACCOUNT,
+  LIABILITIES,
+  PUBLISHED_TERMS,
+  RECORDS,
+  SAFETY,
+  TRADE,
+  TRANSPARENCY,
+} from './paths.ts';
 import type { Page } from '@candor/ui/page.tsx';
 
 /** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */
@@ -30,4 +42,22 @@ export const ROUTES: readonly Page[] = [
 /** The route of a path; undefined when nothing is there. */
 export function routeOf(pathname: string): Page | undefined {
   return pageAt(ROUTES, pathname);
+}
+
+/** Addresses of the specification that lead to another one: its groups with their children, and contract trading by its other name. */
+const LEADS: Readonly<Record<string, string>> = {
+  '/new_account': ASSETS,
+  ...nested('/new_account', [ASSETS, EXCHANGE, CONVERSION, LEGAL_ACCOUNT]),
+  '/account': SAFETY,
+  ...nested('/account', [SAFETY, IDENTITY, RECORDS]),
+  '/leverTransactions': TRADE,
+};
+
+function nested(group: string, children: readonly string[]): Record<string, string> {
+  return Object.fromEntries(children.map((child) => [group + child, child]));
+}
+
+/** Where an address of the specification leads that has no screen of its own; undefined for any other. */
+export function leadsTo(pathname: string): string | undefined {
+  return LEADS[pathname.replace(/\/+$/, '')];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
-import { ROUTES, routeOf } from '../src/routes.ts';
+import { leadsTo, ROUTES, routeOf } from '../src/routes.ts';
 
 /** Routes that the specification does not name: where a message's link leads that freezes an account, and what the venue publishes. */
 const ADDED = ['/freeze', '/contractTerms', '/proofOfLiabilities', '/transparency'];
@@ -56,6 +56,21 @@ describe('WEB-1 routes', () => {
       }
     }
     expect(routeOf('/nothing')).toBeUndefined();
+  });
+
+  it('WEB-1 the groups of the specification and what is nested in them lead to the screens', () => {
+    const groups = {
+      '/new_account': ['/finance', '/coinCurrencyFlash', '/exchange', '/legalAccount'],
+      '/account': ['/accountSet', '/authentication', '/financialRecords'],
+    };
+    for (const [group, children] of Object.entries(groups)) {
+      expect(routeOf(leadsTo(group) ?? '')?.path).toBe(children[0]);
+      for (const child of children)
+        expect([leadsTo(group + child), leadsTo(`${group}${child}/`), routeOf(child)?.path]).toEqual([child, child, child]);
+    }
+    expect(routeOf(leadsTo('/leverTransactions') ?? '')?.path).toBe('/leverdealCenter');
+    for (const path of [...SPECIFIED, '/', '', '/new_account/leverList', '/NEW_ACCOUNT'])
+      if (path !== '/leverTransactions') expect(leadsTo(path)).toBeUndefined();
   });
 
   it('tell the two ways to a new login password apart by one capital letter', () => {

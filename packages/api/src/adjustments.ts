@@ -10,8 +10,5 @@ export type AdjustmentAccount = (typeof ADJUSTMENT_ACCOUNTS)[number];
 export const ADJUSTMENT_WALLETS = ['change', 'legal'] as const;
 export type AdjustmentWallet = (typeof ADJUSTMENT_WALLETS)[number];
 
-/** In USDT: what adjustments of one customer may come to within 24 hours, in both directions together. */
-export const ADJUSTMENT_MOST = '10000';
-
 /** How many days back the published sums go. */
 export const ADJUSTMENT_DAYS = 30;

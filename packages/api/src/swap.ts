@@ -194,8 +194,8 @@ export const swapCalls = calls({
     access: 'customer',
     scope: 'read',
     rate: 'read',
-    summary: 'The caller’s conversions, newest first, ten a page.',
-    input: z.object({ page }),
+    summary: 'The caller’s conversions, newest first, ten a page; or one of them by its number.',
+    input: z.object({ record: id.optional(), page }),
     reply: z.object({
       data: z.array(
         z.object({

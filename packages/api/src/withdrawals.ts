@@ -183,8 +183,9 @@ export const withdrawalCalls = calls({
     access: 'customer',
     scope: 'read',
     rate: 'read',
-    summary: 'The caller’s withdrawals, newest first.',
+    summary: 'The caller’s withdrawals, newest first; or one of them by its number.',
     input: z.object({
+      record: id.optional(),
       limit: z.coerce
         .string()
         .regex(/^\d{1,2}$/)

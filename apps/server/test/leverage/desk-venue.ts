@@ -9,6 +9,7 @@ import {
   type ReplyOf,
 } from '@candor/api';
 import { decimal } from '@candor/money';
+import { fixedSettings } from '../terms/fixed.ts';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
 import pg from 'pg';
 import type { Clock, RequestContext } from '../../src/feature.ts';
@@ -126,6 +127,7 @@ export class DeskVenue {
     this.#time = time;
     const { kernel, database, market } = parts;
     const wallet = createWalletFeature({
+      settings: fixedSettings(),
       kernel,
       database,
       market,

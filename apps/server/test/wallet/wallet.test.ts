@@ -4,6 +4,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
+import { fixedSettings } from '../terms/fixed.ts';
 import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
@@ -36,6 +37,7 @@ const market = {
 } as unknown as Market;
 const downloads = new Downloads(clock);
 const wallet = createWalletFeature({
+  settings: fixedSettings(),
   kernel,
   database,
   market,

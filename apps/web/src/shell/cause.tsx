@@ -33,7 +33,7 @@ export function Cause({ line }: { readonly line: Line }) {
   const isWithdrawal = line.info.startsWith('withdrawal_');
   if (line.kind === 'deposit' || isWithdrawal)
     return (
-      <button type="button" className="link" onClick={() => (isWithdrawal ? openWithdraw : openDeposit)(line.currency)}>
+      <button type="button" className="link" onClick={() => (isWithdrawal ? openWithdraw : openDeposit)(line.currency, line.cause)}>
         {words}
       </button>
     );

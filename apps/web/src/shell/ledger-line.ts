@@ -7,9 +7,9 @@ export type Line = ReplyOf<'wallet/statement'>['list'][number];
 /** Where the cause of a line is shown; undefined where it has none. */
 export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | 'other'>): string | undefined {
   if (info.startsWith('wallet_transfer')) return TRANSFERS;
-  if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records`;
   if (info.startsWith('insurance_')) return `${CONVERSION}?tab=insurance`;
   if (cause === 0) return undefined;
+  if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records&record=${cause}`;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
   if (info.startsWith('seconds_')) return `${SECONDS}?order=${cause}`;
   if (info.startsWith('mining_')) return LOCK_MINING;

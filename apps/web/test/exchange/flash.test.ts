@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conversionProblem, preview, type ConversionSet } from '../../src/features/exchange/conversion-model.ts';
 import {
   allOf,
+  costOfOne,
   flashReceipt,
   problemOf,
   turned,
@@ -146,5 +147,14 @@ describe('converting', () => {
     [2, '100', undefined],
   ] as const)('type %s, %s is %s', (type, amount, problem) => {
     expect(conversionProblem(set, type, amount)).toBe(problem);
+  });
+});
+
+describe('SWP-36 a rate of few digits', () => {
+  it('says what one unit of the received currency costs, fee included, rounded up; one that reads well says nothing more', () => {
+    const small = { price: '0.00001551', left: { tick: 0, price: '1' }, right: { tick: 7, price: '64280.12' }, fee_percent: '0.3' };
+    // 64280.12 ÷ 0.997
+    expect(costOfOne(small)).toBe(6_447_354_062_187n);
+    expect(costOfOne(order)).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ describe('what a statement shows', () => {
     ['flash_given', 3, 'market_maker', '/coinCurrencyFlash?record=3'],
     ['held', 3, 'flash_held', '/coinCurrencyFlash?record=3'],
     ['held', 3, 'other_held', undefined],
-    ['conversion_fee', 2, 'fee', '/exchange?tab=records'],
+    ['conversion_fee', 2, 'fee', '/exchange?tab=records&record=2'],
     ['wallet_transfer_in', 0, 'lever', '/transferRecord'],
     ['demo_funding', 100_001, 'demo_funding', undefined],
   ])('WAL-48 %s of %s beside %s opens %s', (info, cause, other, target) => {

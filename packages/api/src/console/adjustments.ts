@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_MOST, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../adjustments.ts';
+import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../adjustments.ts';
 import { HOUSE_ACCOUNTS } from '../constants.ts';
 import { calls } from '../endpoint.ts';
 import { amount, id, positiveDecimal } from '../fields.ts';
@@ -37,7 +37,8 @@ export const adjustmentCalls = calls({
     access: 'operator',
     permission: 'adjustments.propose',
     rate: 'console',
-    summary: `Proposes that a fault of the house is corrected: an amount between one of its own accounts and a wallet of a customer that no order stands on. Another operator decides it in the queue. Of one customer at most ${ADJUSTMENT_MOST} USDT within 24 hours.`,
+    summary:
+      'Proposes that a fault of the house is corrected: an amount between one of its own accounts and a wallet of a customer that no order stands on. Another operator decides it in the queue. Of one customer at most what the setting `adjustment_most` says within 24 hours.',
     input: z.object({
       id,
       currency: id,

@@ -81,6 +81,8 @@ const adjustmentDetail = z.object({ kind: z.literal('adjustment'), adjustment })
 const withdrawalDetail = z.object({
   kind: z.literal('withdrawal'),
   withdrawal,
+  /** Bank and number of the account, masked; empty for a chain, and where the account was replaced since. */
+  bank_account: z.string(),
   /** Earlier withdrawals of the customer that were sent, and of those the ones to the same destination. */
   sent: z.int(),
   sent_there: z.int(),

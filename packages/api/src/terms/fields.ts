@@ -15,6 +15,7 @@ export type Unit =
   | 'minutes'
   | 'milliseconds'
   | 'MiB'
+  | 'USDT'
   | 'percent'
   | 'base'
   | 'quote'

@@ -33,6 +33,11 @@ export const SETTINGS = {
     initial: 50,
     summary: 'How much space the pictures of one customer may take.',
   },
+  adjustment_most: {
+    type: { kind: 'whole', least: 1, most: 100_000, unit: 'USDT' },
+    initial: 10_000,
+    summary: "What corrections of the house's faults may come to with one customer within 24 hours, both directions together.",
+  },
   app_address: { type: { kind: 'address' }, initial: '', summary: 'Where the mobile app is downloaded; empty hides the link.' },
 } as const satisfies Record<string, SettingDeclaration>;
 export type SettingName = keyof typeof SETTINGS;

@@ -62,7 +62,7 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
 }
 
 function isSign(unit: Unit): boolean {
-  return unit === 'times' || unit === 'percent' || unit === 'milliseconds' || unit === 'MiB';
+  return unit === 'times' || unit === 'percent' || unit === 'milliseconds' || unit === 'MiB' || unit === 'USDT';
 }
 
 /** Places after the point, as they are written. */
@@ -87,6 +87,8 @@ export function withUnit(t: Say, unit: Unit, count: number): string {
       return `${count}×`;
     case 'MiB':
       return `${count} MiB`;
+    case 'USDT':
+      return `${count} USDT`;
     default:
       return String(count);
   }

@@ -1,6 +1,5 @@
 import {
   ADJUSTMENT_ACCOUNTS,
-  ADJUSTMENT_MOST,
   ADJUSTMENT_REASONS,
   ADJUSTMENT_WALLETS,
   type AdjustmentAccount,
@@ -69,7 +68,7 @@ export function AdjustmentDialog({ id, currencies, onClose }: AdjustmentDialogPr
   const { direction, currency, wallet, account, reason } = form.values;
   return (
     <FormDialog form={form} onClose={onClose} title={t('adjust_title', { id })} submit={t('adjust_propose')}>
-      <p className="text-t2">{t('adjust_text', { most: ADJUSTMENT_MOST })}</p>
+      <p className="text-t2">{t('adjust_text')}</p>
       <Segmented
         label={t('adjust_direction')}
         value={direction}

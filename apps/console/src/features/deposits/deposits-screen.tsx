@@ -17,7 +17,8 @@ import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Download } from '../../ui/download.tsx';
-import { OnlyOne, useOne } from '../../ui/only-one.tsx';
+import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { useOne } from '../../ui/use-one.ts';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { decimalsOf, STATES, TONES } from './model.ts';
@@ -45,7 +46,7 @@ export default function DepositsScreen() {
       intro={t('intro')}
       action={<Download ticket={() => call('console/deposits_file', state === '' ? {} : { state })} />}
     >
-      <OnlyOne one={one} />
+      {one.input.id !== undefined && <OnlyOne id={one.input.id} onAll={one.showAll} />}
       <Select
         className="max-w-[280px]"
         label={t('state')}

@@ -87,7 +87,7 @@ function Flash({ detail: { order, worth } }: { readonly detail: FlashDetail }) {
 }
 
 /** A withdrawal that waits: where to, how much arrives, and what is known of the destination. */
-function Withdrawal({ detail: { withdrawal, sent, sent_there, is_bound, others } }: { readonly detail: WithdrawalDetail }) {
+function Withdrawal({ detail: { withdrawal, bank_account, sent, sent_there, is_bound, others } }: { readonly detail: WithdrawalDetail }) {
   const { t } = useTranslation('console_reviews');
   const { way, address, currency_name, number, fee, receivable, held_until } = withdrawal;
   const figure = (text: string) => (
@@ -100,6 +100,9 @@ function Withdrawal({ detail: { withdrawal, sent, sent_there, is_bound, others }
       entries={[
         { name: t('review_way'), value: way === 'BANK' ? t('bank') : <bdi dir="ltr">{way}</bdi> },
         ...(address === '' ? [] : [{ name: t('review_address'), value: <bdi className="break-all">{address}</bdi> }]),
+        ...(way === 'BANK'
+          ? [{ name: t('review_bank'), value: bank_account === '' ? t('review_bank_replaced') : figure(bank_account) }]
+          : []),
         { name: t('review_amount'), value: figure(`${number} ${currency_name}`) },
         { name: t('review_fee'), value: figure(`${fee} ${currency_name}`) },
         { name: t('review_receivable'), value: figure(`${receivable} ${currency_name}`) },

@@ -173,7 +173,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
         const address = await give(chain, actor.userId, (own) => kernel.run(giveAddress, { chain, address: own }, actor));
         return { chain, address };
       },
-      'wallet/deposits': ({ page }, { actor }) => ownDeposits(database, actor.userId, page),
+      'wallet/deposits': (input, { actor }) => ownDeposits(database, actor.userId, input),
       'wallet/charge_req': (input, context) => handIn(input, context),
       'wallet/deposit_claims': ({ page }, { actor, language }) => ownClaims(database, actor.userId, page, language),
       'wallet/faucet': async (_input, { actor }) => {

@@ -6,8 +6,17 @@ import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { DEPOSIT_ROWS, depositShown, type DepositRow } from './store.ts';
 
 /** A customer's own deposits, newest first. */
-export async function ownDeposits(database: Database, userId: number, page: number): Promise<ReplyOf<'wallet/deposits'>> {
-  const list = { columns: DEPOSIT_ROWS.list, from: 'from deposits where user_id = $1', order: 'id desc', values: [userId] };
+export async function ownDeposits(
+  database: Database,
+  userId: number,
+  { record, page }: ParsedOf<'wallet/deposits'>,
+): Promise<ReplyOf<'wallet/deposits'>> {
+  const list = {
+    columns: DEPOSIT_ROWS.list,
+    from: 'from deposits where user_id = $1 and ($2::int is null or id = $2)',
+    order: 'deposits.id desc',
+    values: [userId, record ?? null],
+  };
   const { rows, place } = await pageOf<DepositRow>(database, list, page, PAGE_LENGTHS.own);
   return { list: rows.map(depositShown), ...place };
 }

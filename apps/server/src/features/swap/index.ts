@@ -154,9 +154,9 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
           { id: token.id, name: TOKEN },
         ];
       },
-      'wallet/my_conversion': async ({ page }, { actor }) => {
+      'wallet/my_conversion': async (input, { actor }) => {
         const { token } = await converted();
-        return ownConversions(database, actor.userId, page, (id) => (id === token.id ? TOKEN : USDT));
+        return ownConversions(database, actor.userId, input, (id) => (id === token.id ? TOKEN : USDT));
       },
       'wallet/conversion': async ({ form_currency, to_currency, num: number, least }, { actor, idempotency }) => {
         const { usdt, token } = await converted();

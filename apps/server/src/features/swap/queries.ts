@@ -1,4 +1,4 @@
-import type { Language, ReplyOf } from '@candor/api';
+import type { Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { accountId } from '../../kernel/accounts.ts';
 import { RefusedError } from '../../kernel/command.ts';
@@ -110,10 +110,11 @@ export async function recentFlash(database: Database, userId: number, now: numbe
 export async function ownConversions(
   database: Database,
   userId: number,
-  page: number,
+  { record, page }: ParsedOf<'wallet/my_conversion'>,
   nameOf: (currencyId: number) => 'USDT' | 'CDR',
 ): Promise<ReplyOf<'wallet/my_conversion'>> {
-  const list = { columns: CONVERSION.list, from: 'from conversions where user_id = $1', order: 'conversions.id desc', values: [userId] };
+  const from = 'from conversions where user_id = $1 and ($2::int is null or conversions.id = $2)';
+  const list = { columns: CONVERSION.list, from, order: 'conversions.id desc', values: [userId, record ?? null] };
   const { rows, place } = await pageOf(database, list, page, PAGE_LENGTHS.own);
   const data = CONVERSION.rows(rows).map((row) => ({
     id: row.id,

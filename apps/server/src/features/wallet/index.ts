@@ -1,7 +1,7 @@
 import type { adjustmentCalls, ledgerCalls, ReplyOf, walletCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import { nextMidnight, type Wallet } from '@candor/rules';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
 import type { Follower } from '../../kernel/follower.ts';
@@ -30,6 +30,7 @@ import { legalLog, statement, walletLog, statementBalances, stretchOf } from './
 export interface WalletDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
+  readonly settings: Settings;
   readonly market: Market;
   readonly leverage: {
     /** Open contracts by user. */
@@ -65,7 +66,7 @@ const exportedLedger = look('console/ledger_file');
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
-  const { kernel, database, market, leverage, downloads, clock, log, isDemo } = dependencies;
+  const { kernel, database, settings, market, leverage, downloads, clock, log, isDemo } = dependencies;
   const transfer = transferCommand(leverage.bookSource);
   return {
     review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
@@ -94,7 +95,17 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/adjustment_propose': ({ id, currency, wallet, account, direction, number, reason, note }, { actor, idempotency }) => {
-        const proposed = { userId: id, currencyId: currency, wallet, account, isCredit: direction === 'credit', number, reason, note };
+        const proposed = {
+          userId: id,
+          currencyId: currency,
+          wallet,
+          account,
+          isCredit: direction === 'credit',
+          number,
+          reason,
+          note,
+          most: settings.number('adjustment_most', clock.now()),
+        };
         return kernel.run(proposeAdjustment, proposed, actor, idempotency);
       },
       'console/house': () => houseAccounts(database, leverage.exposure()),

@@ -161,7 +161,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   }
 
   return {
-    review: withdrawalReview(database, decideWithdrawal(payment.book, payment.bank)),
+    review: withdrawalReview(database, decideWithdrawal(payment.book, payment.bank), payment.bankOf),
     handlers: {
       'wallet/get_info': ({ currency }, { actor }) => info(currency, actor.userId),
       'wallet/out': (input, context) => {

@@ -1,12 +1,13 @@
 import type { Language, OwnWithdrawal, ParsedOf, ReplyOf, WithdrawalState } from '@candor/api';
 import { REVIEW_KINDS } from '@candor/api';
 import { toText } from '@candor/money';
-import { DAY_MS, maskedEmail, maskedMobile } from '@candor/rules';
+import { DAY_MS, maskedBankAccount, maskedEmail, maskedMobile } from '@candor/rules';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
+import type { BankAccount } from './signer-file.ts';
 import { shownWithdrawal } from './shown.ts';
 import { WITHDRAWALS, type WithdrawalRow } from './store.ts';
 
@@ -20,19 +21,21 @@ type NamedRow = WithdrawalRow & { readonly currency_name: string } & Record<stri
 export async function ownWithdrawals(
   database: Database,
   userId: number,
-  { limit, page }: ParsedOf<'charge_mention/log'>,
+  { record, limit, page }: ParsedOf<'charge_mention/log'>,
   language: Language,
 ): Promise<ReplyOf<'charge_mention/log'>> {
-  const [[counted], rows] = await Promise.all([
-    database.query<{ count: number }>('select count(*)::int as count from withdrawals where user_id = $1', [userId]),
-    database.query<NamedRow & { position: number }>(
-      `select (case when state = 'pending' then 1 + (select count(*) from withdrawals as older where older.state = 'pending' and older.id < withdrawals.id)
-         else 0 end)::int as position, ${NAMED} where withdrawals.user_id = $1 order by withdrawals.id desc limit $2 offset $3`,
-      [userId, limit, (page - 1) * limit],
-    ),
-  ]);
-  const list = rows.map((row): OwnWithdrawal => ({ ...shownWithdrawal(row, row.currency_name, language), position: row.position }));
-  return { list, count: counted?.count ?? 0, page, limit };
+  const position = `(case when state = 'pending' then 1 + (select count(*) from withdrawals as older where older.state = 'pending' and older.id < withdrawals.id)
+    else 0 end)::int as position`;
+  const list = {
+    columns: `${position}, ${COLUMNS}, currencies.name as currency_name`,
+    from: `from withdrawals join currencies on currencies.id = withdrawals.currency_id
+      where withdrawals.user_id = $1 and ($2::int is null or withdrawals.id = $2)`,
+    order: 'withdrawals.id desc',
+    values: [userId, record ?? null],
+  };
+  const { rows, place } = await pageOf<NamedRow & { readonly position: number }>(database, list, page, limit);
+  const shown = rows.map((row): OwnWithdrawal => ({ ...shownWithdrawal(row, row.currency_name, language), position: row.position }));
+  return { list: shown, ...place };
 }
 
 /** How many of everybody's withdrawals wait to be decided, and since when the oldest does. */
@@ -163,6 +166,7 @@ export function withdrawalsFile({ query }: Database, state: WithdrawalState | un
 export async function withdrawalDetail(
   database: Database,
   id: number,
+  bankOf: (userId: number, methodsAt: number) => Promise<BankAccount | undefined>,
   language: Language = 'en',
 ): Promise<Extract<ReplyOf<'console/review_look'>['detail'], { kind: 'withdrawal' }>> {
   const [row] = await database.query<NamedRow & { sent: number; sent_there: number; others: number }>(
@@ -176,9 +180,11 @@ export async function withdrawalDetail(
     [id],
   );
   if (!row) throw new Error(`no withdrawal ${id}`);
+  const bank = row.methods_at === null ? undefined : await bankOf(row.user_id, row.methods_at);
   return {
     kind: 'withdrawal',
     withdrawal: shownWithdrawal(row, row.currency_name, language),
+    bank_account: bank ? `${bank.bank} ${maskedBankAccount(bank.account)}` : '',
     sent: row.sent,
     sent_there: row.sent_there,
     is_bound: row.book_id !== null || row.methods_at !== null ? 1 : 0,

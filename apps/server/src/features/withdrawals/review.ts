@@ -3,13 +3,18 @@ import type { Database } from '../../kernel/database.ts';
 import type { DecideInput, DecideReply } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { withdrawalDetail } from './queries.ts';
+import type { BankAccount } from './signer-file.ts';
 
 /** The review of withdrawals. */
-export function withdrawalReview(database: Database, decide: Command<DecideInput, DecideReply>): ReviewKind {
+export function withdrawalReview(
+  database: Database,
+  decide: Command<DecideInput, DecideReply>,
+  bankOf: (userId: number, methodsAt: number) => Promise<BankAccount | undefined>,
+): ReviewKind {
   return {
     kind: 'withdrawal',
     decide,
-    detail: (id) => withdrawalDetail(database, id),
+    detail: (id) => withdrawalDetail(database, id, bankOf),
     earlier: () => Promise.resolve([]),
   };
 }

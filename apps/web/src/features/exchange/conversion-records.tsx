@@ -10,11 +10,22 @@ import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import type { Conversion } from './conversion-model.ts';
 
+interface ConversionRecordsProps {
+  readonly page: number;
+  /** The one that the address leads to; all without it. */
+  readonly record: number | undefined;
+  readonly onPage: (page: number) => void;
+}
+
 /** A customer's conversions, newest first. */
-export function ConversionRecords({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
+export function ConversionRecords({ page, record, onPage }: ConversionRecordsProps) {
   const { t } = useTranslation('exchange');
   const [shown, setShown] = useState<number>();
-  const records = useCall('wallet/my_conversion', { page: String(page) }, { keepPrevious: true });
+  const records = useCall(
+    'wallet/my_conversion',
+    { page: String(page), ...(record !== undefined && { record: String(record) }) },
+    { keepPrevious: true },
+  );
   const columns: readonly Column<Conversion>[] = [
     {
       key: 'pair',

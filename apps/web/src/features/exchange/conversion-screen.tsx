@@ -7,6 +7,7 @@ import { useSearchParams } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { ConversionForm } from './conversion-form.tsx';
+import { OnlyOne } from '@candor/ui/only-one.tsx';
 import { ConversionRecords } from './conversion-records.tsx';
 import { InsuranceTab } from './insurance-tab.tsx';
 import { readNumber } from './model.ts';
@@ -21,6 +22,7 @@ export default function ConversionScreen() {
   const panel = useId();
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'exchange';
   const page = readNumber(params.get('page')) ?? 1;
+  const record = readNumber(params.get('record'));
   const toPage = (next: number) => setParams(new URLSearchParams({ tab, page: String(next) }));
   useTitle(t('conversion_title'));
   return (
@@ -41,7 +43,12 @@ export default function ConversionScreen() {
         <div id={panel} role="tabpanel" aria-label={t(`tab_${tab}`)} className="border-t border-line pt-5">
           {tab === 'exchange' && <Convert />}
           {tab === 'insurance' && <InsuranceTab page={page} onPage={toPage} />}
-          {tab === 'records' && <ConversionRecords page={page} onPage={toPage} />}
+          {tab === 'records' && (
+            <>
+              {record !== undefined && <OnlyOne id={record} onAll={() => toPage(1)} />}
+              <ConversionRecords page={page} record={record} onPage={toPage} />
+            </>
+          )}
         </div>
       </div>
     </div>

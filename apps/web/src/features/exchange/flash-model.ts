@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/api';
-import { decimal, parseDecimal } from '@candor/money';
+import { decimal, divideInteger, HUNDRED_PERCENT, ONE, parseDecimal } from '@candor/money';
+import { USDT } from '@candor/api/constants';
 import { flashRate, flashResult } from '@candor/rules';
 import { figure, type ChainTick, type Check } from '../../recheck/checks.ts';
 import { valueOf } from '@candor/ui/decimal-input.ts';
@@ -15,8 +16,6 @@ export interface FlashForm {
   readonly right: number;
   readonly amount: string;
 }
-
-export const USDT = 1;
 
 /** Begins with USDT for the first other currency. */
 export function formOf(list: FlashList): FlashForm {
@@ -109,4 +108,22 @@ export function flashReceipt(order: FlashOrder, chain: FlashChain, marketOf: (cu
 /** Places after the point of a decimal text. */
 export function placesOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
+}
+
+/** Below this a rate of eight places has too few digits to be read. */
+const READABLE = ONE / 100n;
+
+/**
+ * What one unit of the received currency costs in the given one, fee included and rounded up: for a rate so small that its eight places
+ * say little. Undefined where the rate reads well by itself.
+ */
+export function costOfOne({
+  price,
+  left,
+  right,
+  fee_percent: fee,
+}: Pick<FlashOrder, 'price' | 'left' | 'right' | 'fee_percent'>): bigint | undefined {
+  if (decimal(price) >= READABLE) return undefined;
+  const kept = decimal(left.price) * (HUNDRED_PERCENT - decimal(fee));
+  return kept === 0n ? undefined : divideInteger(decimal(right.price) * HUNDRED_PERCENT * ONE, kept, 'up');
 }

@@ -9,6 +9,7 @@ import { useMarkets } from '../../realtime/use-market.ts';
 import { loadTick } from '../../recheck/checks.ts';
 import { Recheck } from '../../recheck/recheck.tsx';
 import { flashReceipt, verifyFlash, type FlashChain, type FlashOrder } from './flash-model.ts';
+import { CostOfOne } from './cost-of-one.tsx';
 
 /** Everything about one exchange: what it was, the ticks its rate was made of, and the way to re-check it. */
 export function FlashRecord({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -70,7 +71,10 @@ function Record({ order }: { readonly order: FlashOrder }) {
           <Num value={order.received} decimals={8} unit={order.r_currency} />
         </Fact>
         <Fact name={t('rate')}>
-          <Num value={order.price} decimals={8} unit={order.r_currency} />
+          <span className="inline-flex flex-wrap justify-end gap-x-2">
+            <Num value={order.price} decimals={8} unit={order.r_currency} />
+            <CostOfOne of={order} given={order.l_currency} received={order.r_currency} />
+          </span>
         </Fact>
         <Fact
           name={

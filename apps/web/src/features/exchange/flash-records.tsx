@@ -6,6 +6,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { CostOfOne } from './cost-of-one.tsx';
 import type { FlashOrder } from './flash-model.ts';
 import { FlashStatus } from './flash-record.tsx';
 
@@ -48,7 +49,12 @@ export function FlashRecords({ page, onPage, onOpen }: FlashRecordsProps) {
       key: 'price',
       head: t('price'),
       numeric: true,
-      cell: (order) => <Num value={order.price} decimals={8} />,
+      cell: (order) => (
+        <span className="inline-flex flex-col items-end">
+          <Num value={order.price} decimals={8} />
+          <CostOfOne of={order} given={order.l_currency} received={order.r_currency} />
+        </span>
+      ),
       text: (order) => order.price,
     },
     {

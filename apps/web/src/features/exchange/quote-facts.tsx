@@ -4,6 +4,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useNow } from '../../realtime/use-now.ts';
+import { CostOfOne } from './cost-of-one.tsx';
 import { placesOf, type Offered } from './flash-model.ts';
 import { moveOf, secondsLeft, type Quote, type QuoteState } from './quote-state.ts';
 
@@ -64,6 +65,7 @@ function Rate({ state, given, wanted }: Pick<QuoteFactsProps, 'state' | 'given' 
       <bdi key={quote.id} dir="ltr" className={`n ${move === 0 ? '' : move > 0 ? 'flash-up' : 'flash-down'}`}>
         1 <span className="unit">{given.name}</span> = <Num value={quote.price} decimals={8} unit={wanted.name} />
       </bdi>
+      <CostOfOne of={quote} given={given.name} received={wanted.name} />
     </span>
   );
 }

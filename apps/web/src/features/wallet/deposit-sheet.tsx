@@ -4,10 +4,11 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { OnlyOne } from '@candor/ui/only-one.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { closeDeposit, useDepositRequest } from '../../shell/deposit.ts';
+import { closeDeposit, openDeposit, useDepositRequest } from '../../shell/deposit.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { ClaimRows } from './claim-rows.tsx';
 import { BankPanel } from './deposit-bank.tsx';
@@ -43,6 +44,12 @@ export default function DepositSheet() {
     [t, wallet, format, name],
   );
   const deposits = useDeposits(arrived);
+  const record = request?.record;
+  const one = useCall(
+    'wallet/deposits',
+    { page: '1', ...(record !== undefined && { record: String(record) }) },
+    { enabled: record !== undefined },
+  );
   const list = chains.data?.list ?? [];
   const chain = chosen ?? firstChain(list);
   const bank = chain === 'BANK' ? chains.data?.bank : undefined;
@@ -57,6 +64,11 @@ export default function DepositSheet() {
         ) : (
           <Failure error={chains.error} onRetry={() => void chains.refetch()} />
         )
+      ) : record !== undefined ? (
+        <div>
+          <OnlyOne id={record} onAll={() => openDeposit(currency)} />
+          <DepositRows deposits={one.data?.list} error={one.error} onRetry={() => void one.refetch()} currencyName={name} />
+        </div>
       ) : (
         <div className="flex flex-col gap-5">
           {chain !== undefined && (

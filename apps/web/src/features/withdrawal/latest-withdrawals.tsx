@@ -34,7 +34,7 @@ export function LatestWithdrawals() {
       ) : (
         <ul aria-live="polite">
           {data.list.map((each) => (
-            <Row key={each.id} withdrawal={each} />
+            <WithdrawalRow key={each.id} withdrawal={each} />
           ))}
         </ul>
       )}
@@ -42,7 +42,8 @@ export function LatestWithdrawals() {
   );
 }
 
-function Row({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
+/** One withdrawal with how it stands; one that waits can be taken back. */
+export function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   const { t } = useTranslation('withdrawal');
   const { currency_name, number, state, way, address, txid, reason, created_time, position, held_until } = withdrawal;
   return (

@@ -5,6 +5,8 @@ import { closeWithdraw, useWithdrawRequest } from '../../shell/withdraw.ts';
 
 const WithdrawSheet = part(() => import('./withdraw-sheet.tsx'));
 
+const WithdrawalRecord = part(() => import('./withdrawal-record.tsx'));
+
 /** Mounts the withdrawal sheet when it is first asked for. Mounted once by the shell. */
 export function WithdrawSheets() {
   const request = useWithdrawRequest();
@@ -12,7 +14,11 @@ export function WithdrawSheets() {
   if (!signedIn || request === undefined) return null;
   return (
     <Suspense>
-      <WithdrawSheet currencyId={request.currency} open onClose={closeWithdraw} />
+      {request.record === undefined ? (
+        <WithdrawSheet currencyId={request.currency} open onClose={closeWithdraw} />
+      ) : (
+        <WithdrawalRecord currencyId={request.currency} record={request.record} onClose={closeWithdraw} />
+      )}
     </Suspense>
   );
 }

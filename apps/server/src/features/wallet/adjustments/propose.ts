@@ -1,4 +1,4 @@
-import { ADJUSTMENT_MOST, type AdjustmentAccount, type AdjustmentReason, type AdjustmentWallet } from '@candor/api';
+import type { AdjustmentAccount, AdjustmentReason, AdjustmentWallet } from '@candor/api';
 import { decimal, multiply, ONE, toText, type Amount, type Price } from '@candor/money';
 import { DAY_MS, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { frozenSource } from '../../../guards/customer-status.ts';
@@ -19,15 +19,18 @@ export interface ProposeInput {
   readonly number: Amount;
   readonly reason: AdjustmentReason;
   readonly note: string;
+  /** In USDT, by the setting `adjustment_most` in force; commands of before it was one have none. */
+  readonly most?: number;
 }
 
 const REPEAT_WINDOW_MS = 2_000;
-const MOST = decimal(ADJUSTMENT_MOST);
+/** What was the limit before it could be set, in USDT. */
+const MOST_BEFORE = 10_000;
 
 /**
  * Proposes a correction between an account of the house and a wallet of a customer; another operator decides it. Refuses `not_found`,
  * `currency_unknown` (also where no market says what it is worth in USDT), `insufficient_balance` for more than the wallet has, and
- * `adjustment_limit` beyond `ADJUSTMENT_MOST` of a customer in 24 hours, both directions together. Moves nothing.
+ * `adjustment_limit` beyond `most` of a customer in 24 hours, both directions together. Moves nothing.
  */
 export const proposeAdjustment: Command<ProposeInput, { id: number }> = {
   name: 'console/adjustment_propose',
@@ -38,7 +41,12 @@ export const proposeAdjustment: Command<ProposeInput, { id: number }> = {
     accounts: [accountId(userId, currencyId, wallet)],
     rows: [read(frozenSource, userId), read(currencySource, currencyId), read(standingAdjustmentsSource, userId)],
   }),
-  decide(view, { userId, currencyId, wallet, account, isCredit, number, reason, note }, actor, moment): Decision<{ id: number }> {
+  decide(
+    view,
+    { userId, currencyId, wallet, account, isCredit, number, reason, note, most = MOST_BEFORE },
+    actor,
+    moment,
+  ): Decision<{ id: number }> {
     if (view.row(frozenSource, userId) === 'unknown') return { refused: 'not_found' };
     const currency = view.row(currencySource, currencyId);
     const price = priceOf(view, currencyId);
@@ -49,7 +57,8 @@ export const proposeAdjustment: Command<ProposeInput, { id: number }> = {
     const worth = multiply(number, price, 'up');
     const standing = view.row(standingAdjustmentsSource, userId) ?? [];
     const recent = standing.reduce((sum, each) => (each.proposed_at > moment.now - DAY_MS ? sum + each.worth : sum), 0n);
-    if (recent + worth > MOST) return { refused: 'adjustment_limit', params: { most: ADJUSTMENT_MOST, left: toText(MOST - recent) } };
+    const left = decimal(String(most)) - recent;
+    if (worth > left) return { refused: 'adjustment_limit', params: { most: String(most), left: toText(left < 0n ? 0n : left) } };
     const id = moment.nextId(ADJUSTMENT_IDS);
     const row = {
       id,

@@ -12,6 +12,9 @@ interface HistoryChartProps {
   readonly view: 'worth' | 'profit';
 }
 
+/** Fewer days make no line: two values and a stroke between them would say more than is known. */
+const LEAST_DAYS = 3;
+
 /** Bars leave this part of their day free. */
 const GAP = 0.28;
 
@@ -51,43 +54,47 @@ export function HistoryChart({ history, view }: HistoryChartProps) {
           </span>
         )}
       </p>
-      <div dir="ltr" className="asset-chart">
-        <div className="asset-plot">
-          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" className="asset-svg">
-            {marksOf(range).map((mark) => (
-              <path key={String(mark.value)} d={`M0 ${mark.y * 1000}H1000`} className="asset-grid" />
-            ))}
-            {view === 'worth' ? <Line values={values} range={range} /> : <Bars values={values} range={range} at={chosen} />}
-          </svg>
-          <span className="asset-cursor" style={{ '--at': place }} data-shown={chosen !== undefined} aria-hidden="true">
-            {view === 'worth' && <span className="asset-dot" style={{ '--at': placeOf(value, range) }} />}
-          </span>
-          <input
-            type="range"
-            className="asset-range"
-            aria-label={t('day')}
-            aria-valuetext={`${dayText}: ${format.decimal(day.worth, { decimals: 2 })} USDT, ${t('profit')} ${format.decimal(day.profit, { decimals: 2, signed: true, rounding: 'floor' })}`}
-            min={0}
-            max={last}
-            step={1}
-            value={at}
-            onChange={(event) => setChosen(event.target.valueAsNumber)}
-            onPointerMove={follow}
-            onPointerLeave={() => setChosen(undefined)}
-          />
-        </div>
-        <div className="asset-axis" aria-hidden="true">
-          {marksOf(range).map((mark) => (
-            <span key={String(mark.value)} className="n asset-mark" style={{ '--at': mark.y }}>
-              {format.compact(mark.value)}
+      {view === 'worth' && list.length < LEAST_DAYS ? (
+        <p className="asset-young">{t('history_young', { day: format.date(dayMoment(history.list.at(-1)?.day ?? day.day)) })}</p>
+      ) : (
+        <div dir="ltr" className="asset-chart">
+          <div className="asset-plot">
+            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" className="asset-svg">
+              {marksOf(range).map((mark) => (
+                <path key={String(mark.value)} d={`M0 ${mark.y * 1000}H1000`} className="asset-grid" />
+              ))}
+              {view === 'worth' ? <Line values={values} range={range} /> : <Bars values={values} range={range} at={chosen} />}
+            </svg>
+            <span className="asset-cursor" style={{ '--at': place }} data-shown={chosen !== undefined} aria-hidden="true">
+              {view === 'worth' && <span className="asset-dot" style={{ '--at': placeOf(value, range) }} />}
             </span>
-          ))}
+            <input
+              type="range"
+              className="asset-range"
+              aria-label={t('day')}
+              aria-valuetext={`${dayText}: ${format.decimal(day.worth, { decimals: 2 })} USDT, ${t('profit')} ${format.decimal(day.profit, { decimals: 2, signed: true, rounding: 'floor' })}`}
+              min={0}
+              max={last}
+              step={1}
+              value={at}
+              onChange={(event) => setChosen(event.target.valueAsNumber)}
+              onPointerMove={follow}
+              onPointerLeave={() => setChosen(undefined)}
+            />
+          </div>
+          <div className="asset-axis" aria-hidden="true">
+            {marksOf(range).map((mark) => (
+              <span key={String(mark.value)} className="n asset-mark" style={{ '--at': mark.y }}>
+                {format.compact(mark.value)}
+              </span>
+            ))}
+          </div>
+          <div className="asset-days" aria-hidden="true">
+            <bdi>{format.date(dayMoment(list[0]?.day ?? day.day))}</bdi>
+            <bdi>{format.date(dayMoment(list[last]?.day ?? day.day))}</bdi>
+          </div>
         </div>
-        <div className="asset-days" aria-hidden="true">
-          <bdi>{format.date(dayMoment(list[0]?.day ?? day.day))}</bdi>
-          <bdi>{format.date(dayMoment(list[last]?.day ?? day.day))}</bdi>
-        </div>
-      </div>
+      )}
     </div>
   );
 }
