@@ -21,5 +21,5 @@ export function sameOrder(recount: Recount, begun: Receipt, frozen: readonly str
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : String(JSON.stringify(value));
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

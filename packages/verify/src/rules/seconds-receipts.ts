@@ -69,9 +69,9 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
   const { result, profit, payout } = secondsOutcome(order, last);
   const isVoid = result === 'void';
   const { result: stated, exit_price: exitPrice } = recount.receipt.result;
-  if (stated !== result) recount.fault('result', { name: 'result', stated: String(JSON.stringify(stated)), counted: result });
+  if (stated !== result) recount.fault('result', { name: 'result', stated: JSON.stringify(stated ?? null), counted: result });
   if (!isVoid && last) recount.expectResult('exit_price', last.price);
-  else if (exitPrice !== undefined) recount.fault('result', { name: 'exit_price', stated: String(JSON.stringify(exitPrice)), counted: '' });
+  else if (exitPrice !== undefined) recount.fault('result', { name: 'exit_price', stated: JSON.stringify(exitPrice ?? null), counted: '' });
   recount.expectResult('profit', profit);
   recount.expectResult('payout', payout);
   const [won, lost] = profit > 0n ? [profit, 0n] : [0n, -profit];
