@@ -3,11 +3,13 @@ import { isExtension } from './merkle.ts';
 import type { ReceiptFault } from './fault.ts';
 import { linesOf } from './lines.ts';
 import type { ReceiptsOutcome } from './receipts.ts';
+import { SECONDS_GRACE_MS } from './rules/seconds.ts';
+import type { TakenExit } from './rules/seconds-receipts.ts';
 import type { SignedDocument } from './signed.ts';
 import { ticksOf } from './ticks.ts';
 import { replyOf, VenueError, type Ask } from './venue.ts';
 
-type Cited = ReceiptsOutcome['cited'];
+type Cited = Pick<ReceiptsOutcome, 'cited' | 'exits'>;
 
 /** What comes of setting cited ticks beside published ones. */
 export interface PublishedOutcome {
@@ -18,16 +20,27 @@ export interface PublishedOutcome {
   readonly read: number;
 }
 
-/** Sets every cited tick that stands in the files beside what is published. Throws `TickFileError` for a file that is wrong in itself. */
+/**
+ * Sets every cited tick that stands in the files beside what is published, and looks whether a tick was passed over that was nearer to
+ * the expiry of a seconds order than its exit. Throws `TickFileError` for a file that is wrong in itself.
+ */
 export async function comparePublished(
-  cited: Cited,
+  { cited, exits }: Cited,
   files: readonly (AsyncIterable<string> | Iterable<string>)[],
 ): Promise<PublishedOutcome> {
   const faults: ReceiptFault[] = [];
+  const decidedBy = grouped(exits, ({ decided }) => decided);
+  const undecidedAt = grouped(exits, ({ exit, decided }) => (decided === undefined ? exit : undefined));
+  const newest = new Map<number, number>();
   let [found, read] = [0, 0];
   for (const file of files) {
     for await (const { tick, hash } of ticksOf(file)) {
       read += 1;
+      const before = newest.get(tick.pair) ?? 0;
+      newest.set(tick.pair, tick.id);
+      for (const taken of decidedBy.get(tick.id) ?? []) if (before > taken.exit) faults.push(passedOver(taken, before));
+      for (const taken of undecidedAt.get(before) ?? [])
+        if (tick.feedAt <= taken.expiresAt && tick.receivedAt < taken.expiresAt + SECONDS_GRACE_MS) faults.push(passedOver(taken, tick.id));
       const stated = cited.get(tick.id);
       if (!stated) continue;
       if (stated.hash === hash) found += 1;
@@ -35,6 +48,20 @@ export async function comparePublished(
     }
   }
   return { faults, found, read };
+}
+
+/** Exits by a tick of theirs; without those that have none. */
+function grouped(exits: readonly TakenExit[], tickOf: (taken: TakenExit) => number | undefined): Map<number, TakenExit[]> {
+  const groups = new Map<number, TakenExit[]>();
+  for (const taken of exits) {
+    const tick = tickOf(taken);
+    if (tick !== undefined) groups.set(tick, [...(groups.get(tick) ?? []), taken]);
+  }
+  return groups;
+}
+
+function passedOver({ receipt, order, exit }: TakenExit, tick: number): ReceiptFault {
+  return { code: 'tick_role', receipt, kind: 'seconds_settlement', order, figures: { exit: String(exit), passed_over: String(tick) } };
 }
 
 /** A head as a venue publishes it. */

@@ -59,14 +59,14 @@ async function* fileLines(name: string): AsyncGenerator<string> {
 
 async function published(
   name: string,
-  { cited }: ReceiptsOutcome,
+  checked: ReceiptsOutcome,
   lines: AsyncIterable<string>,
   print: (line: string) => void,
   fail: (line: string) => void,
 ): Promise<void> {
   let outcome: PublishedOutcome;
   try {
-    outcome = await comparePublished(cited, [lines]);
+    outcome = await comparePublished(checked, [lines]);
   } catch (error) {
     if (!(error instanceof TickFileError)) throw error;
     return fail(`FAIL  ${name}: ${error.message}`);

@@ -4,6 +4,7 @@ import { rootByPath } from './merkle.ts';
 import { readReceipt, type CitedTick, type Receipt } from './receipt.ts';
 import { MissingValueError, Recount } from './recount.ts';
 import { KnownOrders, RULES } from './rules/rules.ts';
+import type { TakenExit } from './rules/seconds-receipts.ts';
 import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
 import { isHash, isRecord, parsed, sha256, ZERO_HASH } from './text.ts';
 import { tickHash, tickLine } from './ticks.ts';
@@ -43,6 +44,8 @@ export interface ReceiptsOutcome {
   readonly placed: number;
   /** Each tick that is cited, by its number. */
   readonly cited: ReadonlyMap<number, Citation>;
+  /** The exits of seconds orders, which are the last of their time only beside all ticks of their markets. */
+  readonly exits: readonly TakenExit[];
   /** False where this machine has no Ed25519, so that no signature could be checked. */
   readonly signaturesChecked: boolean;
 }
@@ -130,6 +133,7 @@ class ReceiptsChecker {
       head: this.#head,
       placed: this.#placed,
       cited: this.#cited,
+      exits: this.#orders.exits,
       signaturesChecked: this.#signaturesChecked,
     };
   }

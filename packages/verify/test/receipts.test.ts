@@ -113,19 +113,19 @@ describe('a file of receipts', () => {
     const bent = ticksAt(PRICES, { 8: 59_000n * UNIT });
     const lines = fileOf(documentsOf(trades(bent)), bent);
     expect(await faultsOf(lines)).toEqual([]);
-    const { cited: ticks } = await checkReceipts(lines, { keys: [KEY], reach: 'whole' });
+    const outcome = await checkReceipts(lines, { keys: [KEY], reach: 'whole' });
     const day = [`candor-ticks 1 2026-05-13 1 ${ZEROS}`, ...TICKS.map(({ line }) => line), `end 60 ${TICKS.at(-1)?.hash}`];
-    const { faults, found } = await comparePublished(ticks, [day]);
+    const { faults, found } = await comparePublished(outcome, [day]);
     expect(describeFault(faults[0] ?? { code: 'form', receipt: 0, kind: '', order: 0, figures: {} })).toMatch(
       /^FAIL  receipt 4: .*published under its number \(tick 8\)$/,
     );
-    expect(found).toBe([...ticks.keys()].filter((id) => id < 8).length);
+    expect(found).toBe([...outcome.cited.keys()].filter((id) => id < 8).length);
   });
 
   it('VFY-24 with a file of ticks that is changed, cut or cut off anywhere is told where', async () => {
     const day = [`candor-ticks 1 2026-05-13 1 ${ZEROS}`, ...TICKS.map(({ line }) => line), `end 60 ${TICKS.at(-1)?.hash}`];
     const wrong = async (lines: readonly string[]): Promise<string> =>
-      comparePublished(new Map(), [lines]).then(
+      comparePublished({ cited: new Map(), exits: [] }, [lines]).then(
         () => 'nothing',
         (error: unknown) => String(error),
       );

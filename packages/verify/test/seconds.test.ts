@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFault } from '../src/describe-receipts.ts';
+import { comparePublished } from '../src/published.ts';
 import { checkReceipts } from '../src/receipts.ts';
-import { cited, documentsOf, fileOf, ticksAt, UNIT, type Draft, type StoredTick } from './honest-receipts.ts';
+import { cited, documentsOf, fileOf, ticksAt, UNIT, ZEROS, type Draft, type StoredTick } from './honest-receipts.ts';
 import { decimals, KEY, sha256 } from './honest-venue.ts';
 
 const TICKS = ticksAt([100, 100, 100, 101, 99, 98, 103, 101, 97, 100, 100, 100, 100].map((price) => BigInt(price) * UNIT));
@@ -234,5 +235,25 @@ describe('receipts of seconds orders', () => {
     expect(await faultsOf([...order(5, 1), voided(decimals(FEE), '18', '0')])).toMatch(
       /receipt 3 .*\(name taken_back; stated 18; counted 17\)/,
     );
+  });
+
+  it('VFY-27 beside the published ticks name a tick that was passed over', async () => {
+    const day = [`candor-ticks 1 2026-05-13 1 ${ZEROS}`, ...TICKS.map(({ line }) => line), `end ${TICKS.length} ${TICKS.at(-1)?.hash}`];
+    const passed = async (change: Change): Promise<string[]> => {
+      const drafts = order(5, 1);
+      change(...drafts);
+      const outcome = await checkReceipts(fileOf(documentsOf(drafts), TICKS), { keys: [KEY], reach: 'whole' });
+      return [...outcome.faults, ...(await comparePublished(outcome, [day])).faults].map(describeFault);
+    };
+    expect(await passed(settledBy(8, 9))).toEqual([]);
+    const said = [expect.stringMatching(/^FAIL  receipt 2 \(seconds_settlement 5\): .*decided at \(exit 7; passed_over 8\)$/)];
+    const earlier =
+      (decided?: number): Change =>
+      (opening, settlement) => {
+        settledBy(7, decided)(opening, settlement);
+        Object.assign(settlement.result, { exit_price: '103' });
+      };
+    expect(await passed(earlier(9))).toEqual(said);
+    expect(await passed(earlier())).toEqual(said);
   });
 });

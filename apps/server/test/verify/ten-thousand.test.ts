@@ -57,7 +57,7 @@ it('VFY-31 10,000 of 10,000 results of a venue follow from its receipts and its 
   const day = new Date(server.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const { ticket } = await server.client().call('ticks/day_file', { day });
   const lines = (await (await fetch(`${server.url}/api/download?ticket=${ticket}`)).text()).split('\n');
-  for (const { cited } of outcomes) expect((await comparePublished(cited, [lines])).faults).toEqual([]);
+  for (const outcome of outcomes) expect((await comparePublished(outcome, [lines])).faults).toEqual([]);
   const count = outcomes.reduce((sum, { receipts }) => sum + receipts, 0);
   expect(outcomes.every(({ placed, receipts }) => placed === receipts)).toBe(true);
   expect(count).toBeGreaterThanOrEqual(10_000);

@@ -10,12 +10,20 @@ import {
 } from './contract-receipts.ts';
 import { recountClaim, recountMiningEnd, recountMiningPayment, recountPolicyEnd } from './earning-receipts.ts';
 import { recountConversion, recountFlash } from './exchange-receipts.ts';
-import { recountOpening, recountSecondsVoid, recountSettlement, type KnownSecondsOrder } from './seconds-receipts.ts';
+import {
+  recountOpening,
+  recountSecondsVoid,
+  recountSettlement,
+  takenExit,
+  type KnownSecondsOrder,
+  type TakenExit,
+} from './seconds-receipts.ts';
 
 /** What earlier receipts of the customer say of each order, by its number: products count theirs by themselves. */
 export class KnownOrders {
   readonly contracts = new Map<number, KnownOrder>();
   readonly seconds = new Map<number, KnownSecondsOrder>();
+  readonly exits: TakenExit[] = [];
 }
 
 /** How a receipt of each kind is counted again. */
@@ -44,10 +52,12 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
     recountOpening(recount);
     seconds.set(recount.receipt.order, { opening: recount.receipt, settlement: undefined });
   },
-  seconds_settlement(recount, { seconds }) {
+  seconds_settlement(recount, { seconds, exits }) {
     const known = seconds.get(recount.receipt.order);
     recountSettlement(recount, known);
     if (known) seconds.set(recount.receipt.order, { ...known, settlement: recount.receipt });
+    const exit = takenExit(recount);
+    if (exit) exits.push(exit);
   },
   seconds_void(recount, { seconds }) {
     recountSecondsVoid(recount, seconds.get(recount.receipt.order));

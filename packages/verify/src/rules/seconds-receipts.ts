@@ -83,6 +83,24 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
   });
 }
 
+/** Which tick a settlement takes for the last that is not after the expiry. */
+export interface TakenExit {
+  readonly receipt: number;
+  readonly order: number;
+  readonly exit: number;
+  /** The tick of the same market after it; undefined where the order was settled without one. */
+  readonly decided: number | undefined;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The exit of a settlement, to be set beside all ticks of its market; undefined where none is cited. */
+export function takenExit(recount: Recount): TakenExit | undefined {
+  const { number: receipt, order } = recount.receipt;
+  const exit = tickOr(recount, 'exit');
+  return exit && { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
+}
+
 /** An order that two operators voided: what was open gets its stake and fee, what was settled its fee and loss, and owes its profit. */
 export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | undefined): void {
   expectVoided(recount, 'seconds_void');
