@@ -22,6 +22,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['walls', 'packages/rules/src/planted.ts', `import type { Reply } from '@candor/api';`],
   ['walls', 'packages/engine/src/planted.ts', `import { migrate } from '@candor/server/migrate';`],
   ['walls', 'packages/verify/src/planted.ts', `import { decimal } from '@candor/money';`],
+  ['walls', 'apps/web/src/realtime/planted.ts', `import { BUY } from '@candor/rules';`],
   ['walls', 'apps/web/src/planted.ts', `import { Sequencer } from '../../server/src/kernel/sequencer.ts';`],
   ['walls', 'apps/web/src/planted.ts', `const engine = await import('@candor/engine');`],
   ['walls', 'packages/ui/src/planted.ts', `import { session } from '../../../apps/web/src/session/session.ts';`],

@@ -42,6 +42,11 @@ const WALLS: readonly { readonly folder: string; readonly allows: (specifier: st
     allows: (each) => !/^apps\/web\/src\/features\/|^@candor\/rules\//.test(each) && packageOf(each) !== '@candor/rules',
     why: 'what shows a market knows no product: orders and rounds come in as data',
   },
+  ...['apps/web/src/realtime/', 'apps/web/src/session/'].map((folder) => ({
+    folder,
+    allows: (each: string) => packageOf(each) !== '@candor/rules',
+    why: 'every page loads it before it shows: no rules of products',
+  })),
   {
     folder: 'apps/console/src/',
     allows: (each) => !/^@candor\/(?!ui|api|rules|money)|^node:|^packages\/|^apps\//.test(each),

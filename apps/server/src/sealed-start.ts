@@ -2,7 +2,7 @@ import { beginSeals } from './begin-seals.ts';
 import { SYSTEM } from './kernel/command.ts';
 import type { Database } from './kernel/database.ts';
 import { isSealedJob, jobSeal } from './kernel/job-seals.ts';
-import type { AnyTable } from './kernel/table.ts';
+import { keyParameter } from './kernel/sealed-select.ts';
 import type { Seals } from './kernel/seals.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
 import { sealedRows } from './kernel/verify-seals.ts';
@@ -35,7 +35,10 @@ async function sealAll(database: Database, seals: Seals, which: 'unsealed' | 'ol
             seals.wrongColumns(table.name, key, columns, given).length === 0 &&
             !seals.isCurrent(table.name, key, columns, given);
       if (!due) continue;
-      await database.query(`update ${table.name} set seals = $2 where ${keyIs(table)}`, [key, seals.columns(table.name, key, columns)]);
+      await database.query(`update ${table.name} set seals = $2 where ${table.key} = ${keyParameter(table)}`, [
+        key,
+        seals.columns(table.name, key, columns),
+      ]);
       sealed += 1;
     }
   }
@@ -50,7 +53,10 @@ async function sealEarlier(database: Database, seals: Seals): Promise<number> {
       if (given === null || seals.wrongColumns(table.name, key, columns, given).length === 0) continue;
       const then = earlier(columns);
       if (!then || seals.wrongColumns(name, key, then, given).length > 0) continue;
-      await database.query(`update ${table.name} set seals = $2 where ${keyIs(table)}`, [key, seals.columns(table.name, key, columns)]);
+      await database.query(`update ${table.name} set seals = $2 where ${table.key} = ${keyParameter(table)}`, [
+        key,
+        seals.columns(table.name, key, columns),
+      ]);
       sealed += 1;
     }
   }
@@ -70,9 +76,4 @@ async function sealJobs(database: Database, seals: Seals, which: 'unsealed' | 'o
     sealed += 1;
   }
   return sealed;
-}
-
-function keyIs({ key, columns }: AnyTable): string {
-  const type = (columns as Readonly<Record<string, string>>)[key];
-  return type === 'bytea' ? `${key} = decode($1, 'hex')` : `${key} = $1::${type ?? 'text'}`;
 }

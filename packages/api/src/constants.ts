@@ -62,7 +62,17 @@ export const STATEMENT_KINDS = [
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** What sets movements off that have numbers of their own: the beginning of the names of such movements. */
-export const LEDGER_CAUSES = ['lever', 'flash', 'conversion', 'deposit', 'withdrawal', 'adjustment', 'insurance', 'mining'] as const;
+export const LEDGER_CAUSES = [
+  'lever',
+  'flash',
+  'conversion',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'seconds',
+  'insurance',
+  'mining',
+] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
 /** The wallets of a customer. */

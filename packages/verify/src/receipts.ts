@@ -3,7 +3,7 @@ import { readHead, type Head, type TreeName } from './head.ts';
 import { rootByPath } from './merkle.ts';
 import { readReceipt, type CitedTick, type Receipt } from './receipt.ts';
 import { MissingValueError, Recount } from './recount.ts';
-import { RULES, type KnownOrders } from './rules/rules.ts';
+import { KnownOrders, RULES } from './rules/rules.ts';
 import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
 import { isHash, isRecord, parsed, sha256, ZERO_HASH } from './text.ts';
 import { tickHash, tickLine } from './ticks.ts';
@@ -84,7 +84,7 @@ class ReceiptsChecker {
   #receipts = 0;
   #placed = 0;
   readonly #cited = new Map<number, Citation>();
-  readonly #orders: KnownOrders = new Map();
+  readonly #orders = new KnownOrders();
 
   constructor({ keys, reach }: ReceiptsKnown) {
     this.#keys = keys;

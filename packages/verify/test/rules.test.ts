@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as contract from '../src/rules/contract.ts';
 import * as exchange from '../src/rules/exchange.ts';
+import * as seconds from '../src/rules/seconds.ts';
 
 /** The verifier's own rules beside those that the venue decides with: the only place where both are imported. */
 
@@ -109,6 +110,22 @@ describe('the rules written again', () => {
         expect(exchange.exchanged(number, left, right, feePercent)).toEqual(venue.flashResult(number, { left, right }, feePercent));
         expect(exchange.shownRate(left, right, feePercent)).toBe(venue.flashRate({ left, right }, feePercent));
         expect(exchange.converted(number, left, feePercent)).toEqual(venue.conversionResult(number, { proportion: left, feePercent }));
+      }),
+      many,
+    );
+  });
+
+  it('VFY-1 settle a seconds order as the venue does', () => {
+    const price = fc.bigInt({ min: 1n, max: 5n });
+    const ratio = fc.bigInt({ min: 1n, max: 100n * 10n ** 8n });
+    const exit = fc.option(fc.record({ price, feedAt: fc.integer({ min: 90_000, max: 100_000 }) }), { nil: undefined });
+    const order = fc.record({ direction: side, stake: positive, profitRatio: ratio, lossRatio: ratio, openPrice: price });
+    fc.assert(
+      fc.property(order, percent, exit, (placed, feePercent, last) => {
+        const fee = seconds.secondsFee(placed.stake, feePercent);
+        expect(fee).toBe(venue.optionFee(placed.stake, feePercent));
+        const { result, profits: profit, payout } = venue.settleOption({ ...placed, fee, expiresAt: 100_000 }, last);
+        expect(seconds.secondsOutcome({ ...placed, fee, expiresAt: 100_000 }, last)).toEqual({ result, profit, payout });
       }),
       many,
     );

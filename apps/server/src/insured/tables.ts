@@ -95,7 +95,7 @@ export const POLICY_CLAIM_IDS = 'insurance_claim_ids';
 export const policySource = rowSource(POLICIES, 'id', { name: 'insurance/policy' });
 
 /** The policies of a customer that are in force: one per currency. */
-const inForceSource = rowsSource(POLICIES, 'user_id', {
+export const inForceSource = rowsSource(POLICIES, 'user_id', {
   name: 'insurance/policies in force',
   where: 'insurance_policies.ended_at is null',
   order: 'insurance_policies.id',

@@ -18,13 +18,18 @@ function sealedValue(table: AnyTable, as: string): string {
     jsonb_build_object('t', '${table.name}', 'k', ${textOf(table, as, table.key)}, 'c', jsonb_build_object(${columns.join(', ')}), 's', ${as}.seals) end`;
 }
 
+/** `$1`, a key as text, as what the key of a table is stored as. */
+export function keyParameter({ key, columns }: AnyTable): string {
+  const type = columns[key];
+  if (type === 'bytea') return `decode($1, 'hex')`;
+  return `$1::${type === 'id' ? 'bigint' : (type ?? 'text')}`;
+}
+
 /** A select of the rows of a table that give rights, with what their seals must fit, in the order of keys after `$1`, at most `$2`. */
 export function sealedPage(table: AnyTable): string {
   const alive = table.endsBy === undefined ? '' : `and ${table.endsBy} is null`;
-  const key = table.columns[table.key];
-  const type = key === 'id' ? 'bigint' : key;
   return `select ${sealedValue(table, table.name)} as looked_at, ${textOf(table, table.name, table.key)} as page_key from ${table.name}
-    where ($1::text is null or ${table.key} > ${type === 'bytea' ? `decode($1, 'hex')` : `$1::${type ?? 'text'}`}) ${alive}
+    where ($1::text is null or ${table.key} > ${keyParameter(table)}) ${alive}
     order by ${table.key} limit $2`;
 }
 

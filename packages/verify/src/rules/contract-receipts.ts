@@ -2,8 +2,10 @@ import { MissingValueError, sideOf, wholeOf, type Recount } from '../recount.ts'
 import { unitsFrom, type Receipt, type Values } from '../receipt.ts';
 import { decimalOf, isRecord } from '../text.ts';
 import { costAt, crosses, entryAt, gainOf, healthOf, isBelowHealth, nightOf, reachesTarget, type ValuedPosition } from './contract.ts';
+import { sameOrder } from './same-order.ts';
 
 const FROZEN = ['lot_size', 'spread', 'fee_percent', 'overnight_percent'] as const;
+const FACTS = ['price', 'number', 'pair', 'side'] as const;
 /** No price may be older than this when somebody trades on it, in milliseconds. */
 const FRESH_MS = 10_000;
 
@@ -45,7 +47,7 @@ export function recountFill(recount: Recount): void {
 
 /** A position that was closed: at the price of its tick, with the gain that follows from its entry, and for the reason it names. */
 export function recountClose(recount: Recount, known: KnownOrder | undefined): void {
-  sameOrder(recount, known);
+  if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
   const exit = recount.tradedTick('exit');
   const side = recount.side();
   const reason = recount.receipt.facts['reason'];
@@ -67,7 +69,7 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
 
 /** Nights: never more than they cost, and exactly what was taken. */
 export function recountNight(recount: Recount, known: KnownOrder | undefined, nightsOwed: number | undefined): void {
-  sameOrder(recount, known);
+  if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
   const night = nightOf(recount.units('facts', 'price'), recount.units('facts', 'number'), recount.units('frozen', 'overnight_percent'));
   const charged = recount.units('result', 'charged');
   if (nightsOwed !== undefined && charged > night * BigInt(nightsOwed)) recount.expectResult('charged', night * BigInt(nightsOwed));
@@ -90,7 +92,12 @@ function dayOf(text: unknown): number {
 
 /** A void gives back what it says. */
 export function recountVoid(recount: Recount): void {
-  const voided = recount.receipt.movements.filter(({ code }) => code === 'lever_void');
+  expectVoided(recount, 'lever_void');
+}
+
+/** Notes a fault where a void does not move, under a code, what it says it gives and takes. */
+export function expectVoided(recount: Recount, voidCode: string): void {
+  const voided = recount.receipt.movements.filter(({ code }) => code === voidCode);
   const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
   const isCustomers = (account: string): boolean => account.startsWith('customer');
   recount.expectResult('refunded', sumOf(voided.filter(({ to }) => isCustomers(to)).map(({ amount }) => amount)));
@@ -121,30 +128,6 @@ function unitsIn(values: Values, name: string): bigint {
   const units = unitsFrom(values[name]);
   if (units === undefined) throw new MissingValueError(name);
   return units;
-}
-
-/** What an order was filled with is what it closes with. */
-function sameOrder(recount: Recount, known: KnownOrder | undefined): void {
-  if (!known) return;
-  const { fill } = known;
-  const { receipt } = recount;
-  for (const name of FROZEN) {
-    if (receipt.frozen[name] !== fill.frozen[name])
-      recount.fault('terms', { name, filled: String(fill.frozen[name]), now: String(receipt.frozen[name]) });
-  }
-  if (receipt.terms?.id !== fill.terms?.id || receipt.terms?.hash !== fill.terms?.hash)
-    recount.fault('terms', { name: 'id', filled: String(fill.terms?.id), now: String(receipt.terms?.id) });
-  for (const name of ['price', 'number'] as const) {
-    const filled = unitsFrom(fill.result[name]);
-    if (filled !== undefined) recount.expectFact(name, filled);
-  }
-  for (const name of ['pair', 'side'] as const) {
-    if (receipt.facts[name] !== undefined && receipt.facts[name] !== fill.facts[name])
-      recount.fault('fact', { name, stated: JSON.stringify(receipt.facts[name]), counted: JSON.stringify(fill.facts[name]) });
-  }
-  const [entry, filled] = [receipt, fill].map(({ ticks }) => ticks.find(({ role }) => role === 'entry'));
-  if (entry && filled && entry.hash !== filled.hash)
-    recount.fault('tick_role', { role: 'entry', tick: String(entry.id), filled: String(filled.id) });
 }
 
 /** Whoever trades by hand trades on a price that has just come. */

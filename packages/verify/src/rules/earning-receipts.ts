@@ -30,10 +30,10 @@ export function recountMiningEnd(recount: Recount): void {
 /** What a claim paid: its rate of what was lost, rounded down, and never more than the cover. */
 export function recountClaim(recount: Recount): void {
   const lost = recount.units('facts', 'amount') - recount.units('facts', 'balance');
-  const owed = floorOf(lost * recount.units('frozen', 'claim_rate'), HUNDRED);
+  const most = smaller(floorOf(lost * recount.units('frozen', 'claim_rate'), HUNDRED), recount.units('facts', 'cover'));
   const paid = recount.units('result', 'paid');
   // What earlier claims have paid of the cover is in their receipts: less than the rate is paid where it is used up.
-  if (paid > smaller(owed, recount.units('facts', 'cover'))) recount.expectResult('paid', owed);
+  if (paid > most) recount.expectResult('paid', most);
   recount.expectMoved(['insurance_claim'], paid);
 }
 

@@ -10,20 +10,24 @@ import {
 } from './contract-receipts.ts';
 import { recountClaim, recountMiningEnd, recountMiningPayment, recountPolicyEnd } from './earning-receipts.ts';
 import { recountConversion, recountFlash } from './exchange-receipts.ts';
+import { recountOpening, recountSecondsVoid, recountSettlement, type KnownSecondsOrder } from './seconds-receipts.ts';
 
-/** What earlier receipts of the customer say of each order, by its number. */
-export type KnownOrders = Map<number, KnownOrder>;
+/** What earlier receipts of the customer say of each order, by its number: products count theirs by themselves. */
+export class KnownOrders {
+  readonly contracts = new Map<number, KnownOrder>();
+  readonly seconds = new Map<number, KnownSecondsOrder>();
+}
 
 /** How a receipt of each kind is counted again. */
 export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrders) => void>> = {
-  contract_fill(recount, orders) {
+  contract_fill(recount, { contracts: orders }) {
     recountFill(recount);
     orders.set(recount.receipt.order, { fill: recount.receipt, throughDay: undefined });
   },
-  contract_close(recount, orders) {
+  contract_close(recount, { contracts: orders }) {
     recountClose(recount, orders.get(recount.receipt.order));
   },
-  contract_night(recount, orders) {
+  contract_night(recount, { contracts: orders }) {
     const known = orders.get(recount.receipt.order);
     recountNight(recount, known, nightsSince(recount, known));
     if (known) orders.set(recount.receipt.order, { ...known, throughDay: recount.receipt.facts['through'] });
@@ -36,4 +40,16 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
   mining_end: recountMiningEnd,
   insurance_claim: recountClaim,
   insurance_end: recountPolicyEnd,
+  seconds_opening(recount, { seconds }) {
+    recountOpening(recount);
+    seconds.set(recount.receipt.order, { opening: recount.receipt, settlement: undefined });
+  },
+  seconds_settlement(recount, { seconds }) {
+    const known = seconds.get(recount.receipt.order);
+    recountSettlement(recount, known);
+    if (known) seconds.set(recount.receipt.order, { ...known, settlement: recount.receipt });
+  },
+  seconds_void(recount, { seconds }) {
+    recountSecondsVoid(recount, seconds.get(recount.receipt.order));
+  },
 };

@@ -34,7 +34,8 @@ const end = receiptKind(POLICIES, {
   name: 'insurance_end',
   product,
   decides: ({ ended_at: at }) => at !== undefined && at !== null,
-  codes: (code) => code !== 'insurance_claim',
+  // The settlement of a seconds order that ends a policy may have its number.
+  codes: (code) => code.startsWith('insurance_') && code !== 'insurance_claim',
   content: (policy) => ({
     termsId: policy.terms_id,
     frozen: {},

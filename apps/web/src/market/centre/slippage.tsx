@@ -2,7 +2,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Chevron } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
-import { SLIPPAGES, useSlippage } from '../../realtime/protection.ts';
+import { SLIPPAGES, useSlippage } from '../../price-protection.ts';
 
 /** How far the price may move against a market order on its way; always in sight, because it may refuse the order. */
 export function SlippageLimit() {

@@ -13,7 +13,7 @@ import { BUY } from '@candor/rules';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
-import { protectionInAll } from '../../../realtime/protection.ts';
+import { protectionInAll } from '../../../price-protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { toastFailure } from './close-button.tsx';
 import { totalProfit, type Position } from './model.ts';

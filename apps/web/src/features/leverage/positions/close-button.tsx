@@ -15,7 +15,7 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { noteOrders } from '../data.ts';
-import { protectionIn } from '../../../realtime/protection.ts';
+import { protectionIn } from '../../../price-protection.ts';
 import { LastOf, LiveProfit, Quantity, SideWord } from './cells.tsx';
 import { isClosable, type Position } from './model.ts';
 

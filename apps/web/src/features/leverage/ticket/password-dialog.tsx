@@ -14,7 +14,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { useLive } from '../../../market/live-store.ts';
-import { useSlippage } from '../../../realtime/protection.ts';
+import { useSlippage } from '../../../price-protection.ts';
 import { useTrading } from '../trading-context.ts';
 
 type OrderRequest = InputOf<'lever/submit'>;

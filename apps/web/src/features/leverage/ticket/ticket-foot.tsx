@@ -16,7 +16,7 @@ import { Send } from '../../../market/centre/send.tsx';
 import { focusFault } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { refusalIn } from '../../../market/refusal.ts';
-import { protectionIn } from '../../../realtime/protection.ts';
+import { protectionIn } from '../../../price-protection.ts';
 import { useTrading } from '../trading-context.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useTicketSentence } from './ticket-errors.ts';

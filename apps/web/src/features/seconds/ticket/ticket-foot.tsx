@@ -13,7 +13,7 @@ import { Send } from '../../../market/centre/send.tsx';
 import { focusFault } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { refusalIn } from '../../../market/refusal.ts';
-import { protectionIn } from '../../../realtime/protection.ts';
+import { protectionIn } from '../../../price-protection.ts';
 import { noteOrder } from '../data.ts';
 import { Details } from '../orders/use-closed-orders.tsx';
 import { amountDecimals, useDuration } from '../orders/words.tsx';

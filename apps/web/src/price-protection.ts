@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { decimal, toText } from '@candor/money';
 import { DEFAULT_SLIPPAGE_PERCENT, SEEN_MS_MAX } from '@candor/rules';
 import { read, write } from '@candor/ui/storage.ts';
-import { quotes } from './connection.ts';
+import { quotes } from './realtime/connection.ts';
 
 /** Percent that last may have moved against an order when it arrives. */
 export const SLIPPAGES = ['0.1', '0.5', '1', '3'] as const;

@@ -1,0 +1,79 @@
+import { OPTION_CLOSED, OPTION_OPEN, type TransferCode } from '@candor/rules';
+import { receiptKind, type ReceiptKind } from '../../receipts/kind.ts';
+import { SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';
+import { SECONDS_VOIDS } from './void-rows.ts';
+
+const product = 'seconds';
+
+/** What a settlement does to the policy of an insured stake is in the receipts of insurance. */
+const codes = (code: TransferCode): boolean => code.startsWith('seconds_');
+
+function termsOf({ terms_id: termsId, seconds, profit_ratio, loss_ratio, fee_percent }: SecondsOrderRow) {
+  return { termsId, frozen: { seconds, profit_ratio, loss_ratio, fee_percent } };
+}
+
+function factsOf(order: SecondsOrderRow) {
+  return {
+    pair: order.pair_id,
+    currency: order.currency_id,
+    direction: order.direction,
+    source: order.source,
+    stake: order.stake,
+    expires_at: order.expires_at,
+  };
+}
+
+const opening = receiptKind(SECONDS_ORDERS, {
+  name: 'seconds_opening',
+  product,
+  decides: ({ status }) => status === OPTION_OPEN,
+  codes,
+  content: (order) => ({
+    ...termsOf(order),
+    ticks: [['entry', order.entry_tick]],
+    facts: factsOf(order),
+    result: { price: order.open_price, fee: order.fee },
+  }),
+});
+
+const settlement = receiptKind(SECONDS_ORDERS, {
+  name: 'seconds_settlement',
+  product,
+  // What two operators void names no exit, and has a receipt of its own.
+  decides: ({ status, exit_tick: exit }) => status === OPTION_CLOSED && exit !== undefined,
+  codes,
+  content: (order) => ({
+    ...termsOf(order),
+    ticks: [
+      ['entry', order.entry_tick],
+      ['exit', order.exit_tick],
+      // Settled by the clock, the exit is the newest there was.
+      ['decided', order.decided_tick === order.exit_tick ? null : order.decided_tick],
+    ],
+    facts: { ...factsOf(order), price: order.open_price, fee: order.fee },
+    result: {
+      result: order.result,
+      exit_price: order.end_price,
+      profit: order.profits,
+      payout: order.stake + (order.profits ?? 0n) + (order.result === 'void' ? order.fee : 0n),
+    },
+  }),
+});
+
+const voided = receiptKind(SECONDS_VOIDS, {
+  name: 'seconds_void',
+  product,
+  decides: ({ order_id: id }) => id !== undefined,
+  codes,
+  content: (row) => ({
+    order: row.order_id,
+    termsId: null,
+    frozen: {},
+    ticks: [],
+    facts: { change: row.change_id },
+    result: { released: row.released, refunded: row.refunded, taken_back: row.taken_back, borne: row.borne },
+  }),
+});
+
+/** Receipts of seconds orders. */
+export const SECONDS_RECEIPTS: readonly ReceiptKind[] = [opening, settlement, voided];

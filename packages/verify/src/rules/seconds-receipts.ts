@@ -1,0 +1,150 @@
+import { MissingValueError, wholeOf, type Recount } from '../recount.ts';
+import { unitsFrom, type CitedTick, type Receipt } from '../receipt.ts';
+import { expectVoided } from './contract-receipts.ts';
+import { sameOrder } from './same-order.ts';
+import { SECONDS_FRESH_MS, SECONDS_GRACE_MS, secondsFee, secondsOutcome } from './seconds.ts';
+
+const FROZEN = ['seconds', 'profit_ratio', 'loss_ratio', 'fee_percent'] as const;
+const FACTS = ['pair', 'currency', 'direction', 'source', 'stake', 'price', 'fee', 'expires_at'] as const;
+
+/** What earlier receipts of the same customer say of a seconds order. */
+export interface KnownSecondsOrder {
+  readonly opening: Receipt;
+  readonly settlement: Receipt | undefined;
+}
+
+/** Where a stake is paid from and its payout goes to, and where it waits meanwhile. */
+const PURSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  micro: { purse: 'customer:micro', held: 'customer:seconds_held' },
+  insured: { purse: 'customer:insurance', held: 'customer:insured_stake_held' },
+};
+/** Which way the money of each code goes. */
+const WAYS = {
+  seconds_stake: ['purse', 'held'],
+  seconds_stake_returned: ['held', 'purse'],
+  seconds_loss: ['held', 'house:seconds_reserve'],
+  seconds_profit: ['house:seconds_reserve', 'purse'],
+  seconds_fee: ['purse', 'house:fee'],
+  seconds_fee_returned: ['house:fee', 'purse'],
+} as const;
+type SecondsCode = keyof typeof WAYS;
+
+/** An order that was opened: at the price of a fresh tick, for as long as its terms say, with the fee that follows. */
+export function recountOpening(recount: Recount): void {
+  const { receipt } = recount;
+  const entry = recount.tradedTick('entry');
+  const age = receipt.time - Math.min(entry.receivedAt, entry.feedAt);
+  if (age > SECONDS_FRESH_MS) recount.fault('cause', { tick: String(entry.id), age_ms: String(age) });
+  directionOf(recount);
+  const [stated, counted] = [recount.whole('expires_at'), receipt.time + wholeOf(receipt.frozen, 'seconds') * 1_000];
+  if (stated !== counted) recount.fault('fact', { name: 'expires_at', stated: String(stated), counted: String(counted) });
+  const stake = recount.units('facts', 'stake');
+  const fee = secondsFee(stake, recount.units('frozen', 'fee_percent'));
+  recount.expectResult('price', entry.price);
+  recount.expectResult('fee', fee);
+  expectMovements(recount, { seconds_stake: stake, seconds_fee: fee });
+}
+
+/** An order that was settled: by the last tick that is not after its expiry, once a later one or the time after it said that no other comes. */
+export function recountSettlement(recount: Recount, known: KnownSecondsOrder | undefined): void {
+  if (known) sameOrder(recount, known.opening, FROZEN, FACTS);
+  const [entry, exit, decided] = [recount.tick('entry'), tickOr(recount, 'exit'), tickOr(recount, 'decided')];
+  const expiresAt = recount.whole('expires_at');
+  expectDecided(recount, [entry, exit, decided], expiresAt);
+  const stake = recount.units('facts', 'stake');
+  const fee = secondsFee(stake, recount.units('frozen', 'fee_percent'));
+  recount.expectFact('price', entry.price);
+  recount.expectFact('fee', fee);
+  const order = {
+    direction: directionOf(recount),
+    stake,
+    fee,
+    profitRatio: recount.units('frozen', 'profit_ratio'),
+    lossRatio: recount.units('frozen', 'loss_ratio'),
+    openPrice: entry.price,
+    expiresAt,
+  };
+  // Where none is cited, the price that opened the order was there at the least.
+  const last = exit ?? (entry.feedAt <= expiresAt ? entry : undefined);
+  const { result, profit, payout } = secondsOutcome(order, last);
+  const isVoid = result === 'void';
+  const { result: stated, exit_price: exitPrice } = recount.receipt.result;
+  if (stated !== result) recount.fault('result', { name: 'result', stated: JSON.stringify(stated ?? null), counted: result });
+  if (!isVoid && last) recount.expectResult('exit_price', last.price);
+  else if (exitPrice !== undefined) recount.fault('result', { name: 'exit_price', stated: JSON.stringify(exitPrice ?? null), counted: '' });
+  recount.expectResult('profit', profit);
+  recount.expectResult('payout', payout);
+  const [won, lost] = profit > 0n ? [profit, 0n] : [0n, -profit];
+  expectMovements(recount, {
+    seconds_stake_returned: stake - lost,
+    seconds_loss: lost,
+    seconds_profit: won,
+    seconds_fee_returned: isVoid ? fee : 0n,
+  });
+}
+
+/** An order that two operators voided: what was open gets its stake and fee, what was settled its fee and loss, and owes its profit. */
+export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | undefined): void {
+  expectVoided(recount, 'seconds_void');
+  const [released, taken, borne] = (['released', 'taken_back', 'borne'] as const).map((name) => recount.units('result', name));
+  recount.expectMoved(['seconds_stake_returned'], released ?? 0n);
+  const wasOpen = released !== 0n;
+  if (!known || (!wasOpen && !known.settlement)) return;
+  const { opening, settlement } = known;
+  const profit = unitsFrom(settlement?.result['profit']) ?? 0n;
+  const fee = settlement?.result['result'] === 'void' ? 0n : (unitsFrom(opening.result['fee']) ?? 0n);
+  recount.expectResult('released', settlement ? 0n : (unitsFrom(opening.facts['stake']) ?? 0n));
+  recount.expectResult('refunded', fee + (profit < 0n ? -profit : 0n));
+  if ((taken ?? 0n) + (borne ?? 0n) !== (profit > 0n ? profit : 0n)) recount.expectResult('taken_back', profit - (borne ?? 0n));
+}
+
+/** The ticks of a settlement are of its market, in their order, and on the right sides of the expiry. */
+function expectDecided(
+  recount: Recount,
+  [entry, exit, decided]: readonly [CitedTick, CitedTick | undefined, CitedTick | undefined],
+  expiresAt: number,
+): void {
+  const pair = recount.whole('pair');
+  for (const [before, tick] of [
+    [undefined, entry],
+    [entry, exit],
+    [exit ?? entry, decided],
+  ] as const) {
+    if (tick && (tick.pair !== pair || (before && tick.id < before.id)))
+      recount.fault('tick_role', { role: tick.role, tick: String(tick.id) });
+  }
+  const expires = String(expiresAt);
+  if (exit && exit.feedAt > expiresAt) recount.fault('cause', { exit: String(exit.id), feed_at: String(exit.feedAt), expires_at: expires });
+  if (decided ? decided.feedAt <= expiresAt : recount.receipt.time < expiresAt + SECONDS_GRACE_MS)
+    recount.fault('cause', {
+      decided: String(decided?.id ?? 0),
+      time: String(decided?.feedAt ?? recount.receipt.time),
+      expires_at: expires,
+    });
+}
+
+/** The money of every code is what was counted, and goes the way of its code in the currency of the order. */
+function expectMovements(recount: Recount, counted: Readonly<Partial<Record<SecondsCode, bigint>>>): void {
+  const source = recount.receipt.facts['source'];
+  const purse = typeof source === 'string' && Object.hasOwn(PURSES, source) ? PURSES[source] : undefined;
+  if (!purse) throw new MissingValueError('source');
+  const currency = recount.whole('currency');
+  for (const code of Object.keys(WAYS) as SecondsCode[]) {
+    recount.expectMoved([code], counted[code] ?? 0n);
+    const [from, to] = WAYS[code].map((end) => purse[end] ?? end);
+    for (const movement of recount.receipt.movements) {
+      if (movement.code === code && (movement.from !== from || movement.to !== to || movement.currency !== currency))
+        recount.fault('movement', { name: code, from: movement.from, to: movement.to, currency: String(movement.currency) });
+    }
+  }
+}
+
+function tickOr(recount: Recount, role: string): CitedTick | undefined {
+  return recount.receipt.ticks.some((tick) => tick.role === role) ? recount.tick(role) : undefined;
+}
+
+function directionOf(recount: Recount): 1 | 2 {
+  const direction = recount.whole('direction');
+  if (direction !== 1 && direction !== 2) throw new MissingValueError('direction');
+  return direction;
+}
