@@ -25,7 +25,7 @@ test('CMO-21 CMO-24 CMO-25 CMO-26 CMO-30 TRA-7 the history of a house account op
     await customer.call('wallet/change', { currency_id: 1, from_field: 'change', to_field: 'legal', number });
 
   await openConsole(page, inside, 1, '/house');
-  const given = page.getByRole('row', { name: /Play money given/ });
+  const given = page.getByRole('row', { name: /Play money given USDT/ });
   await expect(given).toBeVisible();
   await expect(page.getByRole('region', { name: 'Seconds orders' })).toContainText('If every open order won');
   await given.getByRole('link', { name: 'History' }).click();

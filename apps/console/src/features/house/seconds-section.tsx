@@ -12,7 +12,7 @@ const ASKED_EVERY_MS = 15_000;
 /** What backs seconds orders and what they could win at most, as everybody may read it. To read only. */
 export function SecondsSection() {
   const { t } = useTranslation('console_house');
-  const asked = useCall('microtrade/reserve', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
+  const asked = useCall('console/seconds_reserve', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   return (
     <Section id="seconds" title={t('seconds')} intro={t('seconds_intro')}>
       <Answer asked={asked}>
