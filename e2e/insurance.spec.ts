@@ -146,7 +146,6 @@ test('INS-63 the insurance tab fits and is accessible, before a policy and under
       await expect(isInsured ? page.getByRole('meter') : page.locator('form button[type=submit]')).toBeVisible();
       await expect(page.locator('main .bar')).toHaveCount(0);
       await expectFit(page, isInsured ? 'a policy' : 'buying insurance', look);
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${isInsured}-${look.lang}.png`, fullPage: true });
     }
     if (!isInsured) await buy(page);
   }
