@@ -1,5 +1,4 @@
 import { call } from '@candor/ui/api/client.ts';
-import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { PasswordField, TextField } from '@candor/ui/field.tsx';
 import { Form, FormSummary } from '@candor/ui/form/form.tsx';
@@ -8,7 +7,6 @@ import { errorText } from '@candor/ui/api/error-text.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Logo } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
-import { DemoTag } from '@candor/ui/states.tsx';
 import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
@@ -22,7 +20,6 @@ import { isCode } from '../../ui/code.ts';
 export default function SignInScreen() {
   const { t } = useTranslation('console_sign_in');
   const shell = useTranslation('console').t;
-  const mode = useCall('currency/status', {}).data?.mode;
   useTitle(t('title'));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +27,6 @@ export default function SignInScreen() {
         <Link to={HOME} className="flex items-center gap-2.5 rounded-chip">
           <Logo /> <span className="text-t2">{shell('product')}</span>
         </Link>
-        {mode === 'demo' && <DemoTag />}
         <div className="ms-auto flex items-center gap-1">
           <LanguageMenu />
           <SkinToggle />
