@@ -63,9 +63,9 @@ export class Customer {
     } else if (dice < 0.85) {
       const id = this.#held.shift();
       if (id !== undefined) await this.#ask('lever/close', { id });
-    } else if (dice < 0.868) {
+    } else if (dice < 0.864) {
       await this.#guess();
-    } else if (dice < 0.87) {
+    } else if (dice < 0.88) {
       await this.#insure();
     } else if (dice < 0.9) {
       await this.#ask('lever/batch_close', { type: 0 });
