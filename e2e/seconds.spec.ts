@@ -89,9 +89,9 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
       await expect(page.getByRole('row').filter({ hasText: 'Same price' })).toContainText('0.00');
       await row.getByRole('button', { name: /Details of order/ }).click();
       const sheet = page.getByRole('dialog', { name: /Seconds order/ });
-      await expect(sheet.getByText('Exit tick')).toBeVisible();
-      await sheet.getByRole('button', { name: 'Verify' }).click();
-      await expect(sheet.getByText('Re-checked: everything follows from the ticks')).toBeVisible();
+      await expect(sheet.getByText('Exit tick').first()).toBeVisible();
+      await sheet.getByRole('button', { name: 'Check in this browser' }).click();
+      await expect(sheet.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
       await expectAccessible(page, 'a seconds order');
       await page.keyboard.press('Escape');
     });

@@ -55,7 +55,13 @@ const text = (values: Values, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
+/** Which way the exit lies of the entry. */
+const relation = (result: string, direction: unknown): string =>
+  result === 'tie' ? '=' : (result === 'win') === (direction === 1) ? '>' : '<';
+
 type Explain = (receipt: Receipt, tick: (role: string) => string) => readonly string[];
+
+const voided: Explain = ({ result }) => [`+ ${text(result, 'released')} + ${text(result, 'refunded')} − ${text(result, 'taken_back')}`];
 
 /** A receipt's arithmetic as lines that anybody can count again; the same in every language. A product to come adds its kinds here. */
 const ARITHMETIC: Readonly<Record<string, Explain>> = {
@@ -76,7 +82,7 @@ const ARITHMETIC: Readonly<Record<string, Explain>> = {
   contract_night: ({ facts, frozen, result }) => [
     `${text(facts, 'price')} × ${text(facts, 'number')} × ${text(frozen, 'overnight_percent')}% → ${text(result, 'charged')}`,
   ],
-  contract_void: ({ result }) => [`+ ${text(result, 'released')} + ${text(result, 'refunded')} − ${text(result, 'taken_back')}`],
+  contract_void: voided,
   contract_liquidation: ({ facts, result }) => [`${text(result, 'hazard_rate')}% ≤ ${text(facts, 'burst_percent')}%`],
   flash: ({ facts, frozen, result }) =>
     facts['status'] === 1
@@ -88,6 +94,17 @@ const ARITHMETIC: Readonly<Record<string, Explain>> = {
     `${text(facts, 'number')} × ${text(frozen, 'fee_percent')}% = ${text(result, 'fee')}`,
     `(${text(facts, 'number')} − ${text(result, 'fee')}) × ${text(frozen, 'proportion')} = ${text(result, 'received')}`,
   ],
+  seconds_opening: ({ facts, frozen, result }) => [`${text(facts, 'stake')} × ${text(frozen, 'fee_percent')}% = ${text(result, 'fee')}`],
+  seconds_settlement({ facts, frozen, result }, tick) {
+    const [which, stake, payout] = [text(result, 'result'), text(facts, 'stake'), text(result, 'payout')];
+    if (which === 'void') return [`${stake} + ${text(facts, 'fee')} = ${payout}`];
+    const compared = `${tick('exit')} ${relation(which, facts['direction'])} ${text(facts, 'price')}`;
+    if (which === 'tie') return [compared];
+    const [sign, ratio] = which === 'win' ? ['+', 'profit_ratio'] : ['−', 'loss_ratio'];
+    const profit = text(result, 'profit').replace('-', '');
+    return [compared, `${stake} × ${text(frozen, ratio)}% = ${profit}`, `${stake} ${sign} ${profit} = ${payout}`];
+  },
+  seconds_void: voided,
 };
 
 /** The arithmetic of a receipt, line by line; none for a kind that has none. */
@@ -104,6 +121,9 @@ export const KINDS = [
   'contract_liquidation',
   'flash',
   'conversion',
+  'seconds_opening',
+  'seconds_settlement',
+  'seconds_void',
 ] as const;
 export type KindName = (typeof KINDS)[number];
 

@@ -1,4 +1,4 @@
-import type { ReplyOf, TickReply } from '@candor/api';
+import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { call } from '@candor/ui/api/client.ts';
 import { hashOf } from '../shell/verify-chain.ts';
@@ -27,48 +27,4 @@ export function figure<Name extends string>(name: Name, stated: bigint, recomput
 export async function loadTick(id: number): Promise<ChainTick> {
   const stored = await call('currency/tick', { id: String(id) });
   return { stored, hash: await hashOf(stored) };
-}
-
-/** The ticks that an order says opened and ended it; null for what has not happened. */
-export interface CitedTicks {
-  readonly entry_tick: TickReply | null;
-  readonly exit_tick: TickReply | null;
-}
-
-/** The same ticks as the public chain has them. */
-export interface CitedChain {
-  readonly entry: ChainTick | undefined;
-  readonly exit: ChainTick | undefined;
-}
-
-/** The ticks that an order cites, from the public chain. */
-export async function loadChain({ entry_tick, exit_tick }: CitedTicks): Promise<CitedChain> {
-  const [entry, exit] = await Promise.all([entry_tick, exit_tick].map(async (tick) => (tick ? loadTick(tick.id) : undefined)));
-  return { entry, exit };
-}
-
-const TICK_CHECKS = ['entry_tick', 'entry_hash', 'exit_tick', 'exit_hash'] as const;
-export type TickCheckName = (typeof TICK_CHECKS)[number];
-
-/** Whether a check is about a tick, and so has the same name for every product. */
-export function isTickCheck(name: string): name is TickCheckName {
-  return TICK_CHECKS.some((each) => each === name);
-}
-
-/** Two checks of a cited tick: the chain has it as cited, and its hash follows from its content and the hash before it. */
-export function tickChecks(which: 'entry' | 'exit', cited: TickReply, found: ChainTick | undefined): Check<TickCheckName>[] {
-  const tick = found?.stored.tick;
-  const same =
-    tick !== undefined &&
-    tick.id === cited.id &&
-    tick.pair_id === cited.pair_id &&
-    tick.price === cited.price &&
-    tick.source === cited.source &&
-    tick.feed_at === cited.feed_at &&
-    tick.received_at === cited.received_at &&
-    tick.hash === cited.hash;
-  return [
-    { name: `${which}_tick`, passed: same, stated: cited.hash, recomputed: tick?.hash ?? '' },
-    { name: `${which}_hash`, passed: found?.hash === cited.hash, stated: cited.hash, recomputed: found?.hash ?? '' },
-  ];
 }

@@ -1,64 +1,10 @@
-import type { ReplyOf, TickReply } from '@candor/api';
-import { CopyButton } from '@candor/ui/copy-button.tsx';
+import type { ReplyOf } from '@candor/api';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { useFormat } from '@candor/ui/use-format.ts';
-import type { CitedTicks } from './checks.ts';
 import './recheck.css';
 
 await loadNamespaces(['recheck']);
-
-/** The ticks that opened and ended an order, with their hashes. */
-export function Ticks({ entry_tick: entry, exit_tick: exit, decimals }: CitedTicks & { readonly decimals: number }) {
-  const { t } = useTranslation('recheck');
-  if (!entry && !exit) return <p className="text-small text-t2">{t('no_ticks_yet')}</p>;
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="panel-title">{t('ticks_cited')}</h3>
-      {entry && <TickCard title={t('entry_tick')} tick={entry} decimals={decimals} />}
-      {exit && <TickCard title={t('exit_tick')} tick={exit} decimals={decimals} />}
-    </section>
-  );
-}
-
-function TickCard({ title, tick, decimals }: { readonly title: string; readonly tick: TickReply; readonly decimals: number }) {
-  const { t } = useTranslation('recheck');
-  const format = useFormat();
-  return (
-    <div className="tick-card">
-      <div className="card-line">
-        <span className="text-small text-t2">
-          {title}{' '}
-          <bdi dir="ltr" className="n text-t3">
-            #{tick.id}
-          </bdi>
-        </span>
-        <Num value={tick.price} decimals={decimals} className="font-semibold" />
-      </div>
-      <div className="card-line text-small text-t3">
-        <span>
-          {t('source')}{' '}
-          <bdi dir="ltr" className="text-t2">
-            {tick.source}
-          </bdi>
-        </span>
-        <span className="text-t2">
-          {format.date(tick.feed_at)}{' '}
-          <bdi dir="ltr" className="n">
-            {format.time(tick.feed_at)}.{String(tick.feed_at % 1000).padStart(3, '0')} UTC+8
-          </bdi>
-        </span>
-      </div>
-      <div className="hash-line">
-        <bdi dir="ltr" className="hash" title={tick.hash}>
-          {tick.hash}
-        </bdi>
-        <CopyButton text={tick.hash} what={t('hash')} />
-      </div>
-    </div>
-  );
-}
 
 interface TransfersProps {
   readonly transfers: ReplyOf<'lever/detail'>['transfers'];

@@ -67,6 +67,22 @@ describe('how an order was decided', () => {
     expect(arithmetic(line('flash', { frozen: { fee_percent: '0.3' }, ...flash }))).toEqual([]);
   });
 
+  it('RCP-40 of a seconds order compares exit and entry, and counts what was won, lost or returned', () => {
+    const frozen = { seconds: 30, profit_ratio: '85', loss_ratio: '90', fee_percent: '0.1' };
+    const facts = { pair: 1, direction: 2, stake: '20', price: '58500', fee: '0.02' };
+    const settled = (exit: string, result: object) =>
+      arithmetic(line('seconds_settlement', { ticks: [tick('exit', exit)], frozen, facts, result }));
+    expect(arithmetic(line('seconds_opening', { frozen, facts, result: { price: '58500', fee: '0.02' } }))).toEqual(['20 × 0.1% = 0.02']);
+    const won = { result: 'win', profit: '17', payout: '37' };
+    expect(settled('58499', won)).toEqual(['58499 < 58500', '20 × 85% = 17', '20 + 17 = 37']);
+    const lost = { result: 'loss', profit: '-18', payout: '2' };
+    expect(settled('58501', lost)).toEqual(['58501 > 58500', '20 × 90% = 18', '20 − 18 = 2']);
+    expect(settled('58500', { result: 'tie', profit: '0', payout: '20' })).toEqual(['58500 = 58500']);
+    expect(settled('58400', { result: 'void', profit: '0', payout: '20.02' })).toEqual(['20 + 0.02 = 20.02']);
+    const given = { released: '0', refunded: '0.02', taken_back: '17', borne: '0' };
+    expect(arithmetic(line('seconds_void', { facts: { change: 4 }, result: given }))).toEqual(['+ 0 + 0.02 − 17']);
+  });
+
   it('RCP-40 says where a receipt stands, and leaves what it cannot read to the verifier', () => {
     const text = line('a_kind_to_come', { facts: {}, result: {} });
     const [shown, ...others] = readLines([HEAD, text, JSON.stringify({ document: '{}', signatures: [], proof: null, ticks: {} })]);

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
@@ -6,16 +7,16 @@ import { Fact } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
-import { isTickCheck, loadChain } from '../../../recheck/checks.ts';
-import { Ticks, Transfers, Voided } from '../../../recheck/cited.tsx';
-import { Recheck } from '../../../recheck/recheck.tsx';
+import { LazyDecision } from '../../../decision/lazy-decision.tsx';
+import { Transfers, Voided } from '../../../recheck/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { useOrderDetail } from '../data.ts';
 import { readOrder } from '../model.ts';
-import { BookedProfit, DirectionWord, priceDecimalsOf, Ratio, ResultWord, useDuration } from '../orders/words.tsx';
-import { receipt, verifyOrder, type OrderDetail } from './verify.ts';
+import { BookedProfit, DirectionWord, Ratio, ResultWord, useDuration } from '../orders/words.tsx';
 
-/** Everything about one order: what it was, the ticks that opened and decided it, every transfer, and the way to re-check it. */
+type OrderDetail = ReplyOf<'microtrade/detail'>;
+
+/** Everything about one order: what it was, every transfer, and how it was decided, to be checked here. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('seconds');
   const demo = useIsDemo();
@@ -47,11 +48,9 @@ function isOrderCode(code: string): code is OrderCode {
 
 function Sheet({ detail }: { readonly detail: OrderDetail }) {
   const { t } = useTranslation('seconds');
-  const ofRecheck = useTranslation('recheck').t;
   const duration = useDuration();
   const { order, terms } = detail;
   const read = readOrder(order);
-  const decimals = priceDecimalsOf(read);
   const unit = order.currency_name;
   return (
     <div className="flex flex-col gap-5">
@@ -99,16 +98,9 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
           </Fact>
         )}
       </dl>
-      <Ticks {...detail} decimals={decimals} />
       <Voided voided={detail.voided} unit={unit} />
       <Transfers transfers={detail.transfers} unit={unit} nameOf={(code) => (isOrderCode(code) ? t(`code_${code}`) : code)} />
-      <Recheck
-        load={() => loadChain(detail)}
-        verify={(chain) => verifyOrder(detail, chain)}
-        receipt={(chain) => receipt(detail, chain)}
-        file={`candor-seconds-${order.id}.json`}
-        nameOf={(name) => (isTickCheck(name) ? ofRecheck(`check_${name}`) : t(`check_${name}`))}
-      />
+      <LazyDecision product="seconds" id={order.id} />
     </div>
   );
 }
