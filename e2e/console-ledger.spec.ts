@@ -12,7 +12,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'days', lang: 'arabic', width: 375, axe: 'colours' },
 ];
 
-test('CMO-21 CMO-24 CMO-25 CMO-26 CMO-30 the history of a house account opens in the ledger, whose lines lead on and are taken away', async ({
+test('CMO-21 CMO-24 CMO-25 CMO-26 CMO-30 TRA-7 the history of a house account opens in the ledger, whose lines lead on and are taken away', async ({
   page,
   browser,
   openInside,
@@ -27,6 +27,7 @@ test('CMO-21 CMO-24 CMO-25 CMO-26 CMO-30 the history of a house account opens in
   await openConsole(page, inside, 1, '/house');
   const given = page.getByRole('row', { name: /Play money given USDT/ });
   await expect(given).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Seconds orders' })).toContainText('If every open order won');
   await given.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
   const lines = page.getByRole('table', { name: 'Lines' });

@@ -11,7 +11,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
 
-test('TRA-1 TRA-6 a visitor reads what the venue has and did, and the page fits and is accessible', async ({ page, openInside }) => {
+test('TRA-1 TRA-6 TRA-7 a visitor reads what the venue has and did, and the page fits and is accessible', async ({ page, openInside }) => {
   test.setTimeout(90_000);
   const { url, venue, advance } = await openInside();
   const customer = await new Client(url).signIn('demo1@demo.candor', DEMO_PASSWORD);
@@ -21,6 +21,10 @@ test('TRA-1 TRA-6 a visitor reads what the venue has and did, and the page fits 
   await venue.kernel.caughtUp();
   // Minutes have passed since the first price.
   advance(10 * 60_000);
+  // Open while the page is read.
+  const option = { match_id: 1, currency_id: 1, type: 1, seconds: 600, number: '10' } as const;
+  await expect.poll(async () => (await customer.send('microtrade/submit', option)).body.type, { timeout: 20_000 }).toBe('ok');
+  await venue.kernel.caughtUp();
   for (const look of LOOKS) {
     await page.setViewportSize({ width: look.width, height: 900 });
     await page.goto(`${url}/`);
@@ -33,6 +37,8 @@ test('TRA-1 TRA-6 a visitor reads what the venue has and did, and the page fits 
     await expect(page.locator('.tra-strip').first()).toBeVisible();
     await expect(page.locator('section[aria-labelledby=logs] .tra-hash').first()).toBeVisible();
     if (look.lang === 'en') {
+      const seconds = page.getByRole('region', { name: 'Reserves and coverage' }).locator('.tra-row', { hasText: 'seconds orders' });
+      await expect(seconds).toHaveText(/open: 9\.20\sUSDT/);
       await expect(page.getByText('Every order ended as its ticks say.')).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' })).toBeVisible();
     }

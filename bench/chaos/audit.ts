@@ -14,7 +14,7 @@ export interface Audit {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
   readonly lost: readonly string[];
-  /** Customers with another number of orders, exchanges, conversions or locks than they were told of. */
+  /** Customers with another number of orders, exchanges, conversions, locks, policies or claims than they were told of. */
   readonly doubled: readonly string[];
   /** Faults of the stored data itself. */
   readonly faults: readonly string[];
@@ -22,6 +22,9 @@ export interface Audit {
   readonly fired: number;
   /** Seconds orders that were settled. */
   readonly settled: number;
+  /** Policies that were bought, and claims that were filed. */
+  readonly policies: number;
+  readonly claims: number;
   /** Entries of the exported journal, which a reader of its own has added up. */
   readonly entries: number;
   /** Payments of the simulated chain that were told of and are credited. */
@@ -54,7 +57,7 @@ export function faultsOf(result: Audit): number {
 /** Says what was found. */
 export function print(result: Audit): void {
   console.log(
-    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.settled} seconds orders settled, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.settled} seconds orders settled, ${result.policies} policies bought and ${result.claims} claims filed, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
   );
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
@@ -79,6 +82,7 @@ async function audit(database: Database, acknowledgements: readonly Acknowledgem
     lost,
     fired: await firedOrders(query),
     settled: await settledOrders(query),
+    ...(await insured(query)),
     doubled: [...(await miscounted(query, acknowledgements)), ...deposits.faults],
     arrived: deposits.arrived,
     faults: [
@@ -99,6 +103,13 @@ async function firedOrders(query: Query): Promise<number> {
 async function settledOrders(query: Query): Promise<number> {
   const rows = await query<{ settled: bigint }>('select count(*) as settled from seconds_orders where status = 3');
   return Number(rows[0]?.settled ?? 0n);
+}
+
+async function insured(query: Query): Promise<Pick<Audit, 'policies' | 'claims'>> {
+  const [row] = await query<{ policies: number; claims: number }>(
+    'select (select count(*) from insurance_policies)::int as policies, (select count(*) from insurance_claims)::int as claims',
+  );
+  return { policies: row?.policies ?? 0, claims: row?.claims ?? 0 };
 }
 
 async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<string[]> {
@@ -150,6 +161,8 @@ const MADE = {
   'wallet/out': 'withdrawals',
   'microtrade/submit': 'seconds_orders',
   'lh/deposit': 'mining_orders',
+  'insurance/buy_insurance': 'insurance_policies',
+  'insurance/claim_apply': 'insurance_claims',
 } as const;
 
 /** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */

@@ -29,6 +29,8 @@ export class Customer {
   readonly #answered: Answered;
   #token = '';
   #held: number[] = [];
+  /** The policy that this client bought, while it has not ended it. */
+  #policy: number | undefined;
   #stopped = false;
 
   constructor(url: string, account: string, random: Random, log: AcknowledgementLog, answered: Answered = () => undefined) {
@@ -61,8 +63,10 @@ export class Customer {
     } else if (dice < 0.85) {
       const id = this.#held.shift();
       if (id !== undefined) await this.#ask('lever/close', { id });
-    } else if (dice < 0.87) {
+    } else if (dice < 0.864) {
       await this.#guess();
+    } else if (dice < 0.88) {
+      await this.#insure();
     } else if (dice < 0.9) {
       await this.#ask('lever/batch_close', { type: 0 });
       this.#held = [];
@@ -85,6 +89,23 @@ export class Customer {
     const number = `1.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
     const [match_id, type] = [this.#random() < 0.5 ? 1 : 2, this.#random() < 0.5 ? 1 : 2];
     await this.#ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: 30, number });
+  }
+
+  /** Claims on a policy, or ends it now and then; without one buys it, and the last account loses or wins under it what makes a claim due. */
+  async #insure(): Promise<void> {
+    if (this.#policy !== undefined) {
+      const policy = { user_insurance_id: this.#policy };
+      if (await this.#ask('insurance/claim_apply', policy)) return;
+      if (this.#random() < 0.3 && (await this.#ask('insurance/manual_rescission', policy))) this.#policy = undefined;
+      return;
+    }
+    await this.#ask('wallet/change', { currency_id: 1, number: '5000', from_field: 'legal', to_field: 'micro' });
+    const type_id = this.#random() < 0.5 ? 1 : 2;
+    const bought = (await this.#ask('insurance/buy_insurance', { currency_id: 1, type_id, amount: '10000' })) as { id: number } | undefined;
+    this.#policy = bought?.id;
+    if (!bought || this.#account !== ACCOUNTS.at(-1)) return;
+    for (const number of ['1000', '999', '998', '997', '996', '995'])
+      await this.#ask('microtrade/submit', { match_id: 1, currency_id: 1, type: 1, seconds: 30, number });
   }
 
   /** Exchanges some USDT for BTC or back, or converts some for tokens. */

@@ -204,4 +204,15 @@ export const microtradeCalls = calls({
     reply: z.array(secondsReserve),
     errors: [],
   },
+  'console/seconds_reserve': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'house.read',
+    silent: true,
+    rate: 'console',
+    summary: 'As microtrade/reserve.',
+    input: z.object({}),
+    reply: z.array(secondsReserve),
+    errors: [],
+  },
 });

@@ -1,3 +1,4 @@
+import { documentText, fieldsOf, PRODUCT_TERMS, type Document } from '@candor/api';
 import type { Client, TestVenue } from '@candor/testkit';
 import { startTestServer, until } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { insured, lose, nextDay, uninsured } from './policies.ts';
 
 const USDT = 1;
 const BTC = 1;
+const MINUTE = 60_000;
 
 describe('seconds orders of an insured customer', async () => {
   const server: TestVenue = await startTestServer();
@@ -119,5 +121,51 @@ describe('seconds orders of an insured customer', async () => {
     });
     await sound();
     await uninsured(server, client);
+  });
+
+  it('INS-53 a window that two operators void gives stakes, fees and losses back to where they came from', async () => {
+    const client = await server.demo(3);
+    const [maker, checker] = [await server.operator(1), await server.operator(2)];
+    const agreed = async (kind: 'seconds' | 'void', entity: string, document: string, minutes: number) => {
+      const effective_at = Math.ceil(clock.now() / MINUTE) * MINUTE + minutes * MINUTE;
+      const { id } = await maker.call('console/terms_propose', { kind, entity, document, reason: 'a test', effective_at });
+      await checker.call('console/terms_decide', { id, decision: 'approve', reason: 'a test' });
+      clock.set(effective_at);
+    };
+    const charging = { ...PRODUCT_TERMS.seconds['USDT'], micro_trade_fee: '2' } as Document;
+    await agreed('seconds', 'USDT', documentText(fieldsOf('seconds', 'USDT'), charging), 5);
+
+    // On a minute: one order of the micro wallet; then a policy, an order that is lost under it, and one that stays open.
+    const from = Math.ceil(clock.now() / MINUTE) * MINUTE + MINUTE;
+    clock.set(from);
+    await server.open('BTC/USDT', '60000');
+    await uninsured(server, client);
+    const whole = Number((await money(client))?.micro_balance);
+    await order(client, '100', { seconds: 600 });
+    await client.call('insurance/buy_insurance', { amount: '10000', type_id: 1, currency_id: USDT });
+    const before = await money(client);
+    expect(before).toMatchObject({ insurance_balance: '10000', lock_insurance_balance: '3000' });
+    await order(client, '200', { seconds: 30 });
+    await order(client, '300', { seconds: 600 });
+    expect(await money(client)).toMatchObject({ insurance_balance: '9490', lock_insurance_balance: '3500' });
+    await pass(30, '59999');
+    await until('the loss', async () => (await client.call('microtrade/lists', { status: 3 })).data[0]?.result === 'loss');
+    expect(await money(client)).toMatchObject({ insurance_balance: '9490', lock_insurance_balance: '3300' });
+
+    const to = Math.ceil(clock.now() / MINUTE) * MINUTE;
+    clock.set(to);
+    await agreed('void', 'BTC/USDT', JSON.stringify({ from, to }), 6);
+    await until('the void', async () => {
+      await venue.jobs.runDue();
+      await venue.kernel.caughtUp();
+      return (await client.call('microtrade/lists', { status: 1 })).total === 0;
+    });
+    expect(await money(client)).toMatchObject({
+      micro_balance: String(whole - 13_000),
+      insurance_balance: '10000',
+      lock_insurance_balance: '3000',
+    });
+    expect(await policy(client)).toMatchObject({ state: 'quiet' });
+    await sound();
   });
 });

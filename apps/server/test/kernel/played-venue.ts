@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, signResult, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
-import { insured as boughtPolicy, lose } from '../insurance/policies.ts';
+import { insured as boughtPolicy } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
@@ -191,10 +191,17 @@ async function claimed(server: TestServer, client: Client): Promise<void> {
   }
 }
 
-/** A policy that is bought, whose loss is claimed and paid on the next day, and one that its holder ends. */
+/** A policy that seconds orders are lost under, whose loss is claimed and paid on the next day, and that its holder ends. */
 async function insured(server: TestServer, client: Client): Promise<void> {
   const user_insurance_id = await boughtPolicy(server, client);
-  await lose(server, client, '6000');
+  await server.open('BTC/USDT', '58500');
+  const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30 } as const;
+  for (const number of ['1000', '999', '998', '997', '996', '995']) await client.call('microtrade/submit', { ...order, number });
+  server.clock.advance(29_000);
+  await server.price('BTC/USDT', '58499');
+  server.clock.advance(2_000);
+  await server.price('BTC/USDT', '58499');
+  await until('the settlements', async () => (await client.call('microtrade/lists', { status: 1 })).total === 0);
   await client.call('insurance/claim_apply', { user_insurance_id });
   server.clock.advance(DAY_MS);
   await until('the claim', async () => {

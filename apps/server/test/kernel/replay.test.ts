@@ -8,6 +8,7 @@ import { cases } from '../../../../test/size.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
+import { accountName } from '../../src/kernel/accounts.ts';
 import type { Acceptance, Command } from '../../src/kernel/command.ts';
 import { Database, type Query } from '../../src/kernel/database.ts';
 import { journal } from '../../src/kernel/journal-export.ts';
@@ -222,6 +223,22 @@ describe('KER-71 a replay sees', () => {
       command.name === 'lever/submit' ? { ...command, decide: () => ({ refused: 'market_closed' as const }) } : command,
     );
     expect(differenceOf(rows, lost)).toMatchObject({ replayed: expect.stringContaining('"r":"market_closed"') });
+  });
+
+  it('INS-31 what orders were paid from an insured balance: their stakes, and what they settle for', async () => {
+    const [played] = await owner.query<{ lost: bigint; paid: bigint }>(
+      `select count(*) as lost, (select count(*) from insurance_claims where paid_at is not null) as paid
+       from seconds_orders where source = 'insured' and result = 'loss'`,
+    );
+    expect(played).toEqual({ lost: 6n, paid: 1n });
+    const insured = (account: number): boolean => ['insurance', 'insured_stake_held'].includes(accountName(account));
+    for (const name of ['microtrade/submit', 'microtrade/settle']) {
+      const elsewhere = bent(name, (accepted) => ({
+        ...accepted,
+        postings: (accepted.postings ?? []).filter(({ debit, credit }) => !insured(debit) && !insured(credit)),
+      }));
+      expect(differenceOf(rows, elsewhere), name).toMatchObject({ what: 'its line' });
+    }
   });
 
   it('what was set off and is not there, and what is there and nothing sets off', () => {

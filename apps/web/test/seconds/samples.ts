@@ -33,6 +33,29 @@ export function usdt(change: Partial<PayableCurrency> = {}): PayableCurrency {
   };
 }
 
+/** A policy of 10,000 that nothing has happened under. */
+export const POLICY: NonNullable<PayableCurrency['user_insurance']> = {
+  id: 1,
+  amount: '10000',
+  insurance_amount: '3000',
+  insurance_type_id: 1,
+  type: 1,
+  currency_id: 1,
+  currency_name: 'USDT',
+  claim_at: '5000',
+  ends_at: '20000',
+  claim_rate: '60',
+  cover: '6000',
+  paid: '0',
+  bought_at: NOON,
+  state: 'quiet',
+  insurance_balance: '10000',
+  staked: '0',
+  claim_pays: '0',
+  claim_pays_at: 0,
+  now: NOON,
+};
+
 /** The ticket on an open market at 60,000 with 10,000 USDT and nothing open. */
 export function context(change: Partial<TicketContext> = {}): TicketContext {
   return {

@@ -3,7 +3,7 @@ import { DOWN, UP } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from '../../src/features/seconds/ticket/model.ts';
 import { fullness, ticketSummary, type TicketContext } from '../../src/features/seconds/ticket/summary.ts';
-import { context, HALF_MINUTE, MINUTE, NOON, usdt } from './samples.ts';
+import { context, HALF_MINUTE, MINUTE, NOON, POLICY, usdt } from './samples.ts';
 
 function ticket(...actions: TicketAction[]): TicketState {
   return actions.reduce(ticketReducer, { ...EMPTY_TICKET, seconds: 60 });
@@ -82,6 +82,17 @@ describe('OPT-52 refusals before the button', () => {
     expect(codes('0.00000001', { options: [free] })).toEqual([undefined, undefined]);
     expect(codes('10000', { options: [free], currency: usdt({ micro_trade_fee: '1' }) })).toEqual(['insufficient_balance', undefined]);
   });
+
+  it.each(['claim_due', 'claim_pending'] as const)(
+    'INS-62 say that a claim keeps the insured balance shut, whatever the amount: %s',
+    (state) => {
+      const currency = usdt({ user_insurance: { ...POLICY, state } });
+      expect(codes('', { currency })).toEqual([undefined, state]);
+      expect(codes('100', { currency })).toEqual([undefined, state]);
+      expect(codes('100', { currency, state: 'paused' })).toEqual([undefined, 'market_paused']);
+      expect(codes('100', { currency: usdt({ user_insurance: { ...POLICY, state: 'quiet' } }) })).toEqual([undefined, undefined]);
+    },
+  );
 
   it('say what stops any amount, also while one is missing', () => {
     expect(codes('100', { openOrders: 20 })).toEqual([undefined, 'order_count_exceeded']);

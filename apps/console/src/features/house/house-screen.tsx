@@ -16,6 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
 import { MiningSection } from './mining-section.tsx';
 import { ObservedSection } from './observed-section.tsx';
+import { SecondsSection } from './seconds-section.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
 
@@ -91,6 +92,7 @@ export default function HouseScreen() {
           </div>
         )}
       </Answer>
+      <SecondsSection />
       <MiningSection />
       <InsuranceSection />
       <ObservedSection />

@@ -77,6 +77,7 @@ export function createSecondsFeature({
       'microtrade/lists': (input, { actor }) => queries.lists(actor.userId, input, clock.now()),
       'microtrade/detail': ({ id }, { actor }) => queries.detail(actor.userId, id, clock.now()),
       'microtrade/reserve': () => queries.reserves(),
+      'console/seconds_reserve': () => queries.reserves(),
     },
     jobs: [voids],
     reserves: () => queries.reserves(),

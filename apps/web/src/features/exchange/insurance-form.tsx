@@ -165,7 +165,8 @@ function PolicyFacts({ type, figures, money }: PolicyFactsProps) {
       <Fact
         name={
           <>
-            {t('premium')}{' '}
+            {t('premium')}
+            {' · '}
             <bdi dir="ltr" className="n">
               {type.insurance_assets}%
             </bdi>

@@ -29,18 +29,20 @@ export function InsurancePolicies({ page, onPage }: { readonly page: number; rea
       text: (row) => `${typeName(row)} #${row.id}`,
     },
     {
-      key: 'amount',
-      head: t('insured_amount'),
-      numeric: true,
-      cell: (row) => <Num value={row.amount} decimals={2} unit={row.currency_name} />,
-      text: (row) => row.amount,
+      key: 'time',
+      head: t('bought_on'),
+      cell: (row) => <Moment at={row.bought_at} zone={false} className="text-small text-t2" />,
+      text: (row) => momentText(row.bought_at),
     },
     {
-      key: 'premium',
-      head: t('premium'),
-      numeric: true,
-      cell: (row) => <Num value={row.insurance_amount} decimals={2} unit={row.currency_name} />,
-      text: (row) => row.insurance_amount,
+      key: 'state',
+      head: t('status'),
+      cell: (row) => (
+        <span>
+          {stateName(row)} {row.ended_at !== 0 && <Moment at={row.ended_at} zone={false} className="text-small text-t2" />}
+        </span>
+      ),
+      text: stateName,
     },
     {
       key: 'claims',
@@ -60,14 +62,18 @@ export function InsurancePolicies({ page, onPage }: { readonly page: number; rea
       text: (row) => row.claims.map((claim) => `${claimText(row, claim)} ${momentText(claim.pay_at)}`).join('; '),
     },
     {
-      key: 'state',
-      head: t('status'),
-      cell: (row) => (
-        <span>
-          {stateName(row)} {row.ended_at !== 0 && <Moment at={row.ended_at} zone={false} className="text-small text-t2" />}
-        </span>
-      ),
-      text: stateName,
+      key: 'amount',
+      head: t('insured_amount'),
+      numeric: true,
+      cell: (row) => <Num value={row.amount} decimals={2} unit={row.currency_name} />,
+      text: (row) => row.amount,
+    },
+    {
+      key: 'premium',
+      head: t('premium'),
+      numeric: true,
+      cell: (row) => <Num value={row.insurance_amount} decimals={2} unit={row.currency_name} />,
+      text: (row) => row.insurance_amount,
     },
     {
       key: 'returned',
@@ -75,12 +81,6 @@ export function InsurancePolicies({ page, onPage }: { readonly page: number; rea
       numeric: true,
       cell: (row) => <Num value={row.ended_at === 0 ? undefined : row.returned} decimals={2} unit={row.currency_name} />,
       text: (row) => (row.ended_at === 0 ? '' : row.returned),
-    },
-    {
-      key: 'time',
-      head: t('bought_on'),
-      cell: (row) => <Moment at={row.bought_at} zone={false} className="text-small text-t2" />,
-      text: (row) => momentText(row.bought_at),
     },
   ];
   return (

@@ -41,7 +41,7 @@ function Insured({ currencies }: { readonly currencies: readonly InsuranceMoney[
   const own = reserve.data?.reserves.find(({ currency_name: name }) => name === money?.currency_name);
   if (!money) return null;
   return (
-    <div className="exchange-grid">
+    <div className="exchange-grid" data-insured={Boolean(policy.data)}>
       <Answer asked={types} wait={<Skeleton className="h-[320px] w-full max-w-[440px]" />}>
         {(known) => (
           <Answer asked={policy} wait={<Skeleton className="h-[320px] w-full max-w-[440px]" />}>

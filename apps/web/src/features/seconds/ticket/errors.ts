@@ -13,6 +13,8 @@ const KNOWN = [
   'seconds_market_full',
   'order_count_exceeded',
   'insufficient_balance',
+  'claim_due',
+  'claim_pending',
   'market_paused',
   'market_closed',
   'venue_delayed',

@@ -68,6 +68,11 @@ const NEARLY_FULL = 80n;
 /** Faults that another amount would not have. */
 const OF_AMOUNT: ReadonlySet<string> = new Set(['seconds_amount', 'seconds_plafond', 'seconds_max', 'seconds_min', 'insufficient_balance']);
 
+/** The claim that keeps the insured balance shut: nothing is paid from it before the claim is filed and paid. */
+export function claimInTheWay({ user_insurance: policy }: PayableCurrency): 'claim_due' | 'claim_pending' | undefined {
+  return policy?.state === 'claim_due' || policy?.state === 'claim_pending' ? policy.state : undefined;
+}
+
 /** The terms of a duration as the shared rules take them. */
 export function optionTerms(option: SecondsOption): OptionTerms {
   return {
@@ -119,7 +124,8 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   const refusal = refusalIn(state) ?? (last === undefined ? 'market_closed' : undefined);
   const fault =
     option && optionFault({ stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open }, option, terms);
-  const error = fault && { code: fault.code, params: fault.params ?? {} };
+  const claim = claimInTheWay(currency);
+  const error = claim ? { code: claim, params: {} } : fault && { code: fault.code, params: fault.params ?? {} };
   const isOfAmount = error !== undefined && OF_AMOUNT.has(error.code);
   const amountError = isOfAmount ? error : undefined;
   const full =

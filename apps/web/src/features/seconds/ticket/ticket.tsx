@@ -5,15 +5,18 @@ import { Segmented } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import { TicketFrame } from '../../../market/centre/ticket.tsx';
 import { SlippageLimit } from '../../../market/centre/slippage.tsx';
 import { useLive } from '../../../market/live-store.ts';
+import { CONVERSION } from '../../../paths.ts';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { Ratio, useDuration } from '../orders/words.tsx';
 import { useSeconds } from '../seconds-context.ts';
 import { useSentence } from './errors.ts';
 import { AMOUNT_DECIMALS } from './model.ts';
 import { Preview } from './preview.tsx';
+import { claimInTheWay } from './summary.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import '../seconds.css';
 
@@ -104,7 +107,8 @@ function Available() {
   const wallet = useLive(ticket, (store) => store.offer.currency?.user_wallet);
   const currency = useLive(ticket, (store) => store.offer.currency);
   const isInsured = currency?.user_insurance !== null && currency?.user_insurance !== undefined;
-  const isEmpty = available === 0n;
+  const isClaimed = currency !== undefined && claimInTheWay(currency) !== undefined;
+  const isEmpty = available === 0n && !isClaimed;
   return (
     <div className="flex flex-col gap-1">
       <div className="ticket-row">
@@ -123,6 +127,11 @@ function Available() {
           <span>{t('besides')}</span>
           <Num value={wallet?.micro_balance} decimals={2} {...(currency && { unit: currency.name })} />
         </div>
+      )}
+      {isClaimed && (
+        <Link to={`${CONVERSION}?tab=insurance`} className="link text-small">
+          {t('to_policy')}
+        </Link>
       )}
       {isEmpty && (
         <p className="text-small text-t2">

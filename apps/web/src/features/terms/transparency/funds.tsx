@@ -1,20 +1,44 @@
-import { decimal } from '@candor/money';
+import { decimal, type Amount } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { readDocument } from '@candor/verify/document';
 import { LIABILITIES } from '../../../paths.ts';
 import { Bar } from './drawings.tsx';
-import { balanceOf, currenciesOf, FUNDS, largest, partOf, type House, type Proofs } from './model.ts';
+import { balanceOf, currenciesOf, FUNDS, largest, partOf, type House, type Proofs, type SecondsReserve } from './model.ts';
 
-/** What customers are owed beside what the chains show, and what the house has against what is open in contracts. */
-export function Reserves({ house, proofs }: { readonly house: House; readonly proofs: Proofs }) {
+interface ReservesProps {
+  readonly house: House;
+  readonly proofs: Proofs;
+  readonly seconds: readonly SecondsReserve[];
+}
+
+/** What customers are owed beside what the chains show, and what the house has against what is open in contracts and seconds orders. */
+export function Reserves({ house, proofs, seconds }: ReservesProps) {
   const { t } = useTranslation('transparency');
   const document = readDocument(proofs.list[0]?.document ?? '');
   return (
     <div className="flex flex-col gap-5">
       <div className="tra-rows">
-        <Cover reserve={decimal(house.reserve)} exposure={decimal(house.exposure)} coverage={house.coverage} />
+        <Cover
+          name={t('cover')}
+          label={t('cover_bar')}
+          unit="USDT"
+          reserve={decimal(house.reserve)}
+          exposure={decimal(house.exposure)}
+          coverage={house.coverage}
+        />
+        {seconds.map(({ currency_name: currency, reserve, at_risk: atRisk, coverage }) => (
+          <Cover
+            key={currency}
+            name={t('seconds_cover', { currency })}
+            label={t('seconds_cover_bar', { currency })}
+            unit={currency}
+            reserve={decimal(reserve)}
+            exposure={decimal(atRisk)}
+            coverage={coverage}
+          />
+        ))}
         {document?.currencies.map(({ currency, sum }) => {
           const known = proofs.reserves.filter((each) => each.currency === currency && each.state !== 'unknown');
           const held = known.reduce((total, { balance }) => total + decimal(balance), 0n);
@@ -48,23 +72,34 @@ export function Reserves({ house, proofs }: { readonly house: House; readonly pr
   );
 }
 
-function Cover({ reserve, exposure, coverage }: { readonly reserve: bigint; readonly exposure: bigint; readonly coverage: string }) {
+interface CoverProps {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly reserve: Amount;
+  readonly exposure: Amount;
+  /** Percent; empty while nothing is open. */
+  readonly coverage: string;
+}
+
+/** What is there as a bar, with a mark at what is open. */
+function Cover({ name, label, unit, reserve, exposure, coverage }: CoverProps) {
   const { t } = useTranslation('transparency');
   const scale = largest([reserve, exposure]);
   return (
     <div className="tra-row">
-      <span>{t('cover')}</span>
+      <span>{name}</span>
       <Bar
-        label={t('cover_bar')}
+        label={label}
         percent={partOf(reserve, scale)}
         mark={exposure === 0n ? undefined : partOf(exposure, scale)}
         tone={reserve < exposure ? 'warn' : 'plain'}
       />
       <span className="text-end">
-        <Num value={reserve} decimals={2} rounding="floor" unit="USDT" className="font-medium" />
+        <Num value={reserve} decimals={2} rounding="floor" unit={unit} className="font-medium" />
         <br />
         <span className="text-small text-t3">
-          {t('open')} <Num value={exposure} decimals={2} rounding="ceiling" unit="USDT" />
+          {t('open')} <Num value={exposure} decimals={2} rounding="ceiling" unit={unit} />
           {coverage !== '' && (
             <>
               {' · '}

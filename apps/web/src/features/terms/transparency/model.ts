@@ -6,6 +6,7 @@ export type Uptime = ReplyOf<'currency/uptime'>;
 export type UptimeMarket = Uptime['markets'][number];
 export type Observed = ReplyOf<'lever/observed'>;
 export type Proofs = ReplyOf<'liabilities/proofs'>;
+export type SecondsReserve = ReplyOf<'microtrade/reserve'>[number];
 export type Head = ReplyOf<'heads/list'>['list'][number];
 
 export type Witnesses = ReplyOf<'heads/witnesses'>;

@@ -28,6 +28,7 @@ export default function TransparencyScreen() {
   const often = { everyMs: ASKED_EVERY_MS };
   const house = useCall('venue/house', {}, often);
   const proofs = useCall('liabilities/proofs', { page: 1 }, often);
+  const seconds = useCall('microtrade/reserve', {}, often);
   const uptime = useCall('currency/uptime', {}, often);
   const observed = useCall('lever/observed', {}, often);
   const published = useCall('terms/published', { kind: 'void' }, often);
@@ -65,7 +66,11 @@ export default function TransparencyScreen() {
       <div className="mt-8 flex flex-col gap-8">
         <Section id="reserves" title={t('reserves')} intro={t('reserves_intro')}>
           <Answer asked={house}>
-            {(known) => <Answer asked={proofs}>{(listed) => <Reserves house={known} proofs={listed} />}</Answer>}
+            {(known) => (
+              <Answer asked={proofs}>
+                {(listed) => <Answer asked={seconds}>{(open) => <Reserves house={known} proofs={listed} seconds={open} />}</Answer>}
+              </Answer>
+            )}
           </Answer>
         </Section>
         <Section id="funds" title={t('funds')} intro={t('funds_intro')}>
