@@ -1,9 +1,8 @@
 import type { Source } from '../../kernel/command.ts';
-import type { Amount } from '@candor/money';
-import { bigint, int, moment, of, type RowOf, safeInt, table } from '../../kernel/columns.ts';
-import { grouped } from '../../kernel/row-source.ts';
+import { type RowOf, table } from '../../kernel/columns.ts';
 import { rowsOf } from '../../kernel/table.ts';
 import type { Window } from '../../market/void-job.ts';
+import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 import { ORDERS } from './store.ts';
 
@@ -14,18 +13,7 @@ export const LEVER_VOIDS = table({
   scope: 'user_id',
   projected: true,
   settled: () => true,
-  columns: {
-    order_id: safeInt,
-    user_id: int,
-    /** The change of terms that decided it. */
-    change_id: int,
-    at: moment,
-    released: of<Amount>(bigint),
-    refunded: of<Amount>(bigint),
-    taken_back: of<Amount>(bigint),
-    /** By the house. */
-    borne: of<Amount>(bigint),
-  },
+  columns: VOID_COLUMNS,
 });
 export type LeverVoidRow = RowOf<typeof LEVER_VOIDS>;
 
@@ -33,11 +21,6 @@ export type LeverVoidRow = RowOf<typeof LEVER_VOIDS>;
 export function isWithin({ pairId, from, to }: Window, order: LeverOrderRow): boolean {
   const entry = order.opened_at ?? order.created_at;
   return order.pair_id === pairId && entry >= from && entry < to;
-}
-
-/** Names the closed orders of a customer in a window. */
-export function windowKey(userId: number, { pairId, from, to }: Window): string {
-  return [userId, pairId, from, to].join(',');
 }
 
 /** Positions of a customer that were opened in a window, are closed and were not voided, oldest first, by `windowKey`. */
@@ -53,9 +36,5 @@ export const closedInWindowSource: Source<string, readonly LeverOrderRow[]> = {
            where not exists (select from lever_voids where order_id = lever_orders.id) order by lever_orders.id`,
     values: [keys],
   }),
-  parse: (rows) => {
-    const orders = ORDERS.rows(rows);
-    const found = orders.map((order, index) => [String(rows[index]?.['window_key']), order] as const);
-    return [...grouped(found, ([key]) => key)].map(([key, list]) => [key, list.map(([, order]) => order)] as const);
-  },
+  parse: (rows) => byWindow(rows, ORDERS.rows(rows)),
 };

@@ -1,9 +1,8 @@
-import type { Amount } from '@candor/money';
-import { bigint, int, moment, of, safeInt, table, type RowOf } from '../../kernel/columns.ts';
+import { table, type RowOf } from '../../kernel/columns.ts';
 import type { Source } from '../../kernel/command.ts';
-import { grouped } from '../../kernel/row-source.ts';
 import { rowsOf } from '../../kernel/table.ts';
 import type { Window } from '../../market/void-job.ts';
+import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
 import { ORDERS, SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';
 
 /** What a void of two operators did for one order. */
@@ -13,32 +12,13 @@ export const SECONDS_VOIDS = table({
   scope: 'user_id',
   projected: true,
   settled: () => true,
-  columns: {
-    order_id: safeInt,
-    user_id: int,
-    /** The change of terms that decided it. */
-    change_id: int,
-    at: moment,
-    /** The stake of an order that was open. */
-    released: of<Amount>(bigint),
-    /** Fee and loss. */
-    refunded: of<Amount>(bigint),
-    /** Of a profit. */
-    taken_back: of<Amount>(bigint),
-    /** By the house. */
-    borne: of<Amount>(bigint),
-  },
+  columns: VOID_COLUMNS,
 });
 export type SecondsVoidRow = RowOf<typeof SECONDS_VOIDS>;
 
 /** Whether an order was placed in a window. */
 export function isWithin({ pairId, from, to }: Window, order: Pick<SecondsOrderRow, 'pair_id' | 'created_at'>): boolean {
   return order.pair_id === pairId && order.created_at >= from && order.created_at < to;
-}
-
-/** Names the settled orders of a customer in a window. */
-export function windowKey(userId: number, { pairId, from, to }: Window): string {
-  return [userId, pairId, from, to].join(',');
 }
 
 /** Orders of a customer that were placed in a window, are settled and were not voided, oldest first, by `windowKey`. */
@@ -54,9 +34,5 @@ export const settledInWindowSource: Source<string, readonly SecondsOrderRow[]> =
            where not exists (select from seconds_voids where order_id = seconds_orders.id) order by seconds_orders.id`,
     values: [keys],
   }),
-  parse: (rows) => {
-    const orders = ORDERS.rows(rows);
-    const found = orders.map((order, index) => [String(rows[index]?.['window_key']), order] as const);
-    return [...grouped(found, ([key]) => key)].map(([key, list]) => [key, list.map(([, order]) => order)] as const);
-  },
+  parse: (rows) => byWindow(rows, ORDERS.rows(rows)),
 };

@@ -9,7 +9,8 @@ import { voidNotice } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { newestPrices } from '../view.ts';
 import type { VoidInput } from '../../../market/void-job.ts';
-import { closedInWindowSource, isWithin, LEVER_VOIDS, windowKey, type LeverVoidRow } from '../voids.ts';
+import { windowKey } from '../../../market/void-rows.ts';
+import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '../voids.ts';
 
 export interface VoidReply {
   readonly orders: number;

@@ -11,7 +11,8 @@ import { SECONDS } from '../book.ts';
 import { isOpen, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
 import { houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
 import { closedEvent, currencyNames, orderView } from '../view.ts';
-import { isWithin, SECONDS_VOIDS, settledInWindowSource, windowKey, type SecondsVoidRow } from '../void-rows.ts';
+import { windowKey } from '../../../market/void-rows.ts';
+import { isWithin, SECONDS_VOIDS, settledInWindowSource, type SecondsVoidRow } from '../void-rows.ts';
 
 /** What is given back for an order, and what is taken back of its profit. */
 interface Given {
