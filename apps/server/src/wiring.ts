@@ -15,6 +15,7 @@ import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createInsuranceFeature } from './features/insurance/index.ts';
+import { createInvitationFeature } from './features/invitation/index.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { MINING_GUARD } from './features/mining/coverage.ts';
@@ -218,11 +219,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, jobs, log, ...wallet.lent, ...insurance.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const invitations = createInvitationFeature({ ...lent, log, market, likeness: payment.lent });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review],
+    kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review, invitations.review],
     listed: [LISTED_CHANGES],
   });
   const operators = createOperatorsFeature({
@@ -245,7 +247,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
+    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork, ...invitations.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
   const receipts = await createReceipts({ ...lent, log, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
@@ -274,6 +276,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...swap.handlers,
     ...insurance.handlers,
     ...mining.handlers,
+    ...invitations.handlers,
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
@@ -352,8 +355,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     (await identity.resealSecrets()) +
     (await payment.resealSecrets());
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
-  const adopted = await reviews.adopt();
-  if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
+  const adopted = (await reviews.adopt()) + (await invitations.adopt());
+  if (adopted > 0) log.info({ rows: adopted }, 'what was there before its table was has a row now');
   closers.push(() => leverage.stop());
   await leverage.start();
   closers.push(() => seconds.stop());
@@ -361,6 +364,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await content.start();
   await retention.schedule();
   wallet.days.start();
+  closers.push(() => invitations.days.stop());
+  invitations.days.start();
   receipts.start();
   closers.push(() => market.stop());
   market.start();

@@ -58,6 +58,7 @@ export const STATEMENT_KINDS = [
   'mining',
   'adjustment',
   'insurance',
+  'invitation',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -72,6 +73,7 @@ export const LEDGER_CAUSES = [
   'seconds',
   'insurance',
   'mining',
+  'invitation',
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 

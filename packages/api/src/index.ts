@@ -14,6 +14,7 @@ import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { insuranceCalls } from './insurance.ts';
+import { invitationCalls, invitationConsoleCalls } from './invitation.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...swapCalls,
   ...insuranceCalls,
   ...miningCalls,
+  ...invitationCalls,
   ...leverageCalls,
   ...microtradeCalls,
   ...liabilityCalls,
@@ -68,6 +70,7 @@ export const contract = {
   ...depositReviewCalls,
   ...withdrawalConsoleCalls,
   ...miningConsoleCalls,
+  ...invitationConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -108,6 +111,7 @@ export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './insurance.ts';
+export * from './invitation.ts';
 export * from './mining.ts';
 export * from './observed.ts';
 export * from './account.ts';

@@ -19,7 +19,7 @@ const INSURANCE = [
   'insurance/records',
   'venue/insurance',
 ] as const;
-const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
+const LOCKED = ['mining/own', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
   'wallet/list',

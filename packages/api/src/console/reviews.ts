@@ -3,6 +3,7 @@ import { complaintText } from '../complaint.ts';
 import { deposit, DEPOSIT_STATES, depositClaim } from '../deposits.ts';
 import { calls } from '../endpoint.ts';
 import { amount, flag, id, moment, page } from '../fields.ts';
+import { ALIKE_KINDS, operatorsRebate } from '../invitation.ts';
 import { flashOrder } from '../swap.ts';
 import { withdrawal } from '../withdrawals.ts';
 import {
@@ -126,6 +127,13 @@ const writeOffDetail = z.object({
   why: z.string(),
 });
 
+const rebateDetail = z.object({
+  kind: z.literal('rebate'),
+  rebate: operatorsRebate,
+  /** What the two have in common. */
+  alike: z.array(z.enum(ALIKE_KINDS)),
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -168,7 +176,7 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail, adjustmentDetail]),
+      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail, adjustmentDetail, rebateDetail]),
     }),
     errors: ['not_found'],
   },

@@ -132,5 +132,9 @@ export const TRANSFER_CODES = {
   mining_promised: 93,
   mining_unpromised: 94,
   mining_interest: 95,
+  /** Shares of fees: set aside from the fee account, paid to whoever invited, or given back to the fee account where operators refuse them. */
+  invitation_set_aside: 64,
+  invitation_rebate: 65,
+  invitation_refused: 66,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -59,6 +59,9 @@ export const ENTRIES = [
   'seconds_profit',
   'seconds_loss',
   'seconds_void',
+  'invitation_set_aside',
+  'invitation_rebate',
+  'invitation_refused',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -34,6 +34,7 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
     case 'seconds':
     case 'insurance':
     case 'mining':
+    case 'invitation':
     case 'witness':
       return t(`does_${kind}`);
     default:

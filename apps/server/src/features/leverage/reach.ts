@@ -66,6 +66,7 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       case 'seconds':
       case 'insurance':
       case 'mining':
+      case 'invitation':
       case 'witness':
         return Promise.resolve(NOTHING);
       case 'pair':
