@@ -14,6 +14,7 @@ import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
+import { InvitationSection } from './invitation-section.tsx';
 import { MiningSection } from './mining-section.tsx';
 import { ObservedSection } from './observed-section.tsx';
 import { SecondsSection } from './seconds-section.tsx';
@@ -95,6 +96,7 @@ export default function HouseScreen() {
       <SecondsSection />
       <MiningSection />
       <InsuranceSection />
+      <InvitationSection />
       <ObservedSection />
     </Screen>
   );
