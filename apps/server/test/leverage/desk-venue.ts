@@ -136,6 +136,7 @@ export class DeskVenue {
     this.#time = time;
     const { kernel, database, market } = parts;
     const wallet = createWalletFeature({
+      houseNeeds: [],
       settings: fixedSettings(),
       kernel,
       database,

@@ -54,6 +54,7 @@ export const FUNDS = [
   'interest',
   'interest_promised',
   'receivable',
+  'capital',
 ] as const;
 export type Fund = (typeof FUNDS)[number];
 
