@@ -59,6 +59,9 @@ export const ENTRIES = [
   'seconds_profit',
   'seconds_loss',
   'seconds_void',
+  'seconds_promised',
+  'seconds_unpromised',
+  'house_transfer',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 
