@@ -12,7 +12,7 @@ import {
 } from '../../../../packages/verify/test/honest-receipts.ts';
 import { decimals, KEY, sha256 } from '../../../../packages/verify/test/honest-venue.ts';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, input: { readonly id: string }) => Promise<unknown>>() }));
 vi.mock('@candor/ui/api/client.ts', async (original) => ({ ...(await original<object>()), call }));
 
 const TICKS = ticksAt([100, 100, 100, 101, 99, 98, 103, 101, 97, 100].map((price) => BigInt(price) * UNIT));
@@ -23,7 +23,7 @@ const TERMS = JSON.stringify({
 
 /** A venue that shows these ticks to everybody, and no others. */
 function shows(ticks: readonly StoredTick[], terms = TERMS): void {
-  call.mockImplementation((name: string, input: { id: string }) => {
+  call.mockImplementation((name, input) => {
     if (name === 'heads/keys') return Promise.resolve({ keys: [{ key: KEY, since: 0, until: 0 }] });
     if (name === 'terms/frozen') return Promise.resolve({ id: Number(input.id), at: 0, text: terms, hash: sha256(terms) });
     const tick = ticks.find(({ id }) => id === Number(input.id));
