@@ -5,6 +5,7 @@ import { readHead } from './head.ts';
 import { brokenTree, comparePublished, dayFile, newestHead, type PublishedOutcome } from './published.ts';
 import { checkReceipts, type ReceiptsOutcome } from './receipts.ts';
 import { checkSignatures } from './signed.ts';
+import { sha256 } from './text.ts';
 import { TickFileError } from './ticks.ts';
 import { askAt, type Ask } from './venue.ts';
 
@@ -39,6 +40,7 @@ export async function receipts(file: string, wishes: ReceiptsWishes, print: (lin
     const ask = askAt(wishes.venue);
     const days = new Set([...outcome.cited.values()].map(({ receivedAt }) => dayOf(receivedAt)));
     for (const day of [...days].toSorted()) await published(`ticks of ${day}`, outcome, dayFile(wishes.venue, day), print, fail);
+    await publishedTerms(ask, outcome, print, fail);
     await shownToEverybody(ask, outcome, print, fail);
   }
   return fine;
@@ -73,6 +75,18 @@ async function published(
   }
   print(`${name}: ${outcome.read} ticks, every hash computed anew; ${outcome.found} of those that are cited are among them`);
   outcome.faults.forEach((fault: ReceiptFault) => fail(describeFault(fault)));
+}
+
+/** Whether the terms that are cited are those that everybody is shown under their numbers. */
+async function publishedTerms(ask: Ask, { terms }: ReceiptsOutcome, print: (line: string) => void, fail: (line: string) => void): Promise<void> {
+  let same = 0;
+  for (const [id, { hash, receipt }] of terms) {
+    const { text } = await ask<{ text: string }>('terms/frozen', { id: String(id) });
+    const shown = await sha256(text);
+    if (shown === hash) same += 1;
+    else fail(describeFault({ code: 'terms', receipt, kind: '', order: 0, figures: { id: String(id), stated: hash, published: shown } }));
+  }
+  print(`${same} of ${terms.size} terms that are cited are those that everybody is shown`);
 }
 
 /** Whether the head of the file is one that everybody is shown, and the newest one holds all of it. */

@@ -114,6 +114,8 @@ export const TRANSFER_CODES = {
   seconds_loss: 75,
   /** What a void of two operators gives and takes for an order that was settled. */
   seconds_void: 76,
+  /** What an insured stake pays when no policy is in force any more: on to the micro wallet. */
+  seconds_passed_on: 77,
   /** Amount and premium, from the micro wallet to the insured balance. */
   insurance_bought: 80,
   insurance_premium: 81,

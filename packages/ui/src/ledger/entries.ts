@@ -59,6 +59,7 @@ export const ENTRIES = [
   'seconds_profit',
   'seconds_loss',
   'seconds_void',
+  'seconds_passed_on',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

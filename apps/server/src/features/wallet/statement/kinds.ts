@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   seconds_profit: 'profit',
   seconds_loss: 'profit',
   seconds_void: 'void',
+  seconds_passed_on: 'insurance',
   insurance_bought: 'insurance',
   insurance_premium: 'insurance',
   insurance_premium_earned: 'insurance',
