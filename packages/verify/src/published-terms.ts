@@ -23,7 +23,9 @@ type Offer = Readonly<Record<string, bigint | number | undefined>>;
 const OFFERS: Readonly<Record<string, (terms: PublishedTerms, receipt: Receipt) => readonly Offer[] | undefined>> = {
   contract: ({ pairs }, { facts }) => pairs.filter((pair) => pair['id'] === facts['pair']).map(contractOffer),
   flash: (terms, { facts }) =>
-    documentsOf(terms, 'flash', nameOf(terms, facts['given']))?.map((document) => ({ fee_percent: unitsFrom(document['flash_fee_percent']) })),
+    documentsOf(terms, 'flash', nameOf(terms, facts['given']))?.map((document) => ({
+      fee_percent: unitsFrom(document['flash_fee_percent']),
+    })),
   conversion: (terms) =>
     documentsOf(terms, 'conversion')?.flatMap((document) =>
       ['usdt_to_token', 'token_to_usdt'].map((way) => ({
@@ -63,7 +65,12 @@ export function compareTerms(recount: Recount, terms: PublishedTerms): void {
   if (!fewest) return recount.fault('terms', { id: String(receipt.terms?.id), published: 'nothing of its kind' });
   const nearest = offers[differing.indexOf(fewest)];
   for (const name of fewest)
-    recount.fault('terms', { name, frozen: textOf(valueOf(frozen[name])), published: textOf(nearest?.[name]), id: String(receipt.terms?.id) });
+    recount.fault('terms', {
+      name,
+      frozen: textOf(valueOf(frozen[name])),
+      published: textOf(nearest?.[name]),
+      id: String(receipt.terms?.id),
+    });
 }
 
 function contractOffer(pair: Values): Offer {

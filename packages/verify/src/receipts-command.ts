@@ -78,7 +78,12 @@ async function published(
 }
 
 /** Whether the terms that are cited are those that everybody is shown under their numbers. */
-async function publishedTerms(ask: Ask, { terms }: ReceiptsOutcome, print: (line: string) => void, fail: (line: string) => void): Promise<void> {
+async function publishedTerms(
+  ask: Ask,
+  { terms }: ReceiptsOutcome,
+  print: (line: string) => void,
+  fail: (line: string) => void,
+): Promise<void> {
   let same = 0;
   for (const [id, { hash, receipt }] of terms) {
     const { text } = await ask<{ text: string }>('terms/frozen', { id: String(id) });

@@ -212,7 +212,8 @@ class ReceiptsChecker {
       published = (await sha256(text)) === terms.hash ? readTerms(text) : undefined;
       if (!published) recount.fault('terms', { id, name: 'text', published: await sha256(text) });
     }
-    if (!known || published !== known.published) this.#terms.set(terms.id, { hash: terms.hash, receipt: known?.receipt ?? receipt, published });
+    if (!known || published !== known.published)
+      this.#terms.set(terms.id, { hash: terms.hash, receipt: known?.receipt ?? receipt, published });
     if (published) compareTerms(recount, published);
   }
 

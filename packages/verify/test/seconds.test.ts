@@ -116,6 +116,11 @@ describe('receipts of seconds orders', () => {
       }
     };
     expect(await changed(insured)).toBe('');
+    const passedOn: Change = (opening, settlement) => {
+      insured(opening, settlement);
+      settlement.movements.push(move('seconds_passed_on', 'customer:insurance', 'customer:micro', STAKE + 1_700_000_000n));
+    };
+    expect(await changed(passedOn)).toBe('');
     expect(await faultsOf([...order(5, 1), voided(decimals(FEE), '16', '1')])).toBe('');
     expect(await faultsOf([...order(5, 2), voided(decimals(FEE + 1_800_000_001n), '0', '0')])).toBe('');
   });
@@ -215,6 +220,13 @@ describe('receipts of seconds orders', () => {
       /receipt 1 .*\(name fee; stated 0.02; counted 0.02000001\)/,
       ({ result }) => {
         result['fee'] = '0.02';
+      },
+    ],
+    [
+      'a payout passed on that its purse keeps',
+      /receipt 2 .*money that moved .*\(name seconds_passed_on; stated 37.00000001; counted 0\)/,
+      (_opening, { movements }) => {
+        movements.push(move('seconds_passed_on', PURSE, 'customer:micro', STAKE + 1_700_000_000n));
       },
     ],
     [

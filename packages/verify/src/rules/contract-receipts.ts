@@ -1,7 +1,19 @@
 import { MissingValueError, sideOf, wholeOf, type Recount } from '../recount.ts';
 import { unitsFrom, type Receipt, type Values } from '../receipt.ts';
 import { decimalOf, isRecord } from '../text.ts';
-import { closeOf, costAt, crosses, entryAt, gainOf, healthOf, isBelowHealth, nightOf, nightTaken, reachesTarget, type ValuedPosition } from './contract.ts';
+import {
+  closeOf,
+  costAt,
+  crosses,
+  entryAt,
+  gainOf,
+  healthOf,
+  isBelowHealth,
+  nightOf,
+  nightTaken,
+  reachesTarget,
+  type ValuedPosition,
+} from './contract.ts';
 import { sameOrder } from './same-order.ts';
 
 const FROZEN = ['lot_size', 'spread', 'fee_percent', 'overnight_percent'] as const;
