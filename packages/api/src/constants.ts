@@ -92,6 +92,8 @@ export const HOUSE_ACCOUNTS = [
   'insurance_cover',
   'seconds_reserve',
   'interest_promised',
+  'seconds_promised',
+  'capital',
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 

@@ -268,6 +268,7 @@ export const ERRORS = {
     params: ['most', 'open'],
     text: 'All customers together have as much staked in this market on this expiry as may be.',
   },
+  seconds_not_covered: { status: 422, params: [], text: 'The reserve cannot set aside what this order would win. Nothing was done.' },
   order_not_holding: { status: 422, params: [], text: 'The order is not held any more.' },
   order_not_pending: { status: 422, params: [], text: 'The order is not pending any more.' },
   nothing_to_close: { status: 422, params: [], text: 'There is no position to close.' },

@@ -17,6 +17,8 @@ const FROZEN = { seconds: 5, profit_ratio: '85', loss_ratio: '90', fee_percent: 
 const terms = (): Draft['terms'] => ({ id: 3, hash: sha256('terms'), frozen: { ...FROZEN } });
 const move = (code: string, from: string, to: string, amount: bigint) => ({ code, currency: 1, from, to, amount: decimals(amount) });
 const [PURSE, HELD, RESERVE] = ['customer:micro', 'customer:seconds_held', 'house:seconds_reserve'];
+const PROMISED = 'house:seconds_promised';
+const PROFIT = 1_700_000_000n;
 
 /** An order of five seconds that opens at tick 3, and its settlement by tick 8, which is one higher, when tick 9 has come. */
 function order(id: number, direction: 1 | 2): [Draft, Draft] {
@@ -32,7 +34,11 @@ function order(id: number, direction: 1 | 2): [Draft, Draft] {
     ticks: [cited('entry', at(3))],
     facts,
     result: { price: '100', fee: decimals(FEE) },
-    movements: [move('seconds_stake', PURSE, HELD, STAKE), move('seconds_fee', PURSE, 'house:fee', FEE)],
+    movements: [
+      move('seconds_stake', PURSE, HELD, STAKE),
+      move('seconds_fee', PURSE, 'house:fee', FEE),
+      move('seconds_promised', RESERVE, PROMISED, PROFIT),
+    ],
   };
   const settlement: Draft = {
     kind: 'seconds_settlement',
@@ -50,7 +56,9 @@ function order(id: number, direction: 1 | 2): [Draft, Draft] {
     },
     movements: [
       move('seconds_stake_returned', HELD, PURSE, STAKE - lost),
-      direction === 1 ? move('seconds_profit', RESERVE, PURSE, won) : move('seconds_loss', HELD, RESERVE, lost),
+      ...(direction === 1
+        ? [move('seconds_profit', PROMISED, PURSE, won)]
+        : [move('seconds_loss', HELD, RESERVE, lost), move('seconds_unpromised', PROMISED, RESERVE, PROFIT)]),
     ],
   };
   return [opening, settlement];
@@ -95,7 +103,10 @@ describe('receipts of seconds orders', () => {
       for (const each of [opening, settlement]) Object.assign(each.facts, { expires_at: at(11).at + 10 });
       for (const each of [opening, settlement]) Object.assign(each.terms.frozen, { seconds: 8 });
       settledBy(11)(opening, settlement);
-      Object.assign(settlement, { time: at(11).at + 10 + 500, movements: settlement.movements.slice(0, 1) });
+      Object.assign(settlement, {
+        time: at(11).at + 10 + 500,
+        movements: [...settlement.movements.slice(0, 1), move('seconds_unpromised', PROMISED, RESERVE, PROFIT)],
+      });
       Object.assign(settlement.result, { result: 'tie', exit_price: '100', profit: '0', payout: decimals(STAKE) });
     };
     expect(await changed(tie)).toBe('');
@@ -121,6 +132,12 @@ describe('receipts of seconds orders', () => {
       settlement.movements.push(move('seconds_passed_on', 'customer:insurance', 'customer:micro', STAKE + 1_700_000_000n));
     };
     expect(await changed(passedOn)).toBe('');
+    // Orders of before anything was set aside were paid by the reserve.
+    const unset: Change = (opening, settlement) => {
+      opening.movements.pop();
+      for (const movement of settlement.movements) if (movement['from'] === PROMISED) movement['from'] = RESERVE;
+    };
+    expect(await changed(unset)).toBe('');
     expect(await faultsOf([...order(5, 1), voided(decimals(FEE), '16', '1')])).toBe('');
     expect(await faultsOf([...order(5, 2), voided(decimals(FEE + 1_800_000_001n), '0', '0')])).toBe('');
   });
@@ -178,6 +195,20 @@ describe('receipts of seconds orders', () => {
       /receipt 2 .*money that moved .*\(name seconds_profit; stated 16; counted 17\)/,
       (_opening, { movements }) => {
         Object.assign(movements[1] ?? {}, { amount: '16' });
+      },
+    ],
+    [
+      'less set aside than it would win',
+      /receipt 1 .*money that moved .*\(name seconds_promised; stated 16; counted 17\)/,
+      ({ movements }) => {
+        Object.assign(movements[2] ?? {}, { amount: '16' });
+      },
+    ],
+    [
+      'a payment that was not set aside',
+      /receipt 2 .*money that moved .*\(name seconds_profit; from house:seconds_reserve/,
+      (_opening, { movements }) => {
+        Object.assign(movements[1] ?? {}, { from: RESERVE });
       },
     ],
     [

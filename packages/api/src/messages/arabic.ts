@@ -170,6 +170,7 @@ export const arabic: Catalog = {
     seconds_min: 'الحد الأدنى للمبلغ {least}.',
     seconds_market_full:
       'الحد الأعلى لمجموع مبالغ جميع العملاء في هذا السوق عند هذا الانتهاء {most}، والموجود الآن {open}. اختر مدة أخرى أو مبلغًا أقل.',
+    seconds_not_covered: 'لا يكفي احتياطي صفقات الثواني لتجنيب ما قد تربحه هذه الصفقة. جرّب مبلغًا أقل.',
     order_not_holding: 'لم يعد المركز مفتوحًا.',
     order_not_pending: 'لم يعد الأمر معلّقًا.',
     nothing_to_close: 'لا يوجد مركز لإغلاقه.',

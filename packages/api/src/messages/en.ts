@@ -170,6 +170,7 @@ export const en: Catalog = {
     seconds_min: 'The amount is at least {least}.',
     seconds_market_full:
       'All customers together may have {most} staked in this market on this expiry; {open} is staked. Try another duration or a smaller amount.',
+    seconds_not_covered: 'The reserve of seconds orders cannot set aside what this order would win. Try a smaller amount.',
     order_not_holding: 'The position is not open any more.',
     order_not_pending: 'The order is not pending any more.',
     nothing_to_close: 'There is no position to close.',

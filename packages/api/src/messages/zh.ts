@@ -169,6 +169,7 @@ export const zh: Catalog = {
     seconds_max: '数量最多为 {most}。',
     seconds_min: '数量最少为 {least}。',
     seconds_market_full: '该市场此到期时间全体客户的下注金额上限为 {most}，当前为 {open}。请选择其他时长或减少数量。',
+    seconds_not_covered: '秒合约准备金不足以为该订单预留可能的盈利。请减少数量。',
     order_not_holding: '该持仓已不存在。',
     order_not_pending: '该委托已不在挂单中。',
     nothing_to_close: '没有可平的持仓。',

@@ -40,10 +40,10 @@ function Detail({ id }: { readonly id: number }) {
 }
 
 /** Codes of transfers that seconds orders cause. */
-type OrderCode = Extract<TransferCode, `seconds_${string}`>;
+type OrderCode = Exclude<Extract<TransferCode, `seconds_${string}`>, 'seconds_promised' | 'seconds_unpromised'>;
 
 function isOrderCode(code: string): code is OrderCode {
-  return code in TRANSFER_CODES && code.startsWith('seconds_');
+  return code in TRANSFER_CODES && code.startsWith('seconds_') && !code.endsWith('promised');
 }
 
 function Sheet({ detail }: { readonly detail: OrderDetail }) {

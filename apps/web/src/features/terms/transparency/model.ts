@@ -48,6 +48,7 @@ export const FUNDS = [
   'market_maker',
   'loss_absorption',
   'seconds_reserve',
+  'seconds_promised',
   'insurance_reserve',
   'insurance_cover',
   'interest',
