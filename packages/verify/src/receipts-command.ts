@@ -6,6 +6,7 @@ import { PublishedTicks } from './published-ticks.ts';
 import { checkReceipts, type ReceiptsOutcome } from './receipts.ts';
 import { checkSignatures } from './signed.ts';
 import { SECONDS_GRACE_MS } from './rules/seconds.ts';
+import { sha256 } from './text.ts';
 import { TickFileError, ticksOf } from './ticks.ts';
 import { askAt, type Ask } from './venue.ts';
 
@@ -40,6 +41,7 @@ export async function receipts(file: string, wishes: ReceiptsWishes, print: (lin
   if (wishes.venue !== undefined) {
     const ask = askAt(wishes.venue);
     for (const day of daysOf(outcome)) await published(`ticks of ${day}`, ticks, dayFile(wishes.venue, day), print, fail);
+    await publishedTerms(ask, outcome, print, fail);
     await shownToEverybody(ask, outcome, print, fail);
   }
   if (wishes.ticks.length > 0 || wishes.venue !== undefined)
@@ -89,6 +91,23 @@ async function published(
     if (!(error instanceof TickFileError)) throw error;
     fail(`FAIL  ${name}: ${error.message}`);
   }
+}
+
+/** Whether the terms that are cited are those that everybody is shown under their numbers. */
+async function publishedTerms(
+  ask: Ask,
+  { terms }: ReceiptsOutcome,
+  print: (line: string) => void,
+  fail: (line: string) => void,
+): Promise<void> {
+  let same = 0;
+  for (const [id, { hash, receipt }] of terms) {
+    const { text } = await ask<{ text: string }>('terms/frozen', { id: String(id) });
+    const shown = await sha256(text);
+    if (shown === hash) same += 1;
+    else fail(describeFault({ code: 'terms', receipt, kind: '', order: 0, figures: { id: String(id), stated: hash, published: shown } }));
+  }
+  print(`${same} of ${terms.size} terms that are cited are those that everybody is shown`);
 }
 
 /** Whether the head of the file is one that everybody is shown, and the newest one holds all of it. */

@@ -130,6 +130,11 @@ describe('receipts of seconds orders', () => {
       }
     };
     expect(await changed(insured)).toBe('');
+    const passedOn: Change = (opening, settlement) => {
+      insured(opening, settlement);
+      settlement.movements.push(move('seconds_passed_on', 'customer:insurance', 'customer:micro', STAKE + 1_700_000_000n));
+    };
+    expect(await changed(passedOn)).toBe('');
     // Orders of before anything was set aside were paid by the reserve.
     const unset: Change = (opening, settlement) => {
       opening.movements.pop();
@@ -249,6 +254,13 @@ describe('receipts of seconds orders', () => {
       /receipt 1 .*\(name fee; stated 0.02; counted 0.02000001\)/,
       ({ result }) => {
         result['fee'] = '0.02';
+      },
+    ],
+    [
+      'a payout passed on that its purse keeps',
+      /receipt 2 .*money that moved .*\(name seconds_passed_on; stated 37.00000001; counted 0\)/,
+      (_opening, { movements }) => {
+        movements.push(move('seconds_passed_on', PURSE, 'customer:micro', STAKE + 1_700_000_000n));
       },
     ],
     [

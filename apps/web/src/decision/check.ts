@@ -1,9 +1,10 @@
 import { ApiError, call } from '@candor/ui/api/client.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import type { ReceiptFault } from '@candor/verify/fault';
+import type { PublishedTerms } from '@candor/verify/published-terms';
 import { readReceipt, type CitedTick, type Receipt } from '@candor/verify/receipt';
 import { checkReceipts, type ReceiptsOutcome } from '@candor/verify/receipts';
-import { isRecord, parsed, sha256 } from '@candor/verify/text';
+import { decimalOf, sha256 } from '@candor/verify/text';
 import { conditionOf } from './policy.ts';
 import { beside } from './public-ticks.ts';
 
@@ -22,12 +23,14 @@ export interface Checked {
 }
 
 /**
- * Counts the lines of a file of receipts again, with nothing but themselves: signatures, chain, paths to the head, and every result by
- * the verifier's own rules. The key is the one that this device saw first; without one that of the file.
+ * Counts the lines of a file of receipts again, with nothing but themselves: signatures, chain, paths to the head, every result by the
+ * verifier's own rules, and that an exchange and a claim go by the terms that they cite. The keys are the venue's, or the one that this
+ * device saw first; without one those of the file.
  */
-export function recount(lines: readonly string[]): Promise<ReceiptsOutcome> {
-  const known = read('receipt_key');
-  return checkReceipts(lines, { keys: known === undefined ? [] : [known], reach: 'part' });
+export async function recount(lines: readonly string[], keys = known()): Promise<ReceiptsOutcome> {
+  const outcome = await checkReceipts(lines, { keys, reach: 'part' });
+  const receipts = lines.slice(1).flatMap((line) => readReceipt((JSON.parse(line) as { document: string }).document) ?? []);
+  return { ...outcome, faults: [...outcome.faults, ...receipts.flatMap((receipt) => againstTerms(receipt, outcome))] };
 }
 
 /**
@@ -35,10 +38,10 @@ export function recount(lines: readonly string[]): Promise<ReceiptsOutcome> {
  * and that terms are the published ones. Without a connection the first part is made alone.
  */
 export async function checkHere(lines: readonly string[]): Promise<Checked> {
-  const keys = await offline(async () => trusted((await call('heads/keys', {})).keys.map(({ key }) => key)));
-  const outcome = keys ? await checkReceipts(lines, { keys, reach: 'part' }) : await recount(lines);
-  const ticks = keys && (await offline(() => beside(outcome)));
-  const terms = ticks && (await offline(() => wrongTerms(lines)));
+  const keys = await connected(async () => trusted((await call('heads/keys', {})).keys.map(({ key }) => key)));
+  const outcome = await recount(lines, keys);
+  const ticks = keys && (await connected(() => beside(outcome)));
+  const terms = ticks && (await connected(() => wrongTerms(outcome)));
   return {
     faults: [...outcome.faults, ...(ticks?.faults ?? []), ...(terms ?? [])],
     receipts: outcome.receipts,
@@ -50,7 +53,7 @@ export async function checkHere(lines: readonly string[]): Promise<Checked> {
 }
 
 /** What work that needs a connection comes to; undefined without one. */
-async function offline<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+async function connected<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -59,45 +62,47 @@ async function offline<Value>(work: () => Promise<Value>): Promise<Value | undef
   }
 }
 
-async function wrongTerms(lines: readonly string[]): Promise<ReceiptFault[]> {
+/** The terms that are cited are those that everybody is shown. */
+async function wrongTerms({ terms }: ReceiptsOutcome): Promise<ReceiptFault[]> {
   const faults: ReceiptFault[] = [];
-  const texts = new Map<number, { readonly text: string; readonly hash: string }>();
-  for (const line of lines.slice(1)) {
-    const receipt = readReceipt((JSON.parse(line) as { document: string }).document);
-    if (!receipt?.terms) continue;
-    const { id, hash } = receipt.terms;
-    const published = texts.get(id) ?? (await publishedTerms(id));
-    texts.set(id, published);
-    if (published.hash !== hash) faults.push(faultOf(receipt, 'terms', { id: String(id) }));
-    for (const tick of foreignTicks(receipt, published.text))
-      faults.push(faultOf(receipt, 'tick_role', { role: tick.role, tick: String(tick.id) }));
-    const condition = conditionOf(receipt, published.text);
-    if (condition && condition.balance > condition.claimAt) faults.push(faultOf(receipt, 'cause', { id: String(id) }));
+  for (const [id, { hash, receipt }] of terms) {
+    const { text } = await call('terms/frozen', { id: String(id) });
+    if ((await sha256(text)) !== hash) faults.push({ code: 'terms', receipt, kind: '', order: 0, figures: { id: String(id) } });
   }
   return faults;
 }
 
-/** Ticks of an exchange that are not of the market of the currency whose price they give. */
-function foreignTicks({ kind, facts, ticks }: Receipt, terms: string): readonly CitedTick[] {
-  const all = parsed(terms);
-  const pairs = isRecord(all) && Array.isArray(all['pairs']) ? all['pairs'].filter(isRecord) : [];
-  const currencyOf = (tick: CitedTick): unknown => pairs.find(({ id }) => id === tick.pair)?.['currencyId'];
-  return kind === 'flash' ? ticks.filter((tick) => currencyOf(tick) !== facts[tick.role === 'left' ? 'given' : 'wanted']) : [];
+/** What a receipt has against the text of the terms that it cites; nothing where the file does not have it. */
+function againstTerms(receipt: Receipt, { terms }: ReceiptsOutcome): ReceiptFault[] {
+  const published = receipt.terms && terms.get(receipt.terms.id)?.published;
+  if (!published) return [];
+  const faults = foreignTicks(receipt, published).map(({ role, id }) => faultOf(receipt, 'tick_role', { role, tick: String(id) }));
+  const condition = conditionOf(receipt, published);
+  if (condition && condition.balance > condition.claimAt)
+    faults.push(faultOf(receipt, 'cause', { balance: decimalOf(condition.balance), claim_at: decimalOf(condition.claimAt) }));
+  return faults;
 }
 
-async function publishedTerms(id: number): Promise<{ readonly text: string; readonly hash: string }> {
-  const { text } = await call('terms/frozen', { id: String(id) });
-  return { text, hash: await sha256(text) };
+/** Ticks of an exchange that are not of the market of the currency whose price they give. */
+function foreignTicks({ kind, facts, ticks }: Receipt, { pairs }: PublishedTerms): readonly CitedTick[] {
+  const currencyOf = (tick: CitedTick): unknown => pairs.find(({ id }) => id === tick.pair)?.['currencyId'];
+  return kind === 'flash' ? ticks.filter((tick) => currencyOf(tick) !== facts[tick.role === 'left' ? 'given' : 'wanted']) : [];
 }
 
 function faultOf({ number: receipt, kind, order }: Receipt, code: ReceiptFault['code'], figures: ReceiptFault['figures']): ReceiptFault {
   return { code, receipt, kind, order, figures };
 }
 
+/** The key that this device saw first. */
+function known(): readonly string[] {
+  const key = read('receipt_key');
+  return key === undefined ? [] : [key];
+}
+
 /** The keys of the venue, if the one that this device saw first is among them still; else that one alone, which then signs nothing. */
 function trusted(published: readonly string[]): readonly string[] {
-  const known = read('receipt_key');
+  const [seen] = known();
   const [first] = published;
-  if (known === undefined && first !== undefined) write('receipt_key', first);
-  return known === undefined || published.includes(known) ? published : [known];
+  if (seen === undefined && first !== undefined) write('receipt_key', first);
+  return seen === undefined || published.includes(seen) ? published : [seen];
 }

@@ -56,7 +56,7 @@ function Receipts({ lines, complete, file }: { readonly lines: readonly string[]
       {outcome && <Recounted outcome={outcome} />}
       <OnChart receipts={receipts} />
       <Schedule receipts={receipts.map(({ receipt }) => receipt)} />
-      <Claims receipts={receipts.map(({ receipt }) => receipt)} />
+      {outcome && <Claims receipts={receipts.map(({ receipt }) => receipt)} terms={outcome.terms} />}
       {from > 0 && (
         <Button kind="quiet" className="self-start" onClick={() => setAll(true)}>
           {t('show_all', { receipts: receipts.length })}

@@ -1,7 +1,8 @@
 import { INSURANCE_TYPES } from '@candor/api/terms/insurance';
+import type { PublishedTerms } from '@candor/verify/published-terms';
 import { unitsFrom, type Receipt } from '@candor/verify/receipt';
 import { floorOf, HUNDRED } from '@candor/verify/rules/arithmetic';
-import { isRecord, parsed } from '@candor/verify/text';
+import { isRecord } from '@candor/verify/text';
 
 /** Where a claim that refills the insured balance goes; one that ends its policy goes elsewhere. */
 const REFILLED = 'customer:insurance';
@@ -23,16 +24,14 @@ export interface ClaimCondition {
 }
 
 /** The condition of a claim by the published terms that its receipt cites; undefined where it is none, or they do not say it. */
-export function conditionOf({ kind, facts, movements }: Receipt, terms: string): ClaimCondition | undefined {
+export function conditionOf({ kind, facts, movements }: Receipt, { products }: PublishedTerms): ClaimCondition | undefined {
   const [amount, balance] = [unitsFrom(facts['amount']), unitsFrom(facts['balance'])];
   if (kind !== 'insurance_claim' || amount === undefined || balance === undefined) return undefined;
   const direction = movements.some(({ to }) => to === REFILLED) ? 'forward' : 'reverse';
-  const all = parsed(terms);
-  const products = isRecord(all) ? all['products'] : undefined;
   const type = INSURANCE_TYPES.find((each) => each.direction === direction);
-  const document = isRecord(products) ? products[`insurance ${type?.entity}`] : undefined;
+  const document = products?.[`insurance ${type?.entity}`];
   if (!isRecord(document)) return undefined;
   const [percent, floor] = [unitsFrom(document['claim_at_percent']), unitsFrom(document['claim_floor'])];
-  const claimAt = direction === 'forward' ? percent !== undefined && floorOf(amount * percent, HUNDRED) : floor;
-  return claimAt === undefined || claimAt === false ? undefined : { amount, balance, claimAt };
+  const claimAt = direction === 'reverse' ? floor : percent === undefined ? undefined : floorOf(amount * percent, HUNDRED);
+  return claimAt === undefined ? undefined : { amount, balance, claimAt };
 }

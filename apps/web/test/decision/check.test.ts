@@ -16,10 +16,21 @@ const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, input: { readonl
 vi.mock('@candor/ui/api/client.ts', async (original) => ({ ...(await original<object>()), call }));
 
 const TICKS = ticksAt([100, 100, 100, 101, 99, 98, 103, 101, 97, 100].map((price) => BigInt(price) * UNIT));
+const DURATIONS = [{ seconds: 5, profit_ratio: '85', loss_ratio: '90' }];
 const TERMS = JSON.stringify({
-  pairs: [{ id: 7, currencyId: 2 }],
-  products: { 'insurance USDT forward': { claim_at_percent: '50' } },
+  pairs: [{ id: 7, currencyId: 2, currencyName: 'BTC', legalId: 1, legalName: 'USDT' }],
+  products: {
+    'insurance USDT forward': { claim_at_percent: '50', claim_rate_percent: '60' },
+    'flash BTC': { flash_fee_percent: '0' },
+    'seconds USDT': { micro_trade_fee: '0.1', durations: DURATIONS },
+  },
 });
+/** The lines of a file whose first receipt carries the text of the terms. */
+const withTerms = ([head = '', first = '', ...rest]: readonly string[]): string[] => [
+  head,
+  `${first.slice(0, -1)},"terms":${JSON.stringify(TERMS)}}`,
+  ...rest,
+];
 
 /** A venue that shows these ticks to everybody, and no others. */
 function shows(ticks: readonly StoredTick[], terms = TERMS): void {
@@ -79,7 +90,7 @@ function settled(exit: number, decided: number | undefined): string[] {
     },
     frozen,
   );
-  return fileOf(documentsOf([settlement]), TICKS);
+  return withTerms(fileOf(documentsOf([settlement]), TICKS));
 }
 
 beforeEach(() => {
@@ -125,49 +136,53 @@ describe('the check in the browser', () => {
 
   it('SWP-32 finds a tick of another market than that of the currency, and terms that are not the published ones', async () => {
     const flash = (given: number): string[] =>
-      fileOf(
-        documentsOf([
-          draft(
-            {
-              kind: 'flash',
-              time: at(4).at,
-              ticks: [cited('left', at(4))],
-              facts: { given, wanted: 1, number: '1', left_price: '101', right_price: '1', status: 1 },
-              result: { received: '101', fee: '0' },
-              movements: [
-                move('flash_given', 'customer:change', 'house:x', '1'),
-                move('flash_received', 'house:x', 'customer:change', '101'),
-              ],
-            },
-            { fee_percent: '0' },
-          ),
-        ]),
-        TICKS,
+      withTerms(
+        fileOf(
+          documentsOf([
+            draft(
+              {
+                kind: 'flash',
+                time: at(4).at,
+                ticks: [cited('left', at(4))],
+                facts: { given, wanted: 1, number: '1', left_price: '101', right_price: '1', status: 1 },
+                result: { received: '101', fee: '0' },
+                movements: [
+                  move('flash_given', 'customer:change', 'house:x', '1'),
+                  move('flash_received', 'house:x', 'customer:change', '101'),
+                ],
+              },
+              { fee_percent: '0' },
+            ),
+          ]),
+          TICKS,
+        ),
       );
     shows(TICKS);
     expect((await checkHere(flash(2))).faults).toEqual([]);
     expect((await checkHere(flash(5))).faults).toMatchObject([{ code: 'tick_role', figures: { role: 'left', tick: '4' } }]);
-    shows(TICKS, TERMS.replace('50', '60'));
+    shows(TICKS, TERMS.replace('50', '40'));
     expect((await checkHere(flash(2))).faults).toMatchObject([{ code: 'terms', figures: { id: '3' } }]);
   });
 
   it('RCP-44 finds a claim that was paid above the condition of the published terms', async () => {
     const claim = (balance: string, paid: string): string[] =>
-      fileOf(
-        documentsOf([
-          draft(
-            {
-              kind: 'insurance_claim',
-              time: at(4).at,
-              ticks: [],
-              facts: { currency: 1, claim: 2, amount: '10000', balance, cover: '6000' },
-              result: { paid },
-              movements: [move('insurance_claim', 'house:x', 'customer:insurance', paid)],
-            },
-            { claim_rate: '60' },
-          ),
-        ]),
-        TICKS,
+      withTerms(
+        fileOf(
+          documentsOf([
+            draft(
+              {
+                kind: 'insurance_claim',
+                time: at(4).at,
+                ticks: [],
+                facts: { currency: 1, claim: 2, amount: '10000', balance, cover: '6000' },
+                result: { paid },
+                movements: [move('insurance_claim', 'house:x', 'customer:insurance', paid)],
+              },
+              { claim_rate: '60' },
+            ),
+          ]),
+          TICKS,
+        ),
       );
     shows(TICKS);
     expect((await checkHere(claim('5000', '3000'))).faults).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PublishedTerms } from '@candor/verify/published-terms';
 import { conditionOf } from '../../src/decision/policy.ts';
 import { scheduleOf } from '../../src/decision/schedule-model.ts';
 import { arithmeticOf, kindOf, readLines } from '../../src/decision/explain.ts';
@@ -156,14 +157,12 @@ describe('how an order was decided', () => {
   });
 
   it('RCP-44 sets a claim beside the condition of the published terms, by the type of its policy', () => {
-    const terms = JSON.stringify({
-      pairs: [],
-      products: { 'insurance USDT forward': { claim_at_percent: '50' }, 'insurance USDT reverse': { claim_floor: '2000' } },
-    });
+    const products = { 'insurance USDT forward': { claim_at_percent: '50' }, 'insurance USDT reverse': { claim_floor: '2000' } };
+    const terms: PublishedTerms = { pairs: [], products };
     const condition = (text: string, published = terms) => receiptsOf([text]).map((receipt) => conditionOf(receipt, published)?.claimAt);
     expect(condition(claim('5000', '3000'))).toEqual([500_000_000_000n]);
     expect(condition(claim('2000', '4000', 'customer:micro'))).toEqual([200_000_000_000n]);
-    expect(condition(claim('5000', '3000'), '{}')).toEqual([undefined]);
+    expect(condition(claim('5000', '3000'), { pairs: [], products: undefined })).toEqual([undefined]);
     expect(condition(paid(1, 1, '0.08571428'))).toEqual([undefined]);
   });
 });
