@@ -124,6 +124,8 @@ export const TRANSFER_CODES = {
   /** Between accounts of the house: what an order would win is set aside, and comes back where it wins nothing. */
   seconds_promised: 77,
   seconds_unpromised: 78,
+  /** What an insured stake pays when no policy is in force any more: on to the micro wallet. */
+  seconds_passed_on: 79,
   /** Amount and premium, from the micro wallet to the insured balance. */
   insurance_bought: 80,
   insurance_premium: 81,

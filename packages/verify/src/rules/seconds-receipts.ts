@@ -27,6 +27,8 @@ const WAYS = {
   seconds_profit: [PROMISED, 'purse'],
   seconds_fee: ['purse', 'house:fee'],
   seconds_fee_returned: ['house:fee', 'purse'],
+  /** From the insured balance, where no policy is in force any more. */
+  seconds_passed_on: ['purse', 'customer:micro'],
   seconds_promised: [RESERVE, PROMISED],
   seconds_unpromised: [PROMISED, RESERVE],
 } as const;
@@ -102,9 +104,15 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
       seconds_profit: won,
       seconds_fee_returned: isVoid ? fee : 0n,
       seconds_unpromised: isPromised ? mostProfit(recount, stake) - won : 0n,
+      seconds_passed_on: passedOn(recount, payout),
     },
     isPromised,
   );
+}
+
+/** What goes on to the micro wallet: all that an insured stake paid, where no policy is in force any more, and otherwise nothing. */
+function passedOn(recount: Recount, paid: bigint): bigint {
+  return recount.receipt.facts['source'] === 'insured' && recount.moved('seconds_passed_on') > 0n ? paid : 0n;
 }
 
 /** Which tick a settlement takes for the last that is not after the expiry. */
@@ -118,11 +126,11 @@ export interface TakenExit {
   readonly expiresAt: number;
 }
 
-/** The exit of a settlement, to be set beside all ticks of its market; undefined where none is cited. */
-export function takenExit(recount: Recount): TakenExit | undefined {
+/** The exit of a settlement, to be set beside all ticks of its market. One that cites none says that none came after its entry. */
+export function takenExit(recount: Recount): TakenExit {
   const { number: receipt, order } = recount.receipt;
-  const exit = tickOr(recount, 'exit');
-  return exit && { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
+  const exit = tickOr(recount, 'exit') ?? recount.tick('entry');
+  return { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
 }
 
 /** An order that two operators voided: what was open gets its stake and fee, what was settled its fee and loss, and owes its profit. */
@@ -130,6 +138,8 @@ export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | 
   expectVoided(recount, 'seconds_void');
   const [released, taken, borne] = (['released', 'taken_back', 'borne'] as const).map((name) => recount.units('result', name));
   recount.expectMoved(['seconds_stake_returned'], released ?? 0n);
+  const passed = recount.moved('seconds_passed_on');
+  if (passed > 0n) recount.expectMoved(['seconds_passed_on'], (released ?? 0n) + recount.units('result', 'refunded') - (taken ?? 0n));
   const wasOpen = released !== 0n;
   if (!known || (!wasOpen && !known.settlement)) return;
   const { opening, settlement } = known;

@@ -244,7 +244,7 @@ export class SecondsQueries {
       text: `select id, debit, code, amount, at from transfers
              where (debit = any($1::bigint[]) and debit >= 65536 or credit = any($1::bigint[]) and credit >= 65536)
                and cause = $2 and code between $3 and $4 order by id`,
-      values: [`{${orderAccounts(order).join(',')}}`, order.id, TRANSFER_CODES.seconds_stake, TRANSFER_CODES.seconds_void],
+      values: [`{${orderAccounts(order).join(',')}}`, order.id, TRANSFER_CODES.seconds_stake, TRANSFER_CODES.seconds_passed_on],
     });
     const names = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name]));
     const purse = BigInt(purseAccount(order));

@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   seconds_profit: 'profit',
   seconds_loss: 'profit',
   seconds_void: 'void',
+  seconds_passed_on: 'insurance',
   seconds_promised: 'hold',
   seconds_unpromised: 'hold',
   house_transfer: 'transfer',
