@@ -106,6 +106,7 @@ describe('CMO-32 what is promised or covers what is open', () => {
     expect(await codeOf(propose({ from: 'loss_absorption', to: 'capital', number: '10000' }))).toBe('house_needed');
     // Between accounts that cover the same nothing is taken from the cover.
     await moved({ from: 'loss_absorption', to: 'fee', number: '10000' });
+    await server.open('BTC/USDT', '60000');
     await customer.call('lever/close', { id: position.id });
     await moved({ from: 'fee', to: 'seconds_reserve', number: '500' });
   });
