@@ -29,6 +29,7 @@ import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
+import { HOUSE_NEEDS } from './house-needs.ts';
 import { createSecondsFeature } from './features/options/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
@@ -61,7 +62,7 @@ import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
 import { openSecrets, sealsOf } from './secrets/key-file.ts';
 import { requireSafeDatabase } from './safe-database.ts';
-import { startSealed } from './sealed-start.ts';
+import { resealAll, startSealed } from './sealed-start.ts';
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
 const SOCKETS_PER_ADDRESS = 200;
@@ -212,20 +213,21 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
-  const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({ ...lent, log, market, leverage, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
   const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, jobs, log, ...wallet.lent, ...insurance.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
-  const invitations = createInvitationFeature({ ...lent, log, market, likeness: payment.lent });
+  const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review, invitations.review],
+    kinds: [...[identity, complaints, swap, withdrawals, invitations].map(({ review }) => review), ...wallet.reviews, ...deposits.reviews],
     listed: [LISTED_CHANGES],
+    prove: (...proof) => operators.requireOperatorProof(...proof),
   });
   const operators = createOperatorsFeature({
     kernel,
@@ -247,7 +249,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork, ...invitations.dueWork],
+    works: [account, leverage, identity, liabilities, mining, insurance, invitations].flatMap(({ dueWork }) => dueWork),
   });
   const content = createContentFeature({ kernel, database, clock });
   const receipts = await createReceipts({ ...lent, log, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
@@ -349,11 +351,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();
-  const resealed =
-    (await account.resealSecrets()) +
-    (await operators.resealSecrets()) +
-    (await identity.resealSecrets()) +
-    (await payment.resealSecrets());
+  const resealed = await resealAll([account, operators, identity, payment]);
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   const adopted = (await reviews.adopt()) + (await invitations.adopt());
   if (adopted > 0) log.info({ rows: adopted }, 'what was there before its table was has a row now');
@@ -364,8 +362,6 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await content.start();
   await retention.schedule();
   wallet.days.start();
-  closers.push(() => invitations.days.stop());
-  invitations.days.start();
   receipts.start();
   closers.push(() => market.stop());
   market.start();

@@ -70,6 +70,7 @@ export const LEDGER_CAUSES = [
   'deposit',
   'withdrawal',
   'adjustment',
+  'house',
   'seconds',
   'insurance',
   'mining',
@@ -94,6 +95,8 @@ export const HOUSE_ACCOUNTS = [
   'insurance_cover',
   'seconds_reserve',
   'interest_promised',
+  'seconds_promised',
+  'capital',
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
 import { payRebates } from '../../src/features/invitation/commands/pay.ts';
-import { feeDays } from '../../src/features/invitation/fee-days.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
@@ -17,7 +16,6 @@ const PASSWORD = 'a quiet harbour 7';
 
 const server = await startTestServer();
 const { venue, clock } = server;
-const days = feeDays(venue.database, { warn: () => undefined });
 const sql = async (text: string, values: readonly unknown[] = []) => (await server.database.pool.query(text, [...values])).rows;
 const idOf = async (client: Client): Promise<number> => (await client.call('user/info', {})).id;
 
@@ -51,7 +49,6 @@ async function passDays(count: number): Promise<void> {
 
 async function pay(): Promise<void> {
   await venue.kernel.caughtUp();
-  await days.takeIn();
   await venue.due.runDue();
   await venue.kernel.caughtUp();
 }
@@ -91,7 +88,9 @@ describe('invitations', () => {
     expect(await sql('select user_id, inviter_id from invitations where user_id = any($1)', [[invited, alone]])).toEqual([
       { user_id: invited, inviter_id: ids[0] },
     ]);
-    await expect(server.database.pool.query('set role candor_app; update invitations set inviter_id = 1')).rejects.toThrow('permission denied');
+    await expect(server.database.pool.query('set role candor_app; update invitations set inviter_id = 1')).rejects.toThrow(
+      'permission denied',
+    );
     await server.database.pool.query('reset role');
     await expect(sql('insert into invitations (user_id, inviter_id, at) values (5, 5, now())')).rejects.toThrow('invitations_check');
   });
@@ -244,7 +243,12 @@ describe('the table of invitations', () => {
     ['that gives more than half of a fee', { ranks: [{ ...rank, rank_first: '40', rank_second: '9', rank_third: '2' }] }, ['ranks']],
     [
       'whose ranks together can give more than half of a fee',
-      { ranks: [{ ...rank, rank_first: '40' }, { ...rank, rank_invited: 9, rank_first: '5', rank_second: '20' }] },
+      {
+        ranks: [
+          { ...rank, rank_first: '40' },
+          { ...rank, rank_invited: 9, rank_first: '5', rank_second: '20' },
+        ],
+      },
       ['ranks'],
     ],
   ])('INV-4 one %s', (_name, document, wrong) => {

@@ -41,7 +41,16 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail'],
   closed_microorder: [...ACCOUNT, ...SECONDS],
-  wallet_changed: [...ACCOUNT, ...RECEIPTS, ...EXCHANGED, ...INSURANCE, ...LOCKED, ...INVITED, 'wallet/get_info', 'microtrade/payable_currencies'],
+  wallet_changed: [
+    ...ACCOUNT,
+    ...RECEIPTS,
+    ...EXCHANGED,
+    ...INSURANCE,
+    ...LOCKED,
+    ...INVITED,
+    'wallet/get_info',
+    'microtrade/payable_currencies',
+  ],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [

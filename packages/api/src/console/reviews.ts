@@ -17,6 +17,7 @@ import {
 } from '../review-kinds.ts';
 import type { Permission } from '../permissions.ts';
 import { adjustment } from './adjustments.ts';
+import { houseTransfer } from './house-transfers.ts';
 import { reason } from './customers.ts';
 
 /** A kind of review. */
@@ -76,6 +77,8 @@ const flashDetail = z.object({
   /** In USDT. */
   worth: amount,
 });
+
+const houseTransferDetail = z.object({ kind: z.literal('house_transfer'), transfer: houseTransfer });
 
 const adjustmentDetail = z.object({ kind: z.literal('adjustment'), adjustment });
 
@@ -176,7 +179,17 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail, adjustmentDetail, rebateDetail]),
+      detail: z.union([
+        identityDetail,
+        complaintDetail,
+        flashDetail,
+        depositDetail,
+        writeOffDetail,
+        withdrawalDetail,
+        adjustmentDetail,
+        houseTransferDetail,
+        rebateDetail,
+      ]),
     }),
     errors: ['not_found'],
   },
@@ -195,6 +208,12 @@ export const reviewCalls = calls({
       reason: z.enum(REVIEW_REASONS).optional(),
       /** Added to the reason as it is, or the answer. */
       note: complaintText.optional(),
+      /** The operator's own, where an approval of the kind takes them. */
+      password: z.string().min(1).max(128).optional(),
+      code: z
+        .string()
+        .regex(/^\d{6}$/, 'must be six digits')
+        .optional(),
     }),
     /** `waiting` after the first of two. */
     reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
@@ -213,6 +232,9 @@ export const reviewCalls = calls({
       'destination_changed',
       'ledger_differs',
       'transaction_known',
+      'house_needed',
+      'password_wrong',
+      'code_wrong',
     ],
   },
 });

@@ -62,6 +62,10 @@ export const ENTRIES = [
   'invitation_set_aside',
   'invitation_rebate',
   'invitation_refused',
+  'seconds_passed_on',
+  'seconds_promised',
+  'seconds_unpromised',
+  'house_transfer',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -97,13 +97,6 @@ function Rebates({ rows }: { readonly rows: readonly OperatorsRebate[] }) {
     },
   ];
   return (
-    <DataTable
-      label={t('rebates')}
-      name="house-rebates"
-      rows={rows}
-      columns={columns}
-      keyOf={({ id }) => id}
-      empty={t('rebates_none')}
-    />
+    <DataTable label={t('rebates')} name="house-rebates" rows={rows} columns={columns} keyOf={({ id }) => id} empty={t('rebates_none')} />
   );
 }

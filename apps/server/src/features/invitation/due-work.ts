@@ -5,7 +5,7 @@ import { SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import { payRebates } from './commands/pay.ts';
-import { holdsAllBefore } from './fee-days.ts';
+import { holdsAllBefore, takeInFees } from './fee-days.ts';
 import { uplinesOf, type Likeness } from './uplines.ts';
 
 const EVERY_MS = 60_000;
@@ -31,6 +31,7 @@ export function rebateWork({ kernel, database, clock, likeness }: RebateWorkDepe
     everyMs: EVERY_MS,
     async select(now, most, except) {
       if ((clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) < STEADY_MS) return [];
+      await takeInFees(database);
       const today = venueDayOf(now);
       const day = today - REBATE_DELAY_DAYS;
       if (!(await holdsAllBefore(database, midnightOf(today)))) return [];

@@ -1,7 +1,6 @@
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import type { Database, Query } from '../../kernel/database.ts';
 import { foldOn, type Fold } from '../../kernel/fold.ts';
-import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
 
 /** The transfers that the days take in at a time. */
 interface Stretch {
@@ -47,9 +46,13 @@ const FOLD: Fold<Stretch> = {
   },
 };
 
-/** What each venue day brought in fees of orders, by customer, kept up with the transfers in the background. */
-export function feeDays(database: Database, log: FollowerOptions['log']): Follower {
-  return new Follower({ next: async () => (await foldOn(database, FOLD)) > 0, log, failed: 'the days of fees are behind' });
+/** So many stretches are taken in at a look, so that a ledger that is long already leaves orders their turn. */
+const STRETCHES_MOST = 25;
+
+/** Takes in what the transfers brought since the last look: what each venue day brought in fees of orders, by customer. */
+export async function takeInFees(database: Database): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the one before ended
+  for (let stretch = 0; stretch < STRETCHES_MOST && (await foldOn(database, FOLD)) > 0; stretch += 1);
 }
 
 /** Whether every movement of before a moment is in the days. */

@@ -5,12 +5,10 @@ import { answeredFor } from '../../guards/answered-for.ts';
 import { SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
-import type { Follower, FollowerOptions } from '../../kernel/follower.ts';
 import type { Markets } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { adoptInvitations } from './commands/adopt.ts';
 import { rebateWork } from './due-work.ts';
-import { feeDays } from './fee-days.ts';
 import { allRebates, ownInvitations, ownRebates, publishedRanks, rebatesFile } from './queries.ts';
 import { ranksInForce } from './ranks.ts';
 import { rebateReview } from './review.ts';
@@ -20,7 +18,6 @@ export interface InvitationDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: FollowerOptions['log'];
   readonly downloads: Downloads;
   /** Knows the terms that are in force. */
   readonly market: Pick<Markets, 'termsOf'>;
@@ -32,8 +29,6 @@ export interface InvitationFeature {
   readonly handlers: HandlersOf<typeof invitationCalls & typeof invitationConsoleCalls>;
   readonly dueWork: readonly DueWork[];
   readonly review: ReviewKind;
-  /** Follows what each day brought in fees. */
-  readonly days: Follower;
   /** Takes over invitations of before they had rows of their own; returns how many. Before the first request. */
   adopt(): Promise<number>;
 }
@@ -44,12 +39,11 @@ const ADOPTED_AT_ONCE = 5_000;
 
 /** Invitations: who invited customers gets a share of the fees that their orders really brought, and of nothing else. */
 export function createInvitationFeature(dependencies: InvitationDependencies): InvitationFeature {
-  const { kernel, database, clock, log, downloads, market, likeness } = dependencies;
+  const { kernel, database, clock, downloads, market, likeness } = dependencies;
   const published = answeredFor(PUBLISHED_FOR_MS, clock, () => publishedRanks(database, ranksInForce(market)));
   return {
     dueWork: [rebateWork({ kernel, database, clock, likeness })],
     review: rebateReview(database),
-    days: feeDays(database, log),
     adopt: () => adopt(kernel, database),
     handlers: {
       mining: (_input, { actor }) => ownInvitations(database, ranksInForce(market), actor.userId),

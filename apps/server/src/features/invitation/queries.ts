@@ -1,6 +1,15 @@
 import type { OperatorsRebate, Rebate, RebateStatus, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { maskedEmail, maskedMobile, rankOf, REBATE_DELAY_DAYS, REBATE_GENERATIONS, SETTLEMENT_CURRENCY, venueDayText, type Rank } from '@candor/rules';
+import {
+  maskedEmail,
+  maskedMobile,
+  rankOf,
+  REBATE_DELAY_DAYS,
+  REBATE_GENERATIONS,
+  SETTLEMENT_CURRENCY,
+  venueDayText,
+  type Rank,
+} from '@candor/rules';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
@@ -124,7 +133,9 @@ export async function operatorsRebates(
   database: Database,
   id: number,
 ): Promise<readonly { readonly shown: OperatorsRebate; readonly alike: string }[]> {
-  const rows = await database.query<ListedRow & Record<string, unknown>>(`select ${LISTED.columns} ${LISTED.from} where rebates.id = $1`, [id]);
+  const rows = await database.query<ListedRow & Record<string, unknown>>(`select ${LISTED.columns} ${LISTED.from} where rebates.id = $1`, [
+    id,
+  ]);
   return rows.map((row) => ({ shown: forOperators(row), alike: row.alike }));
 }
 

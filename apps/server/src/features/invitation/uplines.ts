@@ -16,7 +16,9 @@ const ROW = selection(INVITATIONS);
 
 /** Who invited each of these customers; rows without the venue's seal are not there. */
 async function invitersOf(database: Database, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await database.query(`select ${ROW.list}, ${sealOf(INVITATIONS)} from invitations where user_id = any($1::int[])`, [userIds]);
+  const rows = await database.query(`select ${ROW.list}, ${sealOf(INVITATIONS)} from invitations where user_id = any($1::int[])`, [
+    userIds,
+  ]);
   return new Map(ROW.rows(rows).map(({ user_id, inviter_id }) => [user_id, inviter_id]));
 }
 
