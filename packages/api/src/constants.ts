@@ -117,3 +117,18 @@ export const CUSTOMER_ACCOUNTS = [
   'deposit_held',
   'insured_stake_held',
 ] as const;
+
+/** The categories that news items stand in, by what they are for. */
+export const NEWS_CATEGORIES = {
+  /** Beside sign-in and registration: the agreement. */
+  login: 4,
+  /** Help with trading. */
+  trading: 18,
+  /** Help with the account; also the notices at the foot of the page. */
+  account: 19,
+  invitation: 31,
+  banner: 32,
+} as const;
+
+/** The user agreement. */
+export const AGREEMENT_ID = 10;

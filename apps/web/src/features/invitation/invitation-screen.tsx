@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NEWS_CATEGORIES, type ReplyOf } from '@candor/api';
+import type { ReplyOf } from '@candor/api';
+import { NEWS_CATEGORIES } from '@candor/api/constants';
 import { parseArticle } from '@candor/rules/content/article';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -9,7 +10,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
-import { ArticleView } from '../notice/article-view.tsx';
+import { ArticleView } from '../../article-view.tsx';
 import { OwnCode } from './own-code.tsx';
 import { Ranks } from './ranks.tsx';
 import { Rebates } from './rebates.tsx';

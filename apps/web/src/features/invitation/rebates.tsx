@@ -25,7 +25,7 @@ export function Rebates() {
   const asked = useCall('mining/rebates', { page: String(page) }, { keepPrevious: true });
   const takeFile = async () => {
     try {
-      await fetchFile((await call('mining/rebates_file', {})).ticket);
+      fetchFile((await call('mining/rebates_file', {})).ticket);
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) });
     }
