@@ -15,7 +15,6 @@ import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
 import { MiningSection } from './mining-section.tsx';
-import { ObservedSection } from './observed-section.tsx';
 import { SecondsSection } from './seconds-section.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
@@ -95,7 +94,6 @@ export default function HouseScreen() {
       <SecondsSection />
       <MiningSection />
       <InsuranceSection />
-      <ObservedSection />
     </Screen>
   );
 }
