@@ -1,5 +1,6 @@
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 import { adjustmentsAreDecided } from './adjustments/verify.ts';
+import { houseTransfersAreDecided } from './house-transfers/verify.ts';
 import { wrongDays } from './day-balances.ts';
 import { wrongFeeDays } from './fees.ts';
 
@@ -26,4 +27,4 @@ const feesFollowTransfers: Check = async (query) => {
 };
 
 /** The checks of wallets. */
-export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers, adjustmentsAreDecided, feesFollowTransfers];
+export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers, feesFollowTransfers, adjustmentsAreDecided, houseTransfersAreDecided];

@@ -10,6 +10,7 @@ import { PUBLISHED_TERMS } from '../../../paths.ts';
 import { Adjustments } from '../adjustments.tsx';
 import { PausedMarkets, Voids } from '../announcements.tsx';
 import { Freezes } from '../freezes.tsx';
+import { HouseTransfers } from '../house-transfers.tsx';
 import { WithdrawalFigures } from '../withdrawals.tsx';
 import { Figure } from './drawings.tsx';
 import { Fees } from './fees.tsx';
@@ -82,6 +83,9 @@ export default function TransparencyScreen() {
         </Section>
         <Section id="fees" title={t('fees')} intro={t('fees_intro')}>
           <Answer asked={fees}>{(known) => <Fees fees={known} />}</Answer>
+        </Section>
+        <Section id="movements" title={t('movements')} intro={t('movements_intro')}>
+          <HouseTransfers />
         </Section>
         <Section id="prices" title={t('prices')} intro={t('prices_record')}>
           <Answer asked={uptime}>{(known) => <Prices uptime={known} />}</Answer>
