@@ -21,7 +21,12 @@ export interface KnownPolicy {
   readonly paid: bigint;
 }
 
-/** Interest of locked money: the rate of the whole term in equal parts, rounded down, and what they leave over on the last day. */
+/** What a lock has promised up to a day of its term, from 1: a part for each day, rounded down, and on the last what is left of the total. */
+export function promisedUpTo(day: number, days: number, total: bigint): bigint {
+  return day >= days ? total : floorOf(total, BigInt(Math.max(1, days))) * BigInt(Math.max(0, day));
+}
+
+/** Interest of locked money: the rate of the whole term in equal parts, and what they leave over on the last day. */
 export function recountMiningPayment(recount: Recount, known: KnownLock | undefined): void {
   const [days, through] = [recount.whole('days'), recount.whole('through')];
   const total = floorOf(recount.units('facts', 'amount') * recount.units('frozen', 'interest_rate'), HUNDRED);
@@ -33,7 +38,7 @@ export function recountMiningPayment(recount: Recount, known: KnownLock | undefi
   if (known) sameFacts(recount, known.paid, ['currency', 'amount', 'days', 'start']);
   const before = known === undefined ? through - paid : Number(known.paid.facts['through']);
   if (before !== through - paid) recount.fault('fact', { name: 'through', stated: String(through), counted: String(before + paid) });
-  const interest = promisedUpTo(through, total, days) - promisedUpTo(through - paid, total, days);
+  const interest = promisedUpTo(through, days, total) - promisedUpTo(through - paid, days, total);
   recount.expectResult('interest', interest);
   recount.expectMoved(['mining_interest'], interest);
 }
@@ -53,12 +58,7 @@ export function recountMiningEnd(recount: Recount, known: KnownLock | undefined)
   const total = unitsFrom(known.paid.result['total']) ?? 0n;
   if (!isCancelled && through !== days) recount.fault('cause', { days: String(days), through: String(through) });
   // What was set aside and will not be earned is free again.
-  recount.expectMoved(['mining_unpromised'], total - promisedUpTo(through ?? 0, total, days ?? 0));
-}
-
-/** The parts of all days before the last, and on the last day what is left of the promise. */
-function promisedUpTo(day: number, total: bigint, days: number): bigint {
-  return day >= days ? total : floorOf(total, BigInt(Math.max(1, days))) * BigInt(Math.max(0, day));
+  recount.expectMoved(['mining_unpromised'], total - promisedUpTo(through ?? 0, days ?? 0, total));
 }
 
 function sameFacts(recount: Recount, before: Receipt, names: readonly string[]): void {

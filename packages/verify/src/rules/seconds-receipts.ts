@@ -131,11 +131,11 @@ export interface TakenExit {
   readonly expiresAt: number;
 }
 
-/** The exit of a settlement, to be set beside all ticks of its market; undefined where none is cited. */
-export function takenExit(recount: Recount): TakenExit | undefined {
+/** The exit of a settlement, to be set beside all ticks of its market. One that cites none says that none came after its entry. */
+export function takenExit(recount: Recount): TakenExit {
   const { number: receipt, order } = recount.receipt;
-  const exit = tickOr(recount, 'exit');
-  return exit && { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
+  const exit = tickOr(recount, 'exit') ?? recount.tick('entry');
+  return { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
 }
 
 /** An order that two operators voided: what was open gets its stake and fee, what was settled its fee and loss, and owes its profit. */

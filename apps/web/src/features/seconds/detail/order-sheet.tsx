@@ -8,7 +8,7 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
 import { LazyDecision } from '../../../decision/lazy-decision.tsx';
-import { Transfers, Voided } from '../../../recheck/cited.tsx';
+import { Transfers, Voided } from '../../../decision/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { useOrderDetail } from '../data.ts';
 import { readOrder } from '../model.ts';
