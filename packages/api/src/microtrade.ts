@@ -86,11 +86,13 @@ export type SecondsOption = z.infer<typeof secondsOption>;
 export const secondsReserve = z.object({
   currency_id: z.int(),
   currency_name: z.string(),
-  /** What backs the orders. */
+  /** What backs the orders: what was set aside for them, and what is free. */
   reserve: amount,
+  /** The part of it that new orders can set aside. */
+  free: amount,
   /** Stakes of all open orders. */
   open_stake: amount,
-  /** What the reserve would pay if every open order won. */
+  /** What it would pay if every open order won: set aside when each was placed. */
   at_risk: amount,
   /** reserve ÷ at_risk × 100, two decimals, rounded down; empty while nothing is at risk. */
   coverage: z.string(),
@@ -161,6 +163,7 @@ export const microtradeCalls = calls({
       'seconds_min',
       'order_count_exceeded',
       'seconds_market_full',
+      'seconds_not_covered',
       'insufficient_balance',
       'miscro.submitRepeatedly',
       'idempotency_conflict',

@@ -22,6 +22,8 @@ export const adjustment = z.object({
 
 /** Accounts of the house, and its reserve against what is open. */
 const house = z.object({
+  /** The currencies that customers can hold. */
+  currencies: z.array(z.object({ id: z.int(), name: z.string() })),
   accounts: z.array(z.object({ currency: z.int(), currency_name: z.string(), account: z.enum(HOUSE_ACCOUNTS), balance: amount })),
   /** In USDT: fees, market maker and loss absorption together. */
   reserve: amount,
@@ -29,6 +31,8 @@ const house = z.object({
   exposure: amount,
   /** Reserve ÷ exposure in percent, two decimals, rounded down; empty while nothing is open. */
   coverage: z.string(),
+  /** By currency, what the venue must hold in real money by its books: what came in from customers and the owner, less what went out. */
+  holdings: z.array(z.object({ currency_name: z.string(), number: amount })),
 });
 
 export const adjustmentCalls = calls({

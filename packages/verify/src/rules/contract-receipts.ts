@@ -1,7 +1,19 @@
 import { MissingValueError, sideOf, wholeOf, type Recount } from '../recount.ts';
 import { unitsFrom, type Receipt, type Values } from '../receipt.ts';
 import { decimalOf, isRecord } from '../text.ts';
-import { costAt, crosses, entryAt, gainOf, healthOf, isBelowHealth, nightOf, reachesTarget, type ValuedPosition } from './contract.ts';
+import {
+  closeOf,
+  costAt,
+  crosses,
+  entryAt,
+  gainOf,
+  healthOf,
+  isBelowHealth,
+  nightOf,
+  nightTaken,
+  reachesTarget,
+  type ValuedPosition,
+} from './contract.ts';
 import { sameOrder } from './same-order.ts';
 
 const FROZEN = ['lot_size', 'spread', 'fee_percent', 'overnight_percent'] as const;
@@ -61,18 +73,39 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
   const shortfall = recount.units('result', 'shortfall');
   recount.expectResult('exit_price', exit.price);
   recount.expectResult('profit', gain);
-  if (shortfall < 0n || shortfall > loss) recount.expectResult('shortfall', loss);
+  const basis = basisOf(recount);
+  if (basis) {
+    recount.expectResult('shortfall', closeOf(basis.margin, gain, basis.available).shortfall);
+    // What pays for another order's loss leaves the margin before, under the number of this order.
+    if (recount.moved('lever_margin_returned') < basis.margin) recount.expectMoved(['lever_margin_returned'], basis.margin);
+  } else if (shortfall < 0n || shortfall > loss) recount.expectResult('shortfall', loss);
   recount.expectMoved(['lever_profit'], gain > 0n ? gain : 0n);
   recount.expectMoved(['lever_loss', 'lever_shortfall'], loss);
   recount.expectMoved(['lever_shortfall'], shortfall);
 }
 
-/** Nights: never more than they cost, and exactly what was taken. */
+/** What the customer had beside the margin and in it when something was decided; undefined where an older receipt does not say. */
+function basisOf(recount: Recount): { readonly available: bigint; readonly margin: bigint } | undefined {
+  const available = recount.unitsOr('facts', 'available');
+  return available === undefined ? undefined : { available, margin: recount.units('facts', 'margin') };
+}
+
+/**
+ * Nights: each costs its part of the value at entry, less what neither the account nor the margin had, and nothing where the venue had
+ * paused the market. Where an older receipt does not say what there was: never more than they cost, and exactly what was taken.
+ */
 export function recountNight(recount: Recount, known: KnownOrder | undefined, nightsOwed: number | undefined): void {
   if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
   const night = nightOf(recount.units('facts', 'price'), recount.units('facts', 'number'), recount.units('frozen', 'overnight_percent'));
   const charged = recount.units('result', 'charged');
-  if (nightsOwed !== undefined && charged > night * BigInt(nightsOwed)) recount.expectResult('charged', night * BigInt(nightsOwed));
+  const basis = basisOf(recount);
+  const waived = basis ? recount.whole('waived') : 0;
+  if (nightsOwed !== undefined) {
+    if (waived < 0 || waived > nightsOwed) recount.fault('fact', { name: 'waived', stated: String(waived), counted: String(nightsOwed) });
+    const cost = night * BigInt(Math.max(0, nightsOwed - waived));
+    const { fromAvailable, fromMargin } = basis ? nightTaken(cost, basis.available, basis.margin) : { fromAvailable: cost, fromMargin: 0n };
+    if (basis || charged > cost) recount.expectResult('charged', fromAvailable + fromMargin);
+  }
   recount.expectMoved(['lever_overnight'], charged);
 }
 

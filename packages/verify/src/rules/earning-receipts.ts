@@ -1,17 +1,19 @@
 import type { Recount } from '../recount.ts';
 import { ceilingOf, floorOf, HUNDRED, smaller } from './arithmetic.ts';
 
-/** Interest of locked money: the rate of the whole term in equal parts, rounded down, and what they leave over on the last day. */
+/** What a lock has promised up to a day of its term, from 1: a part for each day, rounded down, and on the last what is left of the total. */
+export function promisedUpTo(day: number, days: number, total: bigint): bigint {
+  return day >= days ? total : floorOf(total, BigInt(Math.max(1, days))) * BigInt(Math.max(0, day));
+}
+
+/** Interest of locked money: the rate of the whole term in equal parts, and what they leave over on the last day. */
 export function recountMiningPayment(recount: Recount): void {
   const [days, through] = [recount.whole('days'), recount.whole('through')];
   const total = floorOf(recount.units('facts', 'amount') * recount.units('frozen', 'interest_rate'), HUNDRED);
   recount.expectResult('total', total);
   const paid = recount.receipt.movements.filter(({ code }) => code === 'mining_interest').length;
-  const part = floorOf(total, BigInt(Math.max(1, days)));
   if (through > days || paid > through) recount.fault('cause', { days: String(days), through: String(through), paid: String(paid) });
-  // The parts of all days before the last, and on the last day what is left of the promise.
-  const upTo = (day: number): bigint => (day >= days ? total : part * BigInt(Math.max(0, day)));
-  const interest = upTo(through) - upTo(through - paid);
+  const interest = promisedUpTo(through, days, total) - promisedUpTo(through - paid, days, total);
   recount.expectResult('interest', interest);
   recount.expectMoved(['mining_interest'], interest);
 }

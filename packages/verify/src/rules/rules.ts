@@ -56,8 +56,7 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
     const known = seconds.get(recount.receipt.order);
     recountSettlement(recount, known);
     if (known) seconds.set(recount.receipt.order, { ...known, settlement: recount.receipt });
-    const exit = takenExit(recount);
-    if (exit) exits.push(exit);
+    exits.push(takenExit(recount));
   },
   seconds_void(recount, { seconds }) {
     recountSecondsVoid(recount, seconds.get(recount.receipt.order));

@@ -1,5 +1,5 @@
 import type { leverageCalls, termsReachCalls } from '@candor/api';
-import { magnitudeOf, type Amount } from '@candor/money';
+import type { Amount } from '@candor/money';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -8,6 +8,7 @@ import type { Market } from '../../market/market.ts';
 import { VoidJob } from '../../market/void-job.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
+import { exposureOf } from './house-need.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
 import { LeverageQueries } from './queries.ts';
@@ -63,10 +64,7 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
     runner,
     bookSource: openOrdersSource,
     exposure() {
-      return market.pairs().reduce((sum, { id }) => {
-        const { buys, sells } = interest.of(id);
-        return sum + magnitudeOf(buys.held - sells.held);
-      }, 0n);
+      return exposureOf(market, interest);
     },
     async start() {
       await runner.start();

@@ -1,5 +1,6 @@
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 import { adjustmentsAreDecided } from './adjustments/verify.ts';
+import { houseTransfersAreDecided } from './house-transfers/verify.ts';
 import { wrongDays } from './day-balances.ts';
 
 /** What each day did to what customers have is what the transfers say. */
@@ -14,4 +15,4 @@ const daysFollowTransfers: Check = async (query) => {
 };
 
 /** The checks of wallets. */
-export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers, adjustmentsAreDecided];
+export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers, adjustmentsAreDecided, houseTransfersAreDecided];

@@ -48,11 +48,13 @@ export const FUNDS = [
   'market_maker',
   'loss_absorption',
   'seconds_reserve',
+  'seconds_promised',
   'insurance_reserve',
   'insurance_cover',
   'interest',
   'interest_promised',
   'receivable',
+  'capital',
 ] as const;
 export type Fund = (typeof FUNDS)[number];
 

@@ -10,6 +10,7 @@ import { PUBLISHED_TERMS } from '../../../paths.ts';
 import { Adjustments } from '../adjustments.tsx';
 import { PausedMarkets, Voids } from '../announcements.tsx';
 import { Freezes } from '../freezes.tsx';
+import { HouseTransfers } from '../house-transfers.tsx';
 import { WithdrawalFigures } from '../withdrawals.tsx';
 import { Figure } from './drawings.tsx';
 import { Funds, Reserves } from './funds.tsx';
@@ -75,6 +76,9 @@ export default function TransparencyScreen() {
         </Section>
         <Section id="funds" title={t('funds')} intro={t('funds_intro')}>
           <Answer asked={house}>{(known) => <Funds house={known} />}</Answer>
+        </Section>
+        <Section id="movements" title={t('movements')} intro={t('movements_intro')}>
+          <HouseTransfers />
         </Section>
         <Section id="prices" title={t('prices')} intro={t('prices_intro')}>
           <Answer asked={uptime}>{(known) => <Prices uptime={known} />}</Answer>
