@@ -103,7 +103,7 @@ async function sealUsers(url: string, seals: Seals): Promise<void> {
       [JSON.stringify(page)],
     );
   try {
-    let page: object[] = [];
+    const page: object[] = [];
     for await (const { key, columns } of sealedRows(database.query, USERS)) {
       page.push({ id: Number(key), seals: seals.columns(USERS.name, key, columns) });
       if (page.length === SEALED_AT_ONCE) await write(page.splice(0));
