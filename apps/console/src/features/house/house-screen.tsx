@@ -18,7 +18,6 @@ import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
 import { InvitationSection } from './invitation-section.tsx';
 import { MiningSection } from './mining-section.tsx';
-import { ObservedSection } from './observed-section.tsx';
 import { SecondsSection } from './seconds-section.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -114,7 +113,6 @@ export default function HouseScreen() {
       <MiningSection />
       <InsuranceSection />
       <InvitationSection />
-      <ObservedSection />
     </Screen>
   );
 }
