@@ -10,7 +10,7 @@ create table invitations (
 create index invitations_by_inviter on invitations (inviter_id, user_id);
 
 -- What contracts and seconds orders paid into the fee account, by customer, venue day and currency: a fold over the transfers. Nothing but a summary of them.
-create table fee_days (
+create table order_fee_days (
   user_id integer not null,
   day integer not null,
   currency_id smallint not null,
@@ -76,10 +76,10 @@ create or replace view customers as
     security_changed_at, seals, frozen_at, frozen_by, invited_by, registered_at
   from users;
 
-insert into cursors (name, position) values ('fee_days', 0);
+insert into cursors (name, position) values ('order_fee_days', 0);
 
 grant select, insert on invitations to candor_app;
 grant update (seals) on invitations to candor_app;
-grant select, insert, update on fee_days, rebate_counts to candor_app;
+grant select, insert, update on order_fee_days, rebate_counts to candor_app;
 grant select, insert on rebates to candor_app;
 grant update (status, decided_at, seals) on rebates to candor_app;

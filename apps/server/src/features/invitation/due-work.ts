@@ -38,12 +38,12 @@ export function rebateWork({ kernel, database, clock, likeness }: RebateWorkDepe
       const [voiding] = await database.query('select from jobs where name = any($1::text[]) and done_at is null limit 1', [VOIDS]);
       if (voiding) return [];
       const rows = await database.query<{ key: string; user_id: number; currency_id: number; charged: string; returned: string }>(
-        `select user_id || ' ' || currency_id as key, user_id, currency_id, coalesce(sum(charged) filter (where fee_days.day <= $1), 0)::text as charged,
+        `select user_id || ' ' || currency_id as key, user_id, currency_id, coalesce(sum(charged) filter (where order_fee_days.day <= $1), 0)::text as charged,
            sum(returned)::text as returned
-         from fee_days join invitations using (user_id) left join rebate_counts using (user_id, currency_id)
+         from order_fee_days join invitations using (user_id) left join rebate_counts using (user_id, currency_id)
          where user_id || ' ' || currency_id <> all($2::text[])
          group by user_id, currency_id
-         having bool_or(fee_days.day <= $1 and fee_days.day > coalesce(rebate_counts.day, 0)) order by user_id, currency_id limit $3`,
+         having bool_or(order_fee_days.day <= $1 and order_fee_days.day > coalesce(rebate_counts.day, 0)) order by user_id, currency_id limit $3`,
         [day, except, most],
       );
       return rows.map(({ key, user_id: userId, currency_id: currencyId, charged, returned }) => ({

@@ -8,7 +8,7 @@ interface Stretch {
   readonly upTo: number;
 }
 
-export const FEE_DAYS = 'fee_days';
+export const FEE_DAYS = 'order_fee_days';
 const AT_ONCE = 20_000;
 /** What is shared: all that orders pay into the fee account, less what comes back. What a chain, a cancelled lock or an exchange costs is not. */
 const SHARED = (Object.keys(TRANSFER_CODES) as TransferCode[])
@@ -38,9 +38,9 @@ const FOLD: Fold<Stretch> = {
   store: async (query, [stretch]) => {
     if (!stretch) return;
     await query(
-      `insert into fee_days (user_id, currency_id, day, charged, returned) ${COUNTED}
+      `insert into order_fee_days (user_id, currency_id, day, charged, returned) ${COUNTED}
        on conflict (user_id, currency_id, day) do update
-         set charged = fee_days.charged + excluded.charged, returned = fee_days.returned + excluded.returned`,
+         set charged = order_fee_days.charged + excluded.charged, returned = order_fee_days.returned + excluded.returned`,
       [...COUNTING, stretch.after, stretch.upTo, ACCOUNT_KINDS.fee],
     );
   },
@@ -67,8 +67,8 @@ export async function holdsAllBefore(database: Pick<Database, 'query'>, moment: 
 export async function wrongFeeDays(query: Query, most: number): Promise<{ user_id: number; day: number }[]> {
   const [cursor] = await query<{ position: bigint }>(`select position from cursors where name = '${FEE_DAYS}'`);
   return query<{ user_id: number; day: number }>(
-    `select user_id, day from (${COUNTED}) as made full join fee_days using (user_id, currency_id, day)
-     where coalesce(made.charged, 0) <> coalesce(fee_days.charged, 0) or coalesce(made.returned, 0) <> coalesce(fee_days.returned, 0)
+    `select user_id, day from (${COUNTED}) as made full join order_fee_days using (user_id, currency_id, day)
+     where coalesce(made.charged, 0) <> coalesce(order_fee_days.charged, 0) or coalesce(made.returned, 0) <> coalesce(order_fee_days.returned, 0)
      order by 1, 2 limit $6`,
     [...COUNTING, 0, cursor?.position ?? 0n, ACCOUNT_KINDS.fee, most],
   );

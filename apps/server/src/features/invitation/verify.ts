@@ -56,7 +56,7 @@ export const feesAreSharedOnce: Check = async (query) => {
   const days = await wrongFeeDays(query, FAULTS_SHOWN);
   const rows = await query<{ fault: string }>(
     `select 'fees of customer ' || user_id || ' counted: ' || rebate_counts.counted || ', charged: ' || coalesce(charged, 0) as fault
-     from rebate_counts left join (select user_id, currency_id, sum(charged) as charged from fee_days group by 1, 2) as taken using (user_id, currency_id)
+     from rebate_counts left join (select user_id, currency_id, sum(charged) as charged from order_fee_days group by 1, 2) as taken using (user_id, currency_id)
      where rebate_counts.counted > coalesce(charged, 0)
      union all
      select 'shares of fees of customer ' || invitee_id || ' on more than was counted' from rebates
@@ -70,7 +70,7 @@ export const feesAreSharedOnce: Check = async (query) => {
      limit $2`,
     [ACCOUNT_KINDS.rebate, FAULTS_SHOWN],
   );
-  const [counted] = await query<{ count: bigint }>('select count(*) from fee_days');
+  const [counted] = await query<{ count: bigint }>('select count(*) from order_fee_days');
   return {
     check: 'fees are shared once, and what is held of shares is there',
     looked: Number(counted?.count ?? 0n),
