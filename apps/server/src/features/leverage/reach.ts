@@ -19,11 +19,13 @@ export interface ReachDependencies {
 
 const NOTHING: Reach = { orders: 0, customers: 0 };
 
-/** Says before a change of terms what it would touch: open orders of its markets, orders of a window, positions below a burst rate. */
+/** Says before a change of terms what it would touch: open orders of its markets, contracts and seconds orders alike, orders of a window, positions below a burst rate. */
 export function reachHandlers({ database, market, books, terms }: ReachDependencies): HandlersOf<typeof termsReachCalls> {
   const openIn = async (pairIds: readonly number[]): Promise<Reach> => {
     const [found] = await database.query<{ orders: number; customers: number }>(
-      `select count(*)::int as orders, count(distinct user_id)::int as customers from lever_orders where status in (0, 1) and pair_id = any($1)`,
+      `select count(*)::int as orders, count(distinct user_id)::int as customers from (
+         select user_id from lever_orders where status in (0, 1) and pair_id = any($1)
+         union all select user_id from seconds_orders where status = 1 and pair_id = any($1)) as open`,
       [pairIds],
     );
     return found ?? NOTHING;
@@ -31,9 +33,13 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
 
   const enteredIn = async (symbol: string, { from, to }: Document): Promise<Reach> => {
     const [found] = await database.query<{ orders: number; customers: number }>(
-      `select count(*)::int as orders, count(distinct user_id)::int as customers from lever_orders
-       where pair_id = any($1) and status in (0, 1, 3) and coalesce(opened_at, created_at) >= to_timestamp($2::float8 / 1000)
-         and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000) and not exists (select from lever_voids where order_id = id)`,
+      `select count(*)::int as orders, count(distinct user_id)::int as customers from (
+         select user_id from lever_orders
+         where pair_id = any($1) and status in (0, 1, 3) and coalesce(opened_at, created_at) >= to_timestamp($2::float8 / 1000)
+           and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000) and not exists (select from lever_voids where order_id = id)
+         union all select user_id from seconds_orders
+         where pair_id = any($1) and created_at >= to_timestamp($2::float8 / 1000) and created_at < to_timestamp($3::float8 / 1000)
+           and not exists (select from seconds_voids where order_id = id)) as entered`,
       [idsOf((pair) => pair.symbol === symbol), from, to],
     );
     return found ?? NOTHING;
