@@ -4,6 +4,7 @@ import { amount, choice, decimalText, id, instant, moment, page, positiveDecimal
 import { insuranceCalls, userInsurance } from './insurance.ts';
 import { protection } from './leverage.ts';
 import { tick } from './market.ts';
+import { observedSeconds } from './observed.ts';
 
 /** A seconds order as its owner sees it. */
 export const microOrder = z.object({
@@ -233,6 +234,28 @@ export const microtradeCalls = calls({
       /** The markets that orders can be in. */
       markets: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
+    errors: [],
+  },
+  'microtrade/observed': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    weight: 2,
+    summary:
+      'Win rate and payout of settled seconds orders by market and duration, counted again from the stored ticks, and what any moment of the same hours would have won.',
+    input: z.object({}),
+    reply: observedSeconds,
+    errors: [],
+  },
+  'console/seconds_observed': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'house.read',
+    silent: true,
+    rate: 'console',
+    summary: 'As microtrade/observed.',
+    input: z.object({}),
+    reply: observedSeconds,
     errors: [],
   },
   'console/seconds_reserve': {

@@ -196,7 +196,7 @@ export class DeskVenue {
 
   async close(): Promise<void> {
     await this.market.stop();
-    this.leverage.stop();
+    await this.leverage.stop();
     await this.seconds.stop();
     await this.kernel.stop();
     await this.database.close();
@@ -209,7 +209,7 @@ export class DeskVenue {
     while (this.kernel.trouble === undefined) await new Promise(setImmediate);
     const stopped = this.kernel.stop();
     await Promise.all([broken, stopped]);
-    this.leverage.stop();
+    await this.leverage.stop();
     await this.seconds.stop();
     await this.market.stop();
     await this.database.close();

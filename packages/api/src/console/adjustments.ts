@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../adjustments.ts';
 import { HOUSE_ACCOUNTS } from '../constants.ts';
 import { calls } from '../endpoint.ts';
-import { amount, id, positiveDecimal } from '../fields.ts';
+import { amount, id, moment, positiveDecimal } from '../fields.ts';
 import { reason } from './customers.ts';
 
 /** An adjustment as operators see it. */
@@ -76,6 +76,31 @@ export const adjustmentCalls = calls({
     summary: 'What the house pays from: its own accounts by currency, and its reserve against what is open in contracts.',
     input: z.object({}),
     reply: house,
+    errors: [],
+  },
+  'venue/fees': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary:
+      'What customers paid in fees, less what was given back: today, in 7 and 30 days of the venue, and ever, by currency and cause.',
+    input: z.object({}),
+    reply: z.object({
+      /** When the venue day began, and the day of the first fee. */
+      today: moment,
+      since: moment,
+      list: z.array(
+        z.object({
+          currency_name: z.string(),
+          /** As a key of texts. */
+          cause: z.string(),
+          day: amount,
+          week: amount,
+          month: amount,
+          all: amount,
+        }),
+      ),
+    }),
     errors: [],
   },
   'venue/adjustments': {

@@ -17,7 +17,6 @@ import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
 import { MiningSection } from './mining-section.tsx';
-import { ObservedSection } from './observed-section.tsx';
 import { SecondsSection } from './seconds-section.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -112,7 +111,6 @@ export default function HouseScreen() {
       <SecondsSection />
       <MiningSection />
       <InsuranceSection />
-      <ObservedSection />
     </Screen>
   );
 }

@@ -11,6 +11,7 @@ import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
 import { exposureOf } from './house-need.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
+import { liquidationsObserved } from './liquidations-observed.ts';
 import { LeverageQueries } from './queries.ts';
 import { reachHandlers } from './reach.ts';
 import { openOrdersSource } from './store.ts';
@@ -44,7 +45,7 @@ export interface LeverageFeature {
   /** Loads the engine and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
   /** Warns nobody any more. Ticks set off what they cross for as long as the kernel decides. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
@@ -57,6 +58,7 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
   const warnings = new WarningSweep(kernel, database, market, books, log);
   const voids = new VoidJob(voidableContracts({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new LeverageQueries(database, market, interest);
+  const liquidations = liquidationsObserved(database, log);
   return {
     handlers: { ...leverageHandlers({ kernel, market, clock, gate, queries }), ...reachHandlers({ database, market, books, terms }) },
     dueWork: [overnightWork({ kernel, database, clock })],
@@ -70,9 +72,11 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
       await runner.start();
       await voids.schedule();
       await warnings.start();
+      liquidations.start();
     },
-    stop() {
+    async stop() {
       warnings.stop();
+      await liquidations.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { adjustmentCalls, houseTransferCalls, ledgerCalls, ReplyOf, walletC
 import type { Amount } from '@candor/money';
 import { nextMidnight, type Wallet } from '@candor/rules';
 import type { Clock, HandlersOf, HouseNeed, Settings } from '../../feature.ts';
+import { answeredFor } from '../../guards/answered-for.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
 import type { Follower } from '../../kernel/follower.ts';
@@ -15,6 +16,7 @@ import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { dayBalances } from './day-balances.ts';
+import { publishedFees } from './fees.ts';
 import { walletHistory } from './history.ts';
 import { houseTransferFigures } from './house-transfers/figures.ts';
 import { proposeHouseTransfer } from './house-transfers/propose.ts';
@@ -68,12 +70,16 @@ export interface WalletFeature {
   readonly days: Follower;
 }
 
+/** What fees came to is good for so long. */
+const FEES_FOR_MS = 60_000;
+
 const exportedLedger = look('console/ledger_file');
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
   const { kernel, database, settings, market, leverage, downloads, clock, log, houseNeeds, isDemo } = dependencies;
   const transfer = transferCommand(leverage.bookSource);
+  const fees = answeredFor(FEES_FOR_MS, clock, () => publishedFees(database.query, clock.now()));
   const nameOf = async (id: number) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? '';
   kernel.provide(HOUSE_NEEDS_PART, houseNeeds);
   return {
@@ -121,6 +127,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'venue/house_transfers': () => houseTransferFigures(database, clock.now()),
       'console/house': () => houseAccounts(database, leverage.exposure()),
       'venue/house': () => publicHouse(database, leverage.exposure()),
+      'venue/fees': fees,
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),
