@@ -30,6 +30,7 @@ import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
 import { HOUSE_NEEDS } from './house-needs.ts';
 import { createSecondsFeature } from './features/options/index.ts';
+import { reachedSeconds } from './features/options/reached.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
@@ -211,7 +212,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
+  const leverage = createLeverageFeature({
+    ...lent,
+    market,
+    terms: terms.terms,
+    jobs,
+    gate: account.tradePasswords,
+    log,
+    alsoReached: reachedSeconds,
+  });
   const wallet = createWalletFeature({ ...lent, log, market, leverage, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
