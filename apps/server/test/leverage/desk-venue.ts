@@ -183,7 +183,7 @@ export class DeskVenue {
       jobs,
       gate,
       log,
-      alsoReached: reachedSeconds,
+      reached: reachedSeconds,
     });
     const currencies = () => Promise.resolve([{ id: 1, name: 'USDT' }]);
     const seconds = createSecondsFeature({

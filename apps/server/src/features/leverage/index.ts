@@ -29,7 +29,7 @@ export interface LeverageDependencies {
   readonly jobs: Jobs;
   readonly gate: TradePasswordGate;
   readonly log: RunnerLog;
-  readonly alsoReached: AlsoReached;
+  readonly reached: AlsoReached;
 }
 
 /** What others use of the leverage feature. */
@@ -51,7 +51,7 @@ export interface LeverageFeature {
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
 export function createLeverageFeature(dependencies: LeverageDependencies): LeverageFeature {
-  const { kernel, database, clock, market, terms, jobs, gate, log, alsoReached } = dependencies;
+  const { kernel, database, clock, market, terms, jobs, gate, log, reached } = dependencies;
   const books = new Books();
   const interest = new OpenInterest();
   kernel.provide(OPEN_INTEREST, interest);
@@ -64,7 +64,7 @@ export function createLeverageFeature(dependencies: LeverageDependencies): Lever
   return {
     handlers: {
       ...leverageHandlers({ kernel, market, clock, gate, queries }),
-      ...reachHandlers({ database, market, books, terms, alsoReached }),
+      ...reachHandlers({ database, market, books, terms, reached }),
     },
     dueWork: [overnightWork({ kernel, database, clock })],
     jobs: [voids],

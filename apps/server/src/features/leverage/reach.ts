@@ -15,7 +15,7 @@ export interface ReachDependencies {
   readonly market: Market;
   readonly books: Books;
   readonly terms: Terms;
-  readonly alsoReached: AlsoReached;
+  readonly reached: AlsoReached;
 }
 
 /** How many orders of a customer are reached. */
@@ -34,14 +34,14 @@ export type AlsoReached = (
 const NOTHING: Reach = { orders: 0, customers: 0 };
 
 /** Says before a change of terms what it would touch: open orders of its markets, contracts and seconds orders alike, orders of a window, positions below a burst rate. */
-export function reachHandlers({ database, market, books, terms, alsoReached }: ReachDependencies): HandlersOf<typeof termsReachCalls> {
+export function reachHandlers({ database, market, books, terms, reached }: ReachDependencies): HandlersOf<typeof termsReachCalls> {
   const openIn = async (pairIds: readonly number[]): Promise<Reach> =>
     together(
       await database.query<Reached>(
         'select user_id, count(*)::int as orders from lever_orders where status in (0, 1) and pair_id = any($1) group by 1',
         [pairIds],
       ),
-      await alsoReached(database, pairIds),
+      await reached(database, pairIds),
     );
 
   const enteredIn = async (symbol: string, { from, to }: Document): Promise<Reach> => {
@@ -54,7 +54,7 @@ export function reachHandlers({ database, market, books, terms, alsoReached }: R
        group by 1`,
       [pairIds, window.from, window.to],
     );
-    return together(contracts, await alsoReached(database, pairIds, window));
+    return together(contracts, await reached(database, pairIds, window));
   };
 
   /** Whose positions would be liquidated at the newest prices. */
