@@ -5,7 +5,7 @@ import { SYSTEM } from '@candor/server/kernel/command';
 import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
 import { test as insideTest, type InsideVenue } from './inside.ts';
-import { openConsole } from './operator.ts';
+import { decideFirst, openConsole } from './operator.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -44,6 +44,10 @@ test('INV-20 INV-21 a customer reads what an invitation came to, takes the list 
   const shares = page.getByRole('region', { name: 'Your shares' });
   const share = shares.getByRole('row').nth(1);
   await expect(share).toContainText('d***@demo.candor');
+  // Both signed in from one device here, so somebody has to look.
+  await expect(share).toContainText('Held');
+  await decideFirst(inside, 'rebate', { outcome: 'approved' });
+  await page.reload();
   await expect(share).toContainText('Paid');
   const amount = (await share.getByRole('cell').nth(5).innerText()).replace(/\s*USDT$/, '');
   const paid = page.locator('.invitation-own > div').first();
