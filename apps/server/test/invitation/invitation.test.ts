@@ -196,7 +196,7 @@ describe('invitations', () => {
   it('INV-15 fees of a window that is voided before they are shared are not', async () => {
     // Positions of before pay for nights, which are fees as well.
     await server.open('BTC/USDT', '60000');
-    for (const number of [1, 2, 3] as const) await (await server.demo(number)).call('lever/batch_close', { type: 0 });
+    for (const number of [1, 2, 3] as const) await refusal((await server.demo(number)).call('lever/batch_close', { type: 0 }));
     await strangers();
     for (let day = 0; day < 3; day += 1) await passDays(1);
     const third = await server.demo(3);
