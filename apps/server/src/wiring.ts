@@ -316,8 +316,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     metrics,
     diagnose: async () => {
       await kernel.quiet();
-      const running = leverage.runner.digest();
-      return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
+      const engine = { cursor: leverage.runner.cursor(), agrees: await leverage.runner.agrees() };
+      return { engine, seconds: { agrees: await seconds.agrees() } };
     },
     flood,
     downloads,

@@ -36,6 +36,8 @@ export interface SecondsFeature {
   readonly jobs: readonly JobHandler[];
   /** What backs open orders, by currency. */
   reserves(): Promise<SecondsReserve[]>;
+  /** See `SettlementRunner.agrees`. */
+  agrees(): Promise<boolean>;
   /** Loads what is open and begins to look at the clock. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
   /** Looks at the clock no more. Ticks settle what they decide for as long as the kernel decides. */
@@ -90,6 +92,7 @@ export function createSecondsFeature({
     },
     jobs: [voids],
     reserves: () => queries.reserves(),
+    agrees: () => runner.agrees(),
     async start() {
       await runner.start();
       await voids.schedule();
