@@ -41,7 +41,7 @@ afterAll(() => server.close());
 await server.open('BTC/USDT', '60123.45');
 await server.venue.kernel.caughtUp();
 const told = ((name: EndpointName, input: never, language: Language) =>
-  (server.venue.handlers[name] as (input: never, context: object) => Promise<never>)(input, {
+  (server.venue.handlers[name] as unknown as (input: never, context: object) => Promise<never>)(input, {
     actor: { kind: 'visitor', userId: 0, address: '', language },
     address: '',
     device: '',
