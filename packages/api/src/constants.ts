@@ -69,6 +69,7 @@ export const LEDGER_CAUSES = [
   'deposit',
   'withdrawal',
   'adjustment',
+  'house',
   'seconds',
   'insurance',
   'mining',

@@ -192,6 +192,12 @@ export const ERRORS = {
     params: ['required', 'available'],
     text: 'The interest account could not pay the interest. Nothing is promised that is not there.',
   },
+  same_account: { status: 422, params: [], text: 'The two accounts are the same.' },
+  house_needed: {
+    status: 422,
+    params: ['available', 'required'],
+    text: 'What is asked for is more than the account has to spare: the rest is promised, or covers what is open.',
+  },
   same_wallet: { status: 422, params: [], text: 'The two wallets are the same.' },
   transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
 

@@ -6,6 +6,7 @@ import { readReceipt, type CitedTick, type Receipt } from './receipt.ts';
 import { MissingValueError, Recount } from './recount.ts';
 import { KnownOrders, RULES } from './rules/rules.ts';
 import type { TakenExit } from './rules/seconds-receipts.ts';
+import { expectWays } from './rules/ways.ts';
 import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
 import { isHash, isRecord, parsed, sha256, ZERO_HASH } from './text.ts';
 import { tickHash, tickLine } from './ticks.ts';
@@ -101,11 +102,12 @@ class ReceiptsChecker {
   #placed = 0;
   readonly #cited = new Map<number, Citation>();
   readonly #terms = new Map<number, CitedTerms>();
-  readonly #orders = new KnownOrders();
+  readonly #orders: KnownOrders;
 
   constructor({ keys, reach }: ReceiptsKnown) {
     this.#keys = keys;
     this.#reach = reach;
+    this.#orders = new KnownOrders(reach === 'whole');
   }
 
   /** The first line: the head that the paths lead to. */
@@ -234,6 +236,7 @@ function count(recount: Recount, orders: KnownOrders): void {
   if (!rule) return recount.fault('kind', {});
   try {
     rule(recount, orders);
+    expectWays(recount);
   } catch (error) {
     if (!(error instanceof MissingValueError)) throw error;
     recount.fault('form', { part: error.message });

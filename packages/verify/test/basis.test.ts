@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFault } from '../src/describe-receipts.ts';
 import { checkReceipts } from '../src/receipts.ts';
-import { documentsOf, fileOf, roundTrip, ticksAt, UNIT, type Draft } from './honest-receipts.ts';
+import { documentsOf, fileOf, movement, roundTrip, ticksAt, UNIT, type Draft } from './honest-receipts.ts';
 import { decimals, KEY, sha256 } from './honest-venue.ts';
 
 /** A buy of 0.1 at 60,005 that falls by 5,000: a loss of 500.5 on a margin of 60.005. */
@@ -20,10 +20,6 @@ function trade(): [Draft, Draft] {
   const [entry, exit] = [TICKS[1], TICKS[3]];
   if (!entry || !exit) throw new Error('there are no ticks');
   return roundTrip(1, entry, exit);
-}
-
-function movement(code: string, amount: bigint): Record<string, unknown> {
-  return { code, currency: 1, from: 'customer:lever', to: 'house:fee', amount: decimals(amount) };
 }
 
 function closed(shortfall: bigint, basis: Record<string, unknown>): Draft[] {

@@ -19,6 +19,7 @@ import { createLeverageFeature, type LeverageFeature } from '../../src/features/
 import type { TradePasswordGate } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
 import { createSecondsFeature, type SecondsFeature } from '../../src/features/options/index.ts';
+import { reachedSeconds } from '../../src/features/options/reached.ts';
 import { SECONDS_CHECKS } from '../../src/features/options/verify.ts';
 import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
@@ -136,6 +137,7 @@ export class DeskVenue {
     this.#time = time;
     const { kernel, database, market } = parts;
     const wallet = createWalletFeature({
+      houseNeeds: [],
       settings: fixedSettings(),
       kernel,
       database,
@@ -172,7 +174,17 @@ export class DeskVenue {
     const gate = new OpenGate();
     // Whoever tests a void runs its job by hand.
     const jobs = { schedule: () => Promise.resolve() };
-    const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate, log });
+    const leverage = createLeverageFeature({
+      kernel,
+      database,
+      clock,
+      market,
+      terms: terms.terms,
+      jobs,
+      gate,
+      log,
+      reached: reachedSeconds,
+    });
     const currencies = () => Promise.resolve([{ id: 1, name: 'USDT' }]);
     const seconds = createSecondsFeature({
       kernel,
@@ -195,7 +207,7 @@ export class DeskVenue {
 
   async close(): Promise<void> {
     await this.market.stop();
-    this.leverage.stop();
+    await this.leverage.stop();
     await this.seconds.stop();
     await this.kernel.stop();
     await this.database.close();
@@ -208,7 +220,7 @@ export class DeskVenue {
     while (this.kernel.trouble === undefined) await new Promise(setImmediate);
     const stopped = this.kernel.stop();
     await Promise.all([broken, stopped]);
-    this.leverage.stop();
+    await this.leverage.stop();
     await this.seconds.stop();
     await this.market.stop();
     await this.database.close();

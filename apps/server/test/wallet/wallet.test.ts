@@ -37,6 +37,7 @@ const market = {
 } as unknown as Market;
 const downloads = new Downloads(clock);
 const wallet = createWalletFeature({
+  houseNeeds: [],
   settings: fixedSettings(),
   kernel,
   database,

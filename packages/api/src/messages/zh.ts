@@ -135,6 +135,8 @@ export const zh: Catalog = {
     mining_sold_out: '该产品仅剩 {left} 额度。',
     mining_ended: '该锁仓已到期或已取消。',
     interest_uncovered: '利息账户无法覆盖：需承诺 {required}，可用 {available}。',
+    same_account: '两个账户相同。',
+    house_needed: '请求 {required}，仅可动用 {available}。其余已承诺或用于覆盖未平仓位。',
     same_wallet: '请选择两个不同的账户。',
     transfer_unsafe: '划转后风险率将为 {hazard_rate}%，必须高于 100%。',
     transfer_gap: '最多可转出 {most}：其余用于覆盖持仓可能遇到的价格跳空。',

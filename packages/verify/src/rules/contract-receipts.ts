@@ -26,6 +26,9 @@ export interface KnownOrder {
   readonly fill: Receipt;
   /** The venue day whose midnight was charged last, as 2026-05-13. */
   readonly throughDay: unknown;
+  /** What its nights have cost so far. */
+  readonly nights: bigint;
+  readonly close: Receipt | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -60,13 +63,16 @@ export function recountFill(recount: Recount): void {
 /** A position that was closed: at the price of its tick, with the gain that follows from its entry, and for the reason it names. */
 export function recountClose(recount: Recount, known: KnownOrder | undefined): void {
   if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
+  recount.tick('entry');
   const exit = recount.tradedTick('exit');
   const side = recount.side();
   const reason = recount.receipt.facts['reason'];
   if (reason === 'take_profit' || reason === 'stop_loss') {
     const stop = recount.units('facts', reason);
     if (!crosses(side, exit.price, reason, stop)) recount.fault('cause', { [reason]: decimalOf(stop), price: decimalOf(exit.price) });
-  }
+    const armed = recount.whole('armed');
+    if (exit.id <= armed) recount.fault('cause', { exit: String(exit.id), armed: String(armed) });
+  } else if (reason !== 'customer' && reason !== 'liquidation') recount.fault('cause', { reason: JSON.stringify(reason ?? null) });
   if (reason === 'customer') fresh(recount, exit.receivedAt, exit.id);
   const gain = gainOf(side, recount.units('facts', 'price'), exit.price, recount.units('facts', 'number'));
   const loss = gain < 0n ? -gain : 0n;
@@ -76,8 +82,10 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
   const basis = basisOf(recount);
   if (basis) {
     recount.expectResult('shortfall', closeOf(basis.margin, gain, basis.available).shortfall);
-    // What pays for another order's loss leaves the margin before, under the number of this order.
-    if (recount.moved('lever_margin_returned') < basis.margin) recount.expectMoved(['lever_margin_returned'], basis.margin);
+    // What pays for another order's loss leaves the margin before, under the number of this order: the rest returns last.
+    const returned = recount.receipt.movements.findLast(({ code }) => code === 'lever_margin_returned')?.amount ?? 0n;
+    if (returned !== basis.margin)
+      recount.fault('movement', { name: 'lever_margin_returned', stated: decimalOf(returned), counted: decimalOf(basis.margin) });
   } else if (shortfall < 0n || shortfall > loss) recount.expectResult('shortfall', loss);
   recount.expectMoved(['lever_profit'], gain > 0n ? gain : 0n);
   recount.expectMoved(['lever_loss', 'lever_shortfall'], loss);
@@ -123,9 +131,21 @@ function dayOf(text: unknown): number {
   return at / DAY_MS;
 }
 
-/** A void gives back what it says. */
-export function recountVoid(recount: Recount): void {
+/**
+ * A void gives back what it says: what was set aside, the fee and the nights, and of what was closed the loss that the customer paid. A
+ * profit is taken back, or borne by the house. `known` is what all earlier receipts say of the order.
+ */
+export function recountVoid(recount: Recount, known: KnownOrder | undefined): void {
   expectVoided(recount, 'lever_void');
+  recount.expectResult('released', recount.moved('lever_margin_returned', 'lever_unfrozen'));
+  if (!known) return;
+  const { fill, nights, close } = known;
+  const stated = (receipt: Receipt | undefined, name: string): bigint => unitsFrom(receipt?.result[name]) ?? 0n;
+  const profit = stated(close, 'profit');
+  const lost = profit < 0n ? -profit - stated(close, 'shortfall') : 0n;
+  recount.expectResult('refunded', stated(fill, 'fee') + nights + lost);
+  const borne = recount.units('result', 'borne');
+  if (recount.units('result', 'taken_back') + borne !== (profit > 0n ? profit : 0n)) recount.expectResult('taken_back', profit - borne);
 }
 
 /** Notes a fault where a void does not move, under a code, what it says it gives and takes. */

@@ -1,5 +1,5 @@
 import { MissingValueError, wholeOf, type Recount } from '../recount.ts';
-import { unitsFrom, type CitedTick, type Receipt } from '../receipt.ts';
+import { unitsFrom, type CitedTick, type Receipt, type Values } from '../receipt.ts';
 import { expectVoided } from './contract-receipts.ts';
 import { sameOrder } from './same-order.ts';
 import { SECONDS_FRESH_MS, SECONDS_GRACE_MS, secondsFee, secondsOutcome, secondsProfit } from './seconds.ts';
@@ -19,7 +19,7 @@ const PURSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   insured: { purse: 'customer:insurance', held: 'customer:insured_stake_held' },
 };
 /** Which way the money of each code goes. */
-const [RESERVE, PROMISED] = ['house:seconds_reserve', 'house:seconds_promised'];
+const [RESERVE, PROMISED] = ['house:seconds_reserve', 'house:seconds_promised'] as const;
 const WAYS = {
   seconds_stake: ['purse', 'held'],
   seconds_stake_returned: ['held', 'purse'],
@@ -33,6 +33,11 @@ const WAYS = {
   seconds_unpromised: [PROMISED, RESERVE],
 } as const;
 type SecondsCode = keyof typeof WAYS;
+const VOID_WAYS = [
+  ['house:fee', 'purse'],
+  [RESERVE, 'purse'],
+  ['purse', RESERVE],
+] as const;
 
 /** An order that was opened: at the price of a fresh tick, for as long as its terms say, with the fee that follows. */
 export function recountOpening(recount: Recount): void {
@@ -141,6 +146,12 @@ export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | 
   const passed = recount.moved('seconds_passed_on');
   if (passed > 0n) recount.expectMoved(['seconds_passed_on'], (released ?? 0n) + recount.units('result', 'refunded') - (taken ?? 0n));
   const wasOpen = released !== 0n;
+  if (known) {
+    const isPromised = setsAside(known.opening);
+    expectOrderWays(recount, known.opening.facts, isPromised);
+    const set = known.opening.movements.reduce((sum, { code, amount }) => (code === 'seconds_promised' ? sum + amount : sum), 0n);
+    recount.expectMoved(['seconds_unpromised'], wasOpen ? set : 0n);
+  }
   if (!known || (!wasOpen && !known.settlement)) return;
   const { opening, settlement } = known;
   const profit = unitsFrom(settlement?.result['profit']) ?? 0n;
@@ -175,23 +186,31 @@ function expectDecided(
     });
 }
 
-/**
- * The money of every code is what was counted, and goes the way of its code in the currency of the order. A profit of an order that
- * nothing was set aside for is paid by the reserve.
- */
+/** The money of every code is what was counted, and goes the way of its code. */
 function expectMovements(recount: Recount, counted: Readonly<Partial<Record<SecondsCode, bigint>>>, isPromised = true): void {
-  const source = recount.receipt.facts['source'];
+  for (const code of Object.keys(WAYS) as SecondsCode[]) recount.expectMoved([code], counted[code] ?? 0n);
+  expectOrderWays(recount, recount.receipt.facts, isPromised);
+}
+
+/**
+ * Money goes the way of its code, in the currency of the order, of which `facts` are. A profit of an order that nothing was set aside for
+ * is paid by the reserve.
+ */
+function expectOrderWays(recount: Recount, facts: Values, isPromised: boolean): void {
+  const { source } = facts;
   const purse = typeof source === 'string' && Object.hasOwn(PURSES, source) ? PURSES[source] : undefined;
   if (!purse) throw new MissingValueError('source');
-  const currency = recount.whole('currency');
-  for (const code of Object.keys(WAYS) as SecondsCode[]) {
-    recount.expectMoved([code], counted[code] ?? 0n);
-    const [from, to] = WAYS[code].map((end) => (end === PROMISED && !isPromised ? RESERVE : (purse[end] ?? end)));
-    for (const movement of recount.receipt.movements) {
-      if (movement.code === code && (movement.from !== from || movement.to !== to || movement.currency !== currency))
-        recount.fault('movement', { name: code, from: movement.from, to: movement.to, currency: String(movement.currency) });
-    }
+  const stated = wholeOf(facts, 'currency');
+  const accountOf = (end: string): string => (end === PROMISED && !isPromised ? RESERVE : (purse[end] ?? end));
+  for (const { code, from, to, currency } of recount.receipt.movements) {
+    const ways: readonly (readonly [string, string])[] = code === 'seconds_void' ? VOID_WAYS : isSecondsCode(code) ? [WAYS[code]] : [];
+    const isWay = ways.some(([left, right]) => accountOf(left) === from && accountOf(right) === to);
+    if (!isWay || currency !== stated) recount.fault('movement', { name: code, from, to, currency: String(currency) });
   }
+}
+
+function isSecondsCode(code: string): code is SecondsCode {
+  return Object.hasOwn(WAYS, code);
 }
 
 function tickOr(recount: Recount, role: string): CitedTick | undefined {

@@ -116,6 +116,22 @@ function endFigures(x: number, y: number, height: number, tone: string): Overlay
   ];
 }
 
+/** Points to a moment that lies beyond the plot. */
+function beyond(width: number, y: number, tone: string): OverlayFigure {
+  return {
+    type: 'polygon',
+    ignoreEvent: true,
+    attrs: {
+      coordinates: [
+        { x: width - 8, y: y - 5 },
+        { x: width - 1, y },
+        { x: width - 8, y: y + 5 },
+      ],
+    },
+    styles: { style: 'fill', color: tone },
+  };
+}
+
 /** Text on an axis that hides what is written below it. */
 function axisText(color: string, { bg }: ChartColors): Record<string, unknown> {
   return {
@@ -168,7 +184,7 @@ export const markOverlay: OverlayTemplate<MarkData> = {
         },
         styles: { style: 'dashed', dashedValue: mark.kind === 'position' ? [2, 2] : [4, 3], color: tone, size: 1 },
       },
-      ...(end === undefined || end > bounding.width ? [] : endFigures(end, y, bounding.height, tone)),
+      ...(end === undefined ? [] : end > bounding.width ? [beyond(bounding.width, y, tone)] : endFigures(end, y, bounding.height, tone)),
     ]);
     const labels = drawn.map(({ mark, y, tone }, index): OverlayFigure => ({
       type: 'text',
@@ -197,13 +213,17 @@ export const markOverlay: OverlayTemplate<MarkData> = {
   createXAxisFigures: ({ overlay, chart, bounding }) => {
     const { marks, barMs, colors } = overlay.extendData;
     const ends = marks.flatMap((mark) => {
-      const x = endOf(chart, mark, barMs);
-      return mark.until === undefined || x === undefined || x > bounding.width ? [] : [{ mark, x, text: mark.until.text }];
+      const end = endOf(chart, mark, barMs);
+      if (mark.until === undefined || end === undefined) return [];
+      const { text } = mark.until;
+      return [
+        end > bounding.width ? { mark, x: bounding.width - 4, text: `${text} ▸`, align: 'right' } : { mark, x: end, text, align: 'center' },
+      ];
     });
-    return apart(ends, ({ x }) => x, MOMENT_WIDTH).map(({ mark, x, text }) => ({
+    return apart(ends, ({ x }) => x, MOMENT_WIDTH).map(({ mark, x, text, align }) => ({
       type: 'text',
       ignoreEvent: true,
-      attrs: { x, y: bounding.height / 2, text, align: 'center', baseline: 'middle' },
+      attrs: { x, y: bounding.height / 2, text, align, baseline: 'middle' },
       styles: axisText(toneOf(mark, colors), colors),
     }));
   },
