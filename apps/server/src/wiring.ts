@@ -354,8 +354,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await operators.recallWrongTries();
   const resealed = await resealAll([account, operators, identity, payment]);
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
-  const adopted = (await reviews.adopt()) + (await invitations.adopt());
-  if (adopted > 0) log.info({ rows: adopted }, 'what was there before its table was has a row now');
+  log.debug({ rows: (await reviews.adopt()) + (await invitations.adopt()) }, 'what was there before its table was has a row now');
   closers.push(() => leverage.stop());
   await leverage.start();
   closers.push(() => seconds.stop());
