@@ -60,6 +60,7 @@ describe('rows that the owner of the database changed', async () => {
     const statements = [
       `update seconds_orders set profit_ratio = profit_ratio + 1 where id = ${order}`,
       `update seconds_orders set stake = stake + 1 where id = ${order}`,
+      `update seconds_orders set set_aside = set_aside + 1 where id = ${order}`,
       `update seconds_orders set direction = 2 where id = ${order}`,
       `update mining_orders set total_interest = total_interest + 1`,
       `update insurance_policies set cover = cover + 1`,

@@ -1,7 +1,7 @@
 import { INSURANCE_TYPES } from '@candor/api';
 import { decimal, type Amount } from '@candor/money';
 import { DOWN, midnightOf, UP, venueDayOf, type AccountKind, type Direction, type Side } from '@candor/rules';
-import type { TestServer } from '@candor/testkit';
+import type { TestServer, TestVenue } from '@candor/testkit';
 import { buyInsurance } from '../../src/features/insurance/commands/buy.ts';
 import { claimApply } from '../../src/features/insurance/commands/claim.ts';
 import { rescindInsurance } from '../../src/features/insurance/commands/rescind.ts';
@@ -15,7 +15,7 @@ import { secondsVoid } from '../../src/features/options/commands/void.ts';
 import { convert } from '../../src/features/swap/commands/convert.ts';
 import { exchange } from '../../src/features/swap/commands/exchange.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { RefusedError, SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { customer } from '../leverage/toy-venue.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 
@@ -47,6 +47,26 @@ const give: Command<Given, ''> = {
 const ENDS = ['up', 'down', 'tie', 'void'] as const;
 type End = (typeof ENDS)[number];
 
+/** What may happen, in any order. */
+export const ACTS = [
+  'order',
+  'close',
+  'rise',
+  'fall',
+  'option',
+  'expire',
+  'exchange',
+  'lock',
+  'insure',
+  'claim',
+  'rescind',
+  'void',
+  'liquidate',
+  'night',
+  'again',
+] as const;
+export type Act = (typeof ACTS)[number];
+
 /** What one customer has going from one day to the next. */
 interface Standing {
   readonly userId: number;
@@ -61,13 +81,15 @@ interface Standing {
  * kernel straight, with no HTTP between.
  */
 export class PlayedHistory {
-  readonly #server: TestServer;
+  #server: TestVenue;
   readonly #standings: readonly Standing[];
   #asked = 0;
   #price = 60_000;
   #day = 0;
+  /** Asks for the newest thing once more, as a client does that had no answer. */
+  #again: (() => Promise<unknown>) | undefined;
 
-  private constructor(server: TestServer, users: readonly number[]) {
+  private constructor(server: TestVenue, users: readonly number[]) {
     this.#server = server;
     this.#standings = users.map((userId) => ({ userId, policy: undefined, lock: undefined }));
   }
@@ -84,13 +106,8 @@ export class PlayedHistory {
 
   /** Plays a venue day. */
   async day(): Promise<void> {
-    const { clock, venue } = this.#server;
-    clock.set(midnightOf(venueDayOf(clock.now()) + 1) + 9 * HOUR_MS);
-    this.#day += 1;
-    this.#price = 60_000;
-    await this.#open();
-    // Nights, interest and claims that waited for the day.
-    while ((await venue.due.runDue()) > 0) await venue.kernel.caughtUp();
+    const { venue } = this.#server;
+    await this.#nextDay();
     await this.#contracts();
     if (this.#day % 3 === 0) await this.#liquidation();
     if (this.#day % 5 === 0) await this.#voids();
@@ -105,6 +122,69 @@ export class PlayedHistory {
     if (this.#day % 8 === 4) await this.#passedOn();
     await this.#each((standing) => this.#claim(standing));
     await venue.kernel.quiet();
+  }
+
+  /** The next venue day begins: nights, interest and claims that waited for it. */
+  async #nextDay(): Promise<void> {
+    const { clock, venue } = this.#server;
+    clock.set(midnightOf(venueDayOf(clock.now()) + 1) + 9 * HOUR_MS);
+    this.#day += 1;
+    this.#price = 60_000;
+    await this.#open();
+    while ((await venue.due.runDue()) > 0) await venue.kernel.caughtUp();
+  }
+
+  /** Does one thing, mostly for one customer; what is refused changes nothing. */
+  async act(act: Act, who: number): Promise<void> {
+    const standing = this.#standings[who % this.#standings.length];
+    if (!standing) return;
+    try {
+      await this.#acted(act, standing);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+    }
+    await this.#server.venue.kernel.quiet();
+  }
+
+  /** Goes on at a venue that was opened anew on the same database. */
+  moveTo(server: TestVenue): void {
+    this.#server = server;
+  }
+
+  async #acted(act: Act, standing: Standing): Promise<unknown> {
+    switch (act) {
+      case 'order':
+        return this.#order(standing, this.#asked);
+      case 'close':
+        return this.#run(batchCloseCommand, { choice: 'all' }, standing);
+      case 'rise':
+        return this.#tick(13);
+      case 'fall':
+        return this.#tick(-17);
+      case 'option':
+        await this.#give(standing, 'micro', '100');
+        return this.#option(standing, this.#asked % 2 === 0 ? UP : DOWN, '20', 30);
+      case 'expire':
+        return this.#expire(ENDS[this.#asked % ENDS.length] ?? 'up');
+      case 'exchange':
+        return this.#exchanges(standing);
+      case 'lock':
+        return this.#locks(standing);
+      case 'insure':
+        return this.#insured(standing);
+      case 'claim':
+        return this.#claim(standing);
+      case 'rescind':
+        return this.#uninsured(standing);
+      case 'void':
+        return this.#voids();
+      case 'liquidate':
+        return this.#liquidation();
+      case 'night':
+        return this.#nextDay();
+      case 'again':
+        return this.#again?.();
+    }
   }
 
   /** Positions of yesterday end, others come and go, and two stay. */
@@ -256,6 +336,8 @@ export class PlayedHistory {
 
   #run<Input, Reply>(command: Command<Input, Reply>, input: Input, { userId }: Standing): Promise<Reply> {
     this.#asked += 1;
-    return this.#server.venue.kernel.run(command, input, customer(userId), { key: `played-${this.#asked}` });
+    const key = `played-${this.#asked}`;
+    this.#again = () => this.#server.venue.kernel.run(command, input, customer(userId), { key });
+    return this.#server.venue.kernel.run(command, input, customer(userId), { key });
   }
 }

@@ -1,0 +1,111 @@
+import { openTestVenue, startTestServer, type TestVenue } from '@candor/testkit';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { cases } from '../../../../test/size.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { receiptsAreChains, receiptsFollowJournal } from '../../src/receipts/verify.ts';
+import { ACTS, PlayedHistory, type Act } from '../verify/history.ts';
+
+type Step = { readonly act: Act | 'make one step' | 'make twice at once' | 'make all anew' | 'restart'; readonly who: number };
+
+const steps: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...ACTS) },
+    { weight: 4, arbitrary: fc.constantFrom('make one step', 'make twice at once', 'make all anew') },
+    { weight: 1, arbitrary: fc.constant('restart' as const) },
+  ),
+  who: fc.nat(2),
+});
+
+const server = await startTestServer();
+const { pool } = server.database;
+const history = await PlayedHistory.begin(server);
+let venue: TestVenue = server;
+afterAll(() => venue.close());
+
+const stored = async (): Promise<unknown[]> => (await pool.query('select * from receipts order by id')).rows;
+
+/** The cursor first, as the keeper does: it may be in the middle of a step, and whoever takes the two the other way round waits for ever. */
+async function madeAnew(): Promise<void> {
+  await pool.query(`update cursors set position = 0 where name = 'receipts'; truncate receipts`);
+}
+
+async function made(): Promise<void> {
+  await venue.venue.kernel.quiet();
+  await venue.venue.kernel.caughtUp();
+  await venue.venue.receipts.keeper.takeIn();
+}
+
+async function taken({ act, who }: Step): Promise<void> {
+  const { keeper } = venue.venue.receipts;
+  switch (act) {
+    case 'make one step':
+      await keeper.next();
+      return;
+    case 'make twice at once':
+      // Two makers, as when one is started before the other has ended: each waits for the other's step.
+      await Promise.all([keeper.next(), keeper.next(), keeper.next()]);
+      return;
+    case 'make all anew':
+      return madeAnew();
+    case 'restart':
+      await venue.venue.close();
+      venue = await openTestVenue(server.database, { clock: server.clock });
+      history.moveTo(venue);
+      await venue.open('BTC/USDT', '60000');
+      return;
+    default:
+      await history.act(act, who);
+  }
+}
+
+/** How many of each kind there have to be, by what the products have stored. */
+const DUE: Readonly<Record<string, string>> = {
+  contract_fill: 'select count(*) from lever_orders where entry_tick is not null',
+  contract_close: `select count(*) from lever_orders where status = 3 and close_reason <> 'void'`,
+  contract_void: 'select count(*) from lever_voids',
+  contract_liquidation: `select count(distinct command_seq) from transfers join commands on seq = command_seq where name = 'lever/liquidate'`,
+  flash: 'select count(*) from flash_orders where status <> 0',
+  conversion: 'select count(*) from conversions',
+  mining_payment: 'select count(*) from (select distinct command_seq, cause from transfers where code = 95) as paid',
+  mining_end: 'select count(*) from mining_orders where ended_at is not null',
+  insurance_claim: 'select count(*) from insurance_claims where paid_at is not null',
+  insurance_end: 'select count(*) from insurance_policies where ended_at is not null',
+  seconds_opening: 'select count(*) from seconds_orders',
+  seconds_settlement: `select count(*) from seconds_orders where status = 3 and not (result = 'void' and id in (select order_id from seconds_voids where released > 0))`,
+  seconds_void: 'select count(*) from seconds_voids',
+};
+
+it('RCP-64 whatever happens in whatever order, each decision has one receipt, in the order of the journal, and the same one when made again', async () => {
+  await venue.open('BTC/USDT', '60000');
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 12, maxLength: 30 }), async (taking) => {
+      for (const step of taking) await taken(step);
+      await made();
+      const before = await stored();
+      await madeAnew();
+      await made();
+      expect(await stored()).toEqual(before);
+
+      const faults = await venue.venue.database.snapshot(async (query) => {
+        const found: string[] = [];
+        for (const check of [receiptsAreChains, receiptsFollowJournal(RECEIPT_KINDS, PROJECTED_TABLES)])
+          found.push(...(await check(query)).faults);
+        return found;
+      });
+      expect(faults).toEqual([]);
+      const { rows: turned } = await pool.query(
+        'select id from (select id, seq, lag(seq) over (order by id) as earlier from receipts) as placed where seq < earlier',
+      );
+      expect(turned).toEqual([]);
+      for (const [kind, due] of Object.entries(DUE)) {
+        const { rows } = await pool.query<{ there: number; due: number }>(
+          `select (select count(*)::int from receipts where kind = '${kind}') as there, (${due})::int as due`,
+        );
+        expect([kind, rows[0]?.there]).toEqual([kind, rows[0]?.due]);
+      }
+    }),
+    { numRuns: cases(5, 60), endOnFailure: true, includeErrorInReport: true },
+  );
+}, 300_000);
