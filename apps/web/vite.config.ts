@@ -14,7 +14,7 @@ const SHELL = new RegExp(
 );
 
 export default defineConfig({
-  plugins: appPlugins(new URL('../../packages/ui/', import.meta.url)),
+  plugins: appPlugins(new URL('../../packages/ui/', import.meta.url), new URL('./', import.meta.url)),
   build: { ...APP_BUILD, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } } },
   server: {
     proxy: {
