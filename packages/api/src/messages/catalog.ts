@@ -2,11 +2,17 @@ import type { Language } from '../constants.ts';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
 import { arabic } from './arabic.ts';
 import { en } from './en.ts';
-import { INPUT_REASONS, type Catalog } from './shape.ts';
+import { german } from './german.ts';
+import { hk } from './hk.ts';
+import { jp } from './jp.ts';
+import { portu } from './portu.ts';
+import { russian } from './russian.ts';
+import { spanish } from './spanish.ts';
 import { zh } from './zh.ts';
+import { INPUT_REASONS, type Catalog } from './shape.ts';
 
-/** Languages whose server texts are written; the others read English, and Hong Kong reads Chinese. */
-export const CATALOGS: Partial<Record<Language, Catalog>> = { en, zh, hk: zh, arabic };
+/** Languages whose texts are written; the others read English. */
+export const CATALOGS: Partial<Record<Language, Catalog>> = { en, zh, hk, jp, arabic, german, portu, russian, spanish };
 
 /** The text of an error in a language, its params filled in. A param that was not given shows as nothing. */
 export function errorMessage(code: ErrorCode, params: ErrorParams, language: Language): string {

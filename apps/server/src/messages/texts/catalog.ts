@@ -1,11 +1,17 @@
 import type { Language } from '@candor/api';
 import { arabic } from './arabic.ts';
 import { en } from './en.ts';
-import type { MessageTexts } from './shape.ts';
+import { german } from './german.ts';
+import { hk } from './hk.ts';
+import { jp } from './jp.ts';
+import { portu } from './portu.ts';
+import { russian } from './russian.ts';
+import { spanish } from './spanish.ts';
 import { zh } from './zh.ts';
+import type { MessageTexts } from './shape.ts';
 
-/** Languages whose messages are written; the others read English, and Hong Kong reads Chinese. */
-export const MESSAGE_TEXTS: Partial<Record<Language, MessageTexts>> = { en, zh, hk: zh, arabic };
+/** Languages whose texts are written; the others read English. */
+export const MESSAGE_TEXTS: Partial<Record<Language, MessageTexts>> = { en, zh, hk, jp, arabic, german, portu, russian, spanish };
 
 /** The message texts that a customer of a language gets. */
 export function messageTexts(language: Language): MessageTexts {
