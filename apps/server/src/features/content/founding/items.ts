@@ -1,12 +1,17 @@
 import type { FoundingItem } from '../commands/seed.ts';
 import { arabic } from './arabic.ts';
 import { en } from './en.ts';
+import { french } from './french.ts';
 import { german } from './german.ts';
+import { hindi } from './hindi.ts';
 import { hk } from './hk.ts';
+import { ita } from './ita.ts';
 import { jp } from './jp.ts';
+import { kor } from './kor.ts';
 import { portu } from './portu.ts';
 import { russian } from './russian.ts';
 import { spanish } from './spanish.ts';
+import { vie } from './vie.ts';
 import { zh } from './zh.ts';
 import { FOUNDING_PLACES, type FoundingName } from './names.ts';
 
@@ -22,11 +27,16 @@ export const FOUNDING: readonly FoundingItem[] = (Object.keys(FOUNDING_PLACES) a
       zh: zh[name],
       hk: hk[name],
       jp: jp[name],
+      kor: kor[name],
       arabic: arabic[name],
+      french: french[name],
       german: german[name],
+      hindi: hindi[name],
       portu: portu[name],
       russian: russian[name],
       spanish: spanish[name],
+      vie: vie[name],
+      ita: ita[name],
     },
   };
 });
