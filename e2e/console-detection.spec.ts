@@ -7,10 +7,12 @@ import { expectAccessible, test as quietTest } from './quiet.ts';
 const test = mergeTests(quietTest, insideTest);
 const PASSWORD = 'demo1234';
 
-test('CON-85 the detection report leads to both customers, and is read once when it opens', async ({ page, openInside }) => {
+test('CON-85 TRA-13 the detection report leads to both customers, and is read once when it opens', async ({ page, openInside }) => {
   const inside = await openInside();
   await openConsole(page, inside, 1, '/detection');
   await expect(page.getByText('No accounts that share something stood against each other.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How orders ended' })).toBeVisible();
+  await expect(page.getByText('No seconds order was settled in 30 days.')).toBeVisible();
   await expectAccessible(page, 'empty report');
 
   const [first, second] = await Promise.all([1, 2].map((number) => new Client(inside.url).signIn(`demo${number}@demo.candor`, PASSWORD)));

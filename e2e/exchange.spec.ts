@@ -34,9 +34,12 @@ test('SWP-30 SWP-31 SWP-32 SWP-34 WAL-47 WAL-48 a customer exchanges under a quo
 
   await records.getByRole('button', { name: /^USDT → BTC/ }).click();
   const record = page.getByRole('dialog', { name: /^Exchange #/ });
-  await expect(record).toContainText('counted in itself');
-  await record.getByRole('button', { name: 'Verify' }).click();
-  await expect(record.getByText('Re-checked: everything follows from the ticks')).toBeVisible();
+  await expect(record).toContainText('Tick of what was received');
+  await expect(record).toContainText('Counted again in this browser');
+  await record.getByRole('button', { name: 'Show on the chart' }).click();
+  await expect(record.getByRole('figure', { name: 'The market around the ticks' })).toBeVisible();
+  await record.getByRole('button', { name: 'Check in this browser' }).click();
+  await expect(record.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
   await record.getByRole('button', { name: 'Close' }).click();
 
   await page.goto(`${url}/exchange`);

@@ -119,6 +119,12 @@ test('INS-61 INS-62 a customer insures the seconds account, loses orders until a
       await expect(policy.getByRole('button', { name: 'File claim' })).toBeDisabled();
       const row = page.getByRole('region', { name: 'Policies and claims' }).getByRole('row').nth(1);
       await expect(row).toContainText('Paid 3,000.00 USDT');
+      await row.getByRole('button', { name: 'How was this decided?' }).click();
+      const drawer = page.getByRole('dialog', { name: /#1$/ });
+      await expect(drawer).toContainText('5,000.00 ≤ claim condition 5,000.00');
+      await expect(drawer).toContainText('(10000 − 5000) × 60% → 3000');
+      await drawer.getByRole('button', { name: 'Check in this browser' }).click();
+      await expect(drawer.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -59,6 +59,16 @@ test('MIN-5 MIN-6 MIN-7 MIN-20 MIN-21 MIN-22 a customer locks an amount, is paid
   await expect(page.getByText('Lock cancelled: 990.0000 USDT is back in your flash account.')).toBeVisible();
   await expect(order).toContainText('Cancelled');
 
+  await order.getByRole('button', { name: /^How was this decided/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^USDT · 7D/ });
+  await expect(drawer).toContainText('Counted again in this browser');
+  await expect(drawer.getByRole('meter', { name: 'Payments of the term' })).toHaveAttribute('aria-valuenow', '14.28');
+  await expect(drawer.getByRole('row').nth(2)).toContainText('not paid');
+  await expect(drawer).toContainText('1000 × 1% → 10');
+  await drawer.getByRole('button', { name: 'Check in this browser' }).click();
+  await expect(drawer.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.goto(`${inside.url}/financialRecords`);
   await page.getByLabel('Kind').selectOption('Locked mining');
   const lines = page.getByRole('region', { name: 'Movements' });

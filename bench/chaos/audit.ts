@@ -7,28 +7,26 @@ import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
 import { Database, type Query } from '../../apps/server/src/kernel/database.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
-import type { Acknowledgement, AcknowledgementLog } from './acknowledgements.ts';
+import type { Acknowledgement } from './acknowledgements.ts';
 
 /** What the clients were told against what the database holds. */
-export interface Audit {
+export interface Heard {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
   readonly lost: readonly string[];
   /** Customers with another number of orders, exchanges, conversions, locks, policies or claims than they were told of. */
   readonly doubled: readonly string[];
-  /** Faults of the stored data itself. */
+  /** Payments of the simulated chain that were told of and are credited. */
+  readonly arrived: number;
+}
+
+/** What is wrong with what is stored, whatever anybody was told. */
+export interface Stored {
   readonly faults: readonly string[];
   /** Orders that a tick filled or closed while all this went on. */
   readonly fired: number;
-  /** Seconds orders that were settled. */
-  readonly settled: number;
-  /** Policies that were bought, and claims that were filed. */
-  readonly policies: number;
-  readonly claims: number;
   /** Entries of the exported journal, which a reader of its own has added up. */
   readonly entries: number;
-  /** Payments of the simulated chain that were told of and are credited. */
-  readonly arrived: number;
 }
 
 const PAGE = 1_000;
@@ -37,34 +35,33 @@ const UNKEYED = new Set(['wallet/faucet', 'wallet/charge_req']);
 /** Six blocks of the simulated chain, and what a venue that was just started takes to read them. */
 const ARRIVE_MS_MAX = 60_000;
 
-/** Audits the database in a data folder, which must be running. */
-export async function look(dataDir: string, log: AcknowledgementLog): Promise<Audit> {
+/** Works on the database in a data folder, which must be running; `ownerUrl` is that of its owner. */
+export async function opened<Result>(dataDir: string, work: (database: Database, ownerUrl: string) => Promise<Result>): Promise<Result> {
   const url = attachEmbedded(dataDir);
   if (url === undefined) throw new Error('the database is not running');
   const database = new Database((await openLogin(url)).url, { warn: () => undefined }, 2);
   try {
-    return await audit(database, log.all());
+    return await work(database, url);
   } finally {
     await database.close();
   }
 }
 
 /** How many promises were broken. */
-export function faultsOf(result: Audit): number {
-  return result.lost.length + result.doubled.length + result.faults.length;
+export function faultsOf({ lost, doubled, faults }: Heard & Pick<Stored, 'faults'>): number {
+  return lost.length + doubled.length + faults.length;
 }
 
 /** Says what was found. */
-export function print(result: Audit): void {
+export function print(result: Heard & Stored): void {
   console.log(
-    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.settled} seconds orders settled, ${result.policies} policies bought and ${result.claims} claims filed, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.doubled.length} miscounted, ${result.faults.length} faults in stored data, ${result.fired} orders set off by ticks, ${result.arrived} deposits arrived, ${result.entries} entries of the exported journal added up`,
   );
   for (const line of [...result.lost, ...result.doubled, ...result.faults].slice(0, 10)) console.log(`  ${line}`);
 }
 
-/** Compares every acknowledgement with the stored replies and the orders, then runs all checks of stored data. */
-async function audit(database: Database, acknowledgements: readonly Acknowledgement[]): Promise<Audit> {
-  const { query } = database;
+/** Compares every acknowledgement with the stored replies and the orders. Before days pass: replies are not kept for ever. */
+export async function compareHeard({ query }: Database, acknowledgements: readonly Acknowledgement[]): Promise<Heard> {
   const lost: string[] = [];
   for (let start = 0; start < acknowledgements.length; start += PAGE) {
     lost.push(
@@ -75,20 +72,24 @@ async function audit(database: Database, acknowledgements: readonly Acknowledgem
     );
   }
   const deposits = await lostDeposits(query, acknowledgements);
-  const findings = await runChecks(database, () => undefined);
-  const exported = await database.snapshot((snapshot) => readLedgerFile(journal(snapshot)));
   return {
     acknowledged: acknowledgements.length,
     lost,
-    fired: await firedOrders(query),
-    settled: await settledOrders(query),
-    ...(await insured(query)),
     doubled: [...(await miscounted(query, acknowledgements)), ...deposits.faults],
     arrived: deposits.arrived,
+  };
+}
+
+/** Runs all checks of stored data, and has the exported journal added up. */
+export async function checkStored(database: Database): Promise<Stored> {
+  const findings = await runChecks(database, () => undefined);
+  const exported = await database.snapshot((snapshot) => readLedgerFile(journal(snapshot)));
+  return {
     faults: [
       ...findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`)),
       ...exported.faults.map((fault) => `the exported journal: ${fault}`),
     ],
+    fired: await firedOrders(database.query),
     entries: exported.entries,
   };
 }
@@ -98,18 +99,6 @@ async function firedOrders(query: Query): Promise<number> {
     `select count(*) as fired from lever_orders where close_reason in ('take_profit', 'stop_loss', 'liquidation') or (mode = 0 and entry_tick is not null)`,
   );
   return Number(rows[0]?.fired ?? 0n);
-}
-
-async function settledOrders(query: Query): Promise<number> {
-  const rows = await query<{ settled: bigint }>('select count(*) as settled from seconds_orders where status = 3');
-  return Number(rows[0]?.settled ?? 0n);
-}
-
-async function insured(query: Query): Promise<Pick<Audit, 'policies' | 'claims'>> {
-  const [row] = await query<{ policies: number; claims: number }>(
-    'select (select count(*) from insurance_policies)::int as policies, (select count(*) from insurance_claims)::int as claims',
-  );
-  return { policies: row?.policies ?? 0, claims: row?.claims ?? 0 };
 }
 
 async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<string[]> {

@@ -3,13 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcknowledgementLog } from './acknowledgements.ts';
 import type { Random } from './random.ts';
 
-export const ACCOUNTS = ['demo1@demo.candor', 'demo2@demo.candor', 'demo3@demo.candor'];
 /** Refusals that mean "nothing is known or nothing was done": the same request with the same key is sent until it is answered. */
 const ASK_AGAIN = new Set(['busy', 'unavailable', 'outcome_unknown', 'internal']);
 const ANSWER_MS_MAX = 20_000;
 const ASK_AGAIN_MS = 100;
 /** A venue that has not answered for this long has not healed. */
 const HEAL_MS_MAX = 90_000;
+/** The shortest that seconds orders run. */
+export const EXPIRES_S = 30;
+const GUESSES_MOST = 20;
+/** The markets that never close are the first ones. */
+const ROUND_THE_CLOCK = 7;
 
 interface Answer {
   readonly type: string | number;
@@ -20,10 +24,22 @@ interface Answer {
 /** Told of each answer: its code (`none` where nothing came back), milliseconds since the request was first sent, whether it is for good. */
 export type Answered = (code: string, ms: number, final: boolean) => void;
 
+export interface CustomerOptions {
+  readonly url: string;
+  /** The e-mail address of a demo customer. */
+  readonly account: string;
+  /** Whether its seconds orders are placed under policies. */
+  readonly insures: boolean;
+  readonly random: Random;
+  readonly log: AcknowledgementLog;
+  readonly answered?: Answered;
+}
+
 /** One customer who trades as fast as answers come, and never gives up on a request. */
 export class Customer {
   readonly #url: string;
   readonly #account: string;
+  readonly #insures: boolean;
   readonly #random: Random;
   readonly #log: AcknowledgementLog;
   readonly #answered: Answered;
@@ -31,11 +47,17 @@ export class Customer {
   #held: number[] = [];
   /** The policy that this client bought, while it has not ended it. */
   #policy: number | undefined;
+  #hasClaimed = false;
+  /** When the stakes under the policy are settled. */
+  #stakedUntil = 0;
+  /** When those of the seconds orders end that need no policy. */
+  #guesses: number[] = [];
   #stopped = false;
 
-  constructor(url: string, account: string, random: Random, log: AcknowledgementLog, answered: Answered = () => undefined) {
+  constructor({ url, account, insures, random, log, answered = () => undefined }: CustomerOptions) {
     this.#url = url;
     this.#account = account;
+    this.#insures = insures;
     this.#random = random;
     this.#log = log;
     this.#answered = answered;
@@ -58,25 +80,23 @@ export class Customer {
 
   async #act(): Promise<void> {
     const dice = this.#random();
-    if (dice < 0.55 || this.#held.length === 0) {
+    if (dice < 0.28 || this.#held.length === 0) {
       await this.#open();
-    } else if (dice < 0.85) {
+    } else if (dice < 0.5) {
       const id = this.#held.shift();
       if (id !== undefined) await this.#ask('lever/close', { id });
-    } else if (dice < 0.864) {
-      await this.#guess();
-    } else if (dice < 0.88) {
-      await this.#insure();
-    } else if (dice < 0.9) {
+    } else if (dice < 0.76) {
+      await (this.#insures ? this.#insure() : this.#guess());
+    } else if (dice < 0.78) {
       await this.#ask('lever/batch_close', { type: 0 });
       this.#held = [];
-    } else if (dice < 0.94) {
+    } else if (dice < 0.84) {
       await this.#exchange();
-    } else if (dice < 0.96) {
+    } else if (dice < 0.87) {
       await this.#deposit();
-    } else if (dice < 0.97) {
+    } else if (dice < 0.96) {
       await this.#lock();
-    } else if (dice < 0.985) {
+    } else if (dice < 0.98) {
       await this.#withdraw();
     } else {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
@@ -84,28 +104,54 @@ export class Customer {
     }
   }
 
-  /** Says where a price will be in half a minute: settled by a tick or by the clock, or found by the next process. */
+  /**
+   * Says where a price will be in half a minute: settled by a tick or by the clock, or found by the next process. Who takes out policies
+   * does not: a claim waits for all stakes.
+   */
   async #guess(): Promise<void> {
+    const now = performance.now();
+    this.#guesses = this.#guesses.filter((until) => until > now);
+    if (this.#guesses.length >= GUESSES_MOST) return this.#open();
     const number = `1.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
-    const [match_id, type] = [this.#random() < 0.5 ? 1 : 2, this.#random() < 0.5 ? 1 : 2];
-    await this.#ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: 30, number });
+    const [match_id, type] = [this.#anyMarket(), this.#random() < 0.5 ? 1 : 2];
+    if (await this.#ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: EXPIRES_S, number }))
+      this.#guesses.push(performance.now() + EXPIRES_S * 1_000);
   }
 
-  /** Claims on a policy, or ends it now and then; without one buys it, and the last account loses or wins under it what makes a claim due. */
+  /** Claims on its policy, where it has one that something may be due for. */
+  async claim(): Promise<void> {
+    if (this.#policy === undefined || this.#hasClaimed) return;
+    if (await this.#ask('insurance/claim_apply', { user_insurance_id: this.#policy })) this.#hasClaimed = true;
+  }
+
+  /** Claims on a policy once its stakes are settled, or ends it; without one buys it, and wins or loses under it. */
   async #insure(): Promise<void> {
     if (this.#policy !== undefined) {
-      const policy = { user_insurance_id: this.#policy };
-      if (await this.#ask('insurance/claim_apply', policy)) return;
-      if (this.#random() < 0.3 && (await this.#ask('insurance/manual_rescission', policy))) this.#policy = undefined;
+      if (this.#hasClaimed || performance.now() < this.#stakedUntil) return this.#open();
+      await this.claim();
+      if (this.#hasClaimed) return;
+      if (await this.#ask('insurance/manual_rescission', { user_insurance_id: this.#policy })) this.#policy = undefined;
       return;
     }
     await this.#ask('wallet/change', { currency_id: 1, number: '5000', from_field: 'legal', to_field: 'micro' });
-    const type_id = this.#random() < 0.5 ? 1 : 2;
-    const bought = (await this.#ask('insurance/buy_insurance', { currency_id: 1, type_id, amount: '10000' })) as { id: number } | undefined;
+    const isForward = this.#random() < 0.7;
+    const bought = (await this.#ask('insurance/buy_insurance', { currency_id: 1, type_id: isForward ? 1 : 2, amount: '10000' })) as
+      | { id: number }
+      | undefined;
     this.#policy = bought?.id;
-    if (!bought || this.#account !== ACCOUNTS.at(-1)) return;
-    for (const number of ['1000', '999', '998', '997', '996', '995'])
-      await this.#ask('microtrade/submit', { match_id: 1, currency_id: 1, type: 1, seconds: 30, number });
+    if (!bought) return;
+    const [match_id, type] = [this.#anyMarket(), this.#random() < 0.5 ? 1 : 2];
+    // All at once, so that one price decides them; together they are what a claim of this type asks for; and each of another amount, or
+    // they would count as one order sent twice.
+    const stakes = Array.from({ length: isForward ? 6 : 9 }, (_, nth) => String(990 - nth));
+    await Promise.all(
+      stakes.map((number) => this.#ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: EXPIRES_S, number })),
+    );
+    this.#stakedUntil = performance.now() + EXPIRES_S * 1_000;
+  }
+
+  #anyMarket(): number {
+    return 1 + Math.floor(this.#random() * ROUND_THE_CLOCK);
   }
 
   /** Exchanges some USDT for BTC or back, or converts some for tokens. */

@@ -1,10 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-const SERVER = resolve(import.meta.dirname, '../../apps/server/dist/main.js');
+const BUILT = resolve(import.meta.dirname, '../../apps/server/dist');
+const CLOCK = resolve(import.meta.dirname, 'venue-clock.mjs');
 const READY_MS_MAX = 60_000;
+
+/** A time in which the venue took nothing: from a kill to when it took orders again. Milliseconds of the machine's clock. */
+export interface Down {
+  readonly from: number;
+  readonly until: number;
+}
 
 /** A venue in a process of its own on a data folder of its own, to be killed. */
 export class VenueProcess {
@@ -14,6 +22,9 @@ export class VenueProcess {
   #child: ChildProcess | undefined;
   /** The last lines it printed, for when it does not come up. */
   #output: string[] = [];
+  #aheadMs = 0;
+  #killedAt: number | undefined;
+  readonly #down: Down[] = [];
 
   constructor(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}) {
     this.#dataDir = dataDir;
@@ -28,10 +39,25 @@ export class VenueProcess {
     };
   }
 
+  /** When it was down so far. */
+  get down(): readonly Down[] {
+    return this.#down;
+  }
+
+  /** Its clock, from the next start on, is so far ahead of the machine's; it never goes back. */
+  ahead(ms: number): void {
+    this.#aheadMs = ms;
+  }
+
+  /** Adds demo customers, load1 and so on, and waits until they are there. */
+  async addCustomers(count: number): Promise<void> {
+    await promisify(execFile)(process.execPath, [join(BUILT, 'demo.js'), '--customers', String(count)], { env: this.#environment });
+  }
+
   /** Starts it and waits until it takes orders. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env['PATH'] ?? '', ...this.#environment },
+    const child = spawn(process.execPath, ['--import', CLOCK, join(BUILT, 'main.js')], {
+      env: { PATH: process.env['PATH'] ?? '', ...this.#environment, CHAOS_AHEAD_MS: String(this.#aheadMs) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -61,24 +87,29 @@ export class VenueProcess {
       if (this.#child?.exitCode !== null && this.#child?.exitCode !== undefined)
         throw new Error(`the server exited:\n${this.#output.join('\n')}`);
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
+      if (answer?.ok) return this.#isBack();
       if (performance.now() > deadline) throw new Error(`the server is not ready:\n${this.#output.join('\n')}`);
       await sleep(50);
     }
   }
 
   /**
-   * Whether the trigger engine holds what one read anew from the database would. Asked again for a while, because a tick
-   * or an order between the two looks makes them differ.
+   * Whether the trigger engine and the book of seconds orders hold what others read anew from the database would. Asked again for a while,
+   * because a tick or an order between the two looks makes them differ.
    */
-  async engineAgrees(): Promise<boolean> {
+  async memoryAgrees(): Promise<boolean> {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const response = await fetch(`${this.url}/diagnostics`);
-      const { message } = (await response.json()) as { message: { engine: { agrees: boolean } } };
-      if (message.engine.agrees) return true;
+      const { message } = (await response.json()) as { message: Record<'engine' | 'seconds', { agrees: boolean }> };
+      if (message.engine.agrees && message.seconds.agrees) return true;
       await sleep(100);
     }
     return false;
+  }
+
+  #isBack(): void {
+    if (this.#killedAt !== undefined) this.#down.push({ from: this.#killedAt, until: Date.now() });
+    this.#killedAt = undefined;
   }
 
   /** `kill -9` of the server: no chance to say goodbye. Resolves when it is gone. */
@@ -86,6 +117,7 @@ export class VenueProcess {
     const child = this.#child;
     if (!child) return;
     const gone = new Promise((done) => child.once('exit', done));
+    this.#killedAt ??= Date.now();
     child.kill('SIGKILL');
     await gone;
   }
@@ -93,6 +125,7 @@ export class VenueProcess {
   /** `kill -9` of the database's main process; its children die with it. The server is to bring it back. */
   killDatabase(): void {
     const pid = Number(readFileSync(join(this.#dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    this.#killedAt ??= Date.now();
     process.kill(pid, 'SIGKILL');
   }
 

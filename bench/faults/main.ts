@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { DEMO_EMAILS } from '../../apps/server/src/features/account/demo.ts';
 import { AcknowledgementLog } from '../chaos/acknowledgements.ts';
-import { faultsOf, look, print } from '../chaos/audit.ts';
-import { ACCOUNTS, Customer } from '../chaos/customer.ts';
+import { checkStored, compareHeard, faultsOf, opened, print } from '../chaos/audit.ts';
+import { Customer } from '../chaos/customer.ts';
 import { seeded } from '../chaos/random.ts';
 import { VenueProcess } from '../chaos/venue-process.ts';
 import { FAULTS, type Fault } from './faults.ts';
@@ -40,7 +41,15 @@ async function main(): Promise<void> {
     const random = seeded(7);
     const customers = Array.from(
       { length: CLIENTS },
-      (_, index) => new Customer(venue.url, ACCOUNTS[index % ACCOUNTS.length] ?? '', random, log, watch.answered),
+      (_, index) =>
+        new Customer({
+          url: venue.url,
+          account: DEMO_EMAILS[index % DEMO_EMAILS.length] ?? '',
+          insures: index === 0,
+          random,
+          log,
+          answered: watch.answered,
+        }),
     );
     for (const customer of customers) await customer.login();
     const trading = Promise.all(customers.map((customer) => customer.trade()));
@@ -54,7 +63,10 @@ async function main(): Promise<void> {
     }
     for (const customer of customers) customer.stop();
     await trading;
-    const result = await look(dataDir, log);
+    const result = await opened(dataDir, async (database) => ({
+      ...(await compareHeard(database, log.all())),
+      ...(await checkStored(database)),
+    }));
     print(result);
     broken += faultsOf(result);
     console.log(broken === 0 ? 'every fault passed, and nothing acknowledged was lost or done twice' : 'FAIL: the venue broke its word');

@@ -7,9 +7,11 @@ import { asOwner } from './as-owner.ts';
 import { seedLoadCustomers } from '../../apps/server/src/features/account/demo.ts';
 import type { Feed, FeedSink } from '../../apps/server/src/market/feeds/feed.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
+import type { Seals } from '../../apps/server/src/kernel/seals.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
+import { openSecrets, sealsOf } from '../../apps/server/src/secrets/key-file.ts';
 import { openVenue, type Venue } from '../../apps/server/src/wiring.ts';
 
 /** A venue on a durable database of its own, with funded customers, for both sides of a comparison. */
@@ -51,7 +53,7 @@ export interface StageOptions {
   /** A feed instead of the market that stands still. */
   readonly feed?: Feed;
   /** Puts a past into the migrated database before the venue opens on it; customers that it names as load1 and so on are taken up. */
-  readonly prepare?: (ownerUrl: string) => Promise<void>;
+  readonly prepare?: (ownerUrl: string, seals: Seals) => Promise<void>;
 }
 
 /** Opens the stage. Durability is as in production: fsync, full_page_writes and synchronous_commit on. */
@@ -65,9 +67,17 @@ export async function openStage(customerCount: number, { feed, prepare }: StageO
     `update pairs set fresh_ms = 10000, tiers = '[{"up_to": "10000000000", "multiple": 1000}]', customer_gross = 1e18, customer_net = 1e18,
        market_gross = 1e18, market_net = 1e18`,
   );
-  await prepare?.(postgres.url);
+  const config = readConfig({
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    FEED: 'none',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000000',
+  });
+  await prepare?.(postgres.url, sealsOf(openSecrets(config.secrets)));
   const venue = await openVenue({
-    config: readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', FEED: 'none', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' }),
+    config,
     databaseUrl: (await openLogin(postgres.url)).url,
     clock: { now: () => Date.now() },
     log: pino({ level: 'error' }),

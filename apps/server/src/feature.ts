@@ -1,4 +1,16 @@
-import type { Document, EndpointName, Language, ParsedOf, ReplyOf, Role, SETTINGS, SettingName, TermsKind } from '@candor/api';
+import type {
+  Document,
+  EndpointName,
+  HouseTransferAccount,
+  Language,
+  ParsedOf,
+  ReplyOf,
+  Role,
+  SETTINGS,
+  SettingName,
+  TermsKind,
+} from '@candor/api';
+import type { Amount } from '@candor/money';
 import type { Actor, Idempotency, Needs, Refusal, View } from './kernel/command.ts';
 
 /** What a handler knows about the request besides its input. */
@@ -50,6 +62,15 @@ export const STEADY_AFTER_MS = 60_000;
 /** Whether the machine's clock has been steady for long enough to trade by. */
 export function isSteady(clock: Clock): boolean {
   return (clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) >= STEADY_AFTER_MS;
+}
+
+/** What some accounts of the house stand for: asked before any of it is moved elsewhere. */
+export interface HouseNeed {
+  /** They stand for it together. */
+  readonly accounts: readonly HouseTransferAccount[];
+  needs(currencyId: number): Needs;
+  /** What they must hold together, in a currency. Pure. */
+  covered(view: View, currencyId: number): Amount;
 }
 
 /** Terms that were approved. Moments are milliseconds since 1970. */

@@ -11,6 +11,7 @@ import { SECONDS_VOIDS } from './features/options/void-rows.ts';
 import { MINING_LOCKED, MINING_ORDERS } from './features/mining/tables.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './features/swap/tables.ts';
 import { ADJUSTMENTS } from './features/wallet/adjustments/table.ts';
+import { HOUSE_TRANSFERS } from './features/wallet/house-transfers/table.ts';
 import { WITHDRAWAL_FILES, WITHDRAWALS } from './features/withdrawals/store.ts';
 import type { AnyTable } from './kernel/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
@@ -36,6 +37,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   MINING_ORDERS,
   MINING_LOCKED,
   ADJUSTMENTS,
+  HOUSE_TRANSFERS,
   PROOFS,
   REVIEWS,
   LOOKS,

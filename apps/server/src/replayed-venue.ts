@@ -37,6 +37,9 @@ import { decideFlash } from './features/swap/review.ts';
 import { proposeAdjustment } from './features/wallet/adjustments/propose.ts';
 import { decideAdjustment } from './features/wallet/adjustments/review.ts';
 import { fundHouse } from './features/wallet/commands/fund-house.ts';
+import { proposeHouseTransfer } from './features/wallet/house-transfers/propose.ts';
+import { decideHouseTransfer } from './features/wallet/house-transfers/review.ts';
+import { HOUSE_NEEDS_PART } from './features/wallet/house-transfers/spare.ts';
 import { playMoney } from './features/wallet/commands/play-money.ts';
 import { transferCommand } from './features/wallet/commands/transfer.ts';
 import { useUpKey } from './features/wallet/commands/use-up-key.ts';
@@ -45,6 +48,7 @@ import { exportWithdrawals } from './features/withdrawals/commands/export.ts';
 import { importResult } from './features/withdrawals/commands/import.ts';
 import { outCommand } from './features/withdrawals/commands/out.ts';
 import { decideWithdrawal } from './features/withdrawals/commands/decide.ts';
+import { HOUSE_NEEDS } from './house-needs.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
 import { inTurn } from './kernel/reactors.ts';
@@ -78,6 +82,8 @@ export const LEDGER_COMMANDS = [
   decideFlash,
   proposeAdjustment,
   decideAdjustment,
+  proposeHouseTransfer,
+  decideHouseTransfer,
   giveAddress,
   payFromFaucet,
   observeDeposit,
@@ -113,6 +119,7 @@ export class ReplayedTrading implements ReplayedVenue {
     const interest = new OpenInterest();
     state.provide(OPEN_INTEREST, interest);
     state.provide(SECONDS, this.#seconds);
+    state.provide(HOUSE_NEEDS_PART, HOUSE_NEEDS);
     this.#triggers = new ReplayedTriggers(this.#markets, interest, (userId) => state.kept.get(openOrdersSource, userId) as never);
   }
 

@@ -77,3 +77,10 @@ async function sealJobs(database: Database, seals: Seals, which: 'unsealed' | 'o
   }
   return sealed;
 }
+
+/** Seals the stored secrets of some features with the newest key, where an older one did; returns how many. */
+export async function resealAll(features: readonly { resealSecrets(): Promise<number> }[]): Promise<number> {
+  let resealed = 0;
+  for (const feature of features) resealed += await feature.resealSecrets();
+  return resealed;
+}

@@ -28,6 +28,7 @@ import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.
 import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
 import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
+import { HOUSE_NEEDS } from './house-needs.ts';
 import { createSecondsFeature } from './features/options/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
@@ -60,7 +61,7 @@ import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
 import { openSecrets, sealsOf } from './secrets/key-file.ts';
 import { requireSafeDatabase } from './safe-database.ts';
-import { startSealed } from './sealed-start.ts';
+import { resealAll, startSealed } from './sealed-start.ts';
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
 const SOCKETS_PER_ADDRESS = 200;
@@ -211,7 +212,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
-  const wallet = createWalletFeature({ ...lent, log, market, leverage, isDemo: config.mode === 'demo' });
+  const wallet = createWalletFeature({ ...lent, log, market, leverage, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
@@ -222,8 +223,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, wallet.review, ...deposits.reviews, withdrawals.review],
+    kinds: [identity.review, complaints.review, swap.review, ...wallet.reviews, ...deposits.reviews, withdrawals.review],
     listed: [LISTED_CHANGES],
+    prove: (...proof) => operators.requireOperatorProof(...proof),
   });
   const operators = createOperatorsFeature({
     kernel,
@@ -314,8 +316,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     metrics,
     diagnose: async () => {
       await kernel.quiet();
-      const running = leverage.runner.digest();
-      return { engine: { cursor: leverage.runner.cursor(), agrees: running === (await leverage.runner.rebuiltDigest()) } };
+      const engine = { cursor: leverage.runner.cursor(), agrees: await leverage.runner.agrees() };
+      return { engine, seconds: { agrees: await seconds.agrees() } };
     },
     flood,
     downloads,
@@ -346,11 +348,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();
-  const resealed =
-    (await account.resealSecrets()) +
-    (await operators.resealSecrets()) +
-    (await identity.resealSecrets()) +
-    (await payment.resealSecrets());
+  const resealed = await resealAll([account, operators, identity, payment]);
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   const adopted = await reviews.adopt();
   if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');

@@ -27,7 +27,7 @@ export const ROUTES: readonly Page[] = [
   page('/components/noticeDetail', () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
   page(PUBLISHED_TERMS, () => import('./features/terms/terms-screen.tsx'), { texts: ['published_terms', 'terms'] }),
   page(TRANSPARENCY, () => import('./features/terms/transparency/transparency-screen.tsx'), {
-    texts: ['transparency', 'published_terms', 'terms'],
+    texts: ['transparency', 'published_terms', 'terms', 'ledger'],
   }),
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   ...accountRoutes,

@@ -97,6 +97,7 @@ export const LEDGER_CAUSES = [
   'deposit',
   'withdrawal',
   'adjustment',
+  'house',
   'seconds',
   'insurance',
   'mining',
@@ -120,6 +121,8 @@ export const HOUSE_ACCOUNTS = [
   'insurance_cover',
   'seconds_reserve',
   'interest_promised',
+  'seconds_promised',
+  'capital',
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 

@@ -192,6 +192,12 @@ export const ERRORS = {
     params: ['required', 'available'],
     text: 'The interest account could not pay the interest. Nothing is promised that is not there.',
   },
+  same_account: { status: 422, params: [], text: 'The two accounts are the same.' },
+  house_needed: {
+    status: 422,
+    params: ['available', 'required'],
+    text: 'What is asked for is more than the account has to spare: the rest is promised, or covers what is open.',
+  },
   same_wallet: { status: 422, params: [], text: 'The two wallets are the same.' },
   transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
 
@@ -268,6 +274,7 @@ export const ERRORS = {
     params: ['most', 'open'],
     text: 'All customers together have as much staked in this market on this expiry as may be.',
   },
+  seconds_not_covered: { status: 422, params: [], text: 'The reserve cannot set aside what this order would win. Nothing was done.' },
   order_not_holding: { status: 422, params: [], text: 'The order is not held any more.' },
   order_not_pending: { status: 422, params: [], text: 'The order is not pending any more.' },
   nothing_to_close: { status: 422, params: [], text: 'There is no position to close.' },

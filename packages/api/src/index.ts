@@ -5,6 +5,7 @@ import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls } from './console/customers.ts';
 import { adjustmentCalls } from './console/adjustments.ts';
+import { houseTransferCalls } from './console/house-transfers.ts';
 import { detectionCalls } from './console/detection.ts';
 import { ledgerCalls } from './console/ledger.ts';
 import { reviewCalls } from './console/reviews.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...customersCalls,
   ...ledgerCalls,
   ...adjustmentCalls,
+  ...houseTransferCalls,
   ...detectionCalls,
   ...reviewCalls,
   ...termsChangeCalls,
@@ -95,6 +97,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './freezing.ts';
 export * from './fields.ts';
+export * from './house-transfers.ts';
 export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
@@ -123,6 +126,7 @@ export * from './console/access.ts';
 export * from './console/adjustments.ts';
 export * from './console/customers.ts';
 export * from './console/detection.ts';
+export * from './console/house-transfers.ts';
 export * from './console/ledger.ts';
 export * from './console/reviews.ts';
 export * from './console/terms.ts';

@@ -72,6 +72,9 @@ export const tick = z.object({
 });
 export type TickReply = z.infer<typeof tick>;
 
+/** Minutes that a market was open for by its hours, and those of them without a price. */
+const minutes = z.object({ open: z.int(), missing: z.int() });
+
 export const marketCalls = calls({
   'currency/quotation_new': {
     method: 'GET',
@@ -149,7 +152,8 @@ export const marketCalls = calls({
     method: 'GET',
     access: 'visitor',
     rate: 'read',
-    summary: 'Minutes of the last 24 hours in which an open market had no price, by market and hour, and its longest gaps.',
+    summary:
+      'Minutes in which an open market had no price: of the last 24 hours by market and hour with the longest gaps, and of 7 and 30 venue days by day.',
     input: z.object({}),
     reply: z.object({
       /** The stretch that is looked at: whole minutes, from the first price of the venue on. */
@@ -164,8 +168,14 @@ export const marketCalls = calls({
           hours: z.array(z.object({ at: moment, open: z.int(), missing: z.int() })),
           /** The longest, at most three. */
           gaps: z.array(z.object({ from: moment, minutes: z.int() })),
+          /** Venue days that are known, oldest first, at most 30; the last is today as far as it has come. */
+          days: z.array(z.object({ at: moment, open: z.int(), missing: z.int() })),
+          week: minutes,
+          month: minutes,
         }),
       ),
+      /** The longest gaps of those days in all markets, longest first. */
+      gaps: z.array(z.object({ symbol: z.string(), from: moment, minutes: z.int() })),
       /** Prices held back as implausible in that stretch, of all markets, and how many of them a later price confirmed. */
       held: z.int(),
       confirmed: z.int(),

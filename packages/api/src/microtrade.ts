@@ -4,6 +4,7 @@ import { amount, choice, decimalText, id, moment, page, positiveDecimal } from '
 import { insuranceCalls, userInsurance } from './insurance.ts';
 import { protection } from './leverage.ts';
 import { tick } from './market.ts';
+import { observedSeconds } from './observed.ts';
 
 /** A seconds order as its owner sees it. */
 export const microOrder = z.object({
@@ -86,11 +87,13 @@ export type SecondsOption = z.infer<typeof secondsOption>;
 export const secondsReserve = z.object({
   currency_id: z.int(),
   currency_name: z.string(),
-  /** What backs the orders. */
+  /** What backs the orders: what was set aside for them, and what is free. */
   reserve: amount,
+  /** The part of it that new orders can set aside. */
+  free: amount,
   /** Stakes of all open orders. */
   open_stake: amount,
-  /** What the reserve would pay if every open order won. */
+  /** What it would pay if every open order won: set aside when each was placed. */
   at_risk: amount,
   /** reserve ÷ at_risk × 100, two decimals, rounded down; empty while nothing is at risk. */
   coverage: z.string(),
@@ -161,6 +164,7 @@ export const microtradeCalls = calls({
       'seconds_min',
       'order_count_exceeded',
       'seconds_market_full',
+      'seconds_not_covered',
       'insufficient_balance',
       'miscro.submitRepeatedly',
       'idempotency_conflict',
@@ -202,6 +206,28 @@ export const microtradeCalls = calls({
     summary: 'What backs seconds orders, what is staked on each expiry, and what each may bear at most: public.',
     input: z.object({}),
     reply: z.array(secondsReserve),
+    errors: [],
+  },
+  'microtrade/observed': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    weight: 2,
+    summary:
+      'Win rate and payout of settled seconds orders by market and duration, counted again from the stored ticks, and what any moment of the same hours would have won.',
+    input: z.object({}),
+    reply: observedSeconds,
+    errors: [],
+  },
+  'console/seconds_observed': {
+    method: 'GET',
+    access: 'operator',
+    permission: 'house.read',
+    silent: true,
+    rate: 'console',
+    summary: 'As microtrade/observed.',
+    input: z.object({}),
+    reply: observedSeconds,
     errors: [],
   },
   'console/seconds_reserve': {

@@ -22,6 +22,9 @@ export const PERMISSIONS = [
   'adjustments.decide',
   /** The house's accounts and reserves. */
   'house.read',
+  /** What the owner puts in and takes out, and fees that become a reserve; who proposes it does not decide it. */
+  'house.propose',
+  'house.decide',
   'detection.read',
   'identity.review',
   'complaints.reply',
@@ -74,6 +77,8 @@ export const ROLES = {
     'adjustments.propose',
     'adjustments.decide',
     'house.read',
+    'house.propose',
+    'house.decide',
     'detection.read',
     'identity.review',
     'flash.review',

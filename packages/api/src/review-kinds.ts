@@ -39,6 +39,8 @@ interface ReviewKindTerms {
   readonly decide: Permission;
   /** Whether looking shows private data, so that it asks why. */
   readonly reasonToLook: boolean;
+  /** Whether an approval takes password and code of the operator. */
+  readonly proven?: true;
   /** The service time: how many hours after it was opened it should be decided. */
   readonly hours: number;
   /** None where it is decided by calls of its own, and only stands in the queue. */
@@ -72,6 +74,16 @@ export const REVIEW_KINDS = {
     look: 'adjustments.decide',
     decide: 'adjustments.decide',
     reasonToLook: false,
+    hours: 24,
+    outcomes: ['approved', 'refused'],
+    reasons: ['other'],
+  },
+  /** A movement between accounts of the house that another operator has proposed. */
+  house_transfer: {
+    look: 'house.decide',
+    decide: 'house.decide',
+    reasonToLook: false,
+    proven: true,
     hours: 24,
     outcomes: ['approved', 'refused'],
     reasons: ['other'],

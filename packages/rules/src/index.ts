@@ -11,6 +11,7 @@ export * from './leverage/void.ts';
 export * from './options/terms.ts';
 export * from './options/opening.ts';
 export * from './options/settlement.ts';
+export * from './options/observed.ts';
 export * from './swap/flash.ts';
 export * from './insurance/terms.ts';
 export * from './insurance/policy.ts';

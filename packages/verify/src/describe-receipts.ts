@@ -30,13 +30,14 @@ export function describeFault({ code, receipt, kind, order, figures }: ReceiptFa
 
 /** What was looked at, in lines for a terminal. */
 export function describeReceipts(outcome: ReceiptsOutcome): string[] {
-  const { faults, receipts, customer, from, to, head, placed, cited, keys, signaturesChecked } = outcome;
+  const { faults, receipts, customer, from, to, head, placed, cited, terms, keys, signaturesChecked } = outcome;
   return [
     `receipts ${from} to ${to} of customer ${customer ?? 'nobody'}: ${receipts} in the file; compare ${to} with the newest number that the venue shows you`,
     head
       ? `head ${head.number} of ${head.time}: ${placed} of them stand in its tree; ticks up to ${head.trees.ticks.size} do`
       : 'no head: nothing is in a signed tree yet',
     `${cited.size} ticks are cited`,
+    `${terms.size} published terms are cited; the file has the text of ${[...terms.values()].filter(({ published }) => published).length}`,
     signaturesChecked ? `signed with ${keys.join(' ')}` : 'signatures cannot be checked here: this machine has no Ed25519',
     ...faults.map(describeFault),
   ];

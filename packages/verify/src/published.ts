@@ -1,67 +1,27 @@
 import { TREES, type Head, type TreeName } from './head.ts';
 import { isExtension } from './merkle.ts';
-import type { ReceiptFault } from './fault.ts';
 import { linesOf } from './lines.ts';
-import type { ReceiptsOutcome } from './receipts.ts';
-import { SECONDS_GRACE_MS } from './rules/seconds.ts';
-import type { TakenExit } from './rules/seconds-receipts.ts';
+import { PublishedTicks, type Cited, type PublishedOutcome } from './published-ticks.ts';
 import type { SignedDocument } from './signed.ts';
 import { ticksOf } from './ticks.ts';
 import { replyOf, VenueError, type Ask } from './venue.ts';
 
-type Cited = Pick<ReceiptsOutcome, 'cited' | 'exits'>;
-
-/** What comes of setting cited ticks beside published ones. */
-export interface PublishedOutcome {
-  readonly faults: readonly ReceiptFault[];
-  /** Cited ticks that were found as they are published. */
-  readonly found: number;
-  /** Ticks of the files, every hash computed anew. */
-  readonly read: number;
-}
-
 /**
- * Sets every cited tick that stands in the files beside what is published, and looks whether a tick was passed over that was nearer to
- * the expiry of a seconds order than its exit. Throws `TickFileError` for a file that is wrong in itself.
+ * Sets cited ticks beside files of published ones, in the order of their days; see `PublishedTicks`. Throws `TickFileError` for a file that
+ * is wrong in itself, or does not follow the one before.
  */
 export async function comparePublished(
-  { cited, exits }: Cited,
+  cited: Cited,
   files: readonly (AsyncIterable<string> | Iterable<string>)[],
 ): Promise<PublishedOutcome> {
-  const faults: ReceiptFault[] = [];
-  const decidedBy = grouped(exits, ({ decided }) => decided);
-  const undecidedAt = grouped(exits, ({ exit, decided }) => (decided === undefined ? exit : undefined));
-  const newest = new Map<number, number>();
-  let [found, read] = [0, 0];
-  for (const file of files) {
-    for await (const { tick, hash } of ticksOf(file)) {
-      read += 1;
-      const before = newest.get(tick.pair) ?? 0;
-      newest.set(tick.pair, tick.id);
-      for (const taken of decidedBy.get(tick.id) ?? []) if (before > taken.exit) faults.push(passedOver(taken, before));
-      for (const taken of undecidedAt.get(before) ?? [])
-        if (tick.feedAt <= taken.expiresAt && tick.receivedAt < taken.expiresAt + SECONDS_GRACE_MS) faults.push(passedOver(taken, tick.id));
-      const stated = cited.get(tick.id);
-      if (!stated) continue;
-      if (stated.hash === hash) found += 1;
-      else faults.push({ code: 'tick_published', receipt: stated.receipt, kind: '', order: 0, figures: { tick: String(tick.id) } });
-    }
-  }
-  return { faults, found, read };
-}
-
-/** Exits by a tick of theirs; without those that have none. */
-function grouped(exits: readonly TakenExit[], tickOf: (taken: TakenExit) => number | undefined): Map<number, TakenExit[]> {
-  const groups = new Map<number, TakenExit[]>();
-  for (const taken of exits) {
-    const tick = tickOf(taken);
-    if (tick !== undefined) groups.set(tick, [...(groups.get(tick) ?? []), taken]);
-  }
-  return groups;
-}
-
-function passedOver({ receipt, order, exit }: TakenExit, tick: number): ReceiptFault {
-  return { code: 'tick_role', receipt, kind: 'seconds_settlement', order, figures: { exit: String(exit), passed_over: String(tick) } };
+  const ticks = new PublishedTicks(cited);
+  const outcomes: PublishedOutcome[] = [];
+  for (const file of files) outcomes.push(await ticks.follow(ticksOf(file)));
+  return {
+    faults: outcomes.flatMap(({ faults }) => faults),
+    found: outcomes.reduce((sum, { found }) => sum + found, 0),
+    read: outcomes.reduce((sum, { read }) => sum + read, 0),
+  };
 }
 
 /** A head as a venue publishes it. */

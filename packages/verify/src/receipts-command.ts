@@ -1,11 +1,13 @@
 import { open } from 'node:fs/promises';
 import { describeFault, describeReceipts } from './describe-receipts.ts';
-import type { ReceiptFault } from './fault.ts';
 import { readHead } from './head.ts';
-import { brokenTree, comparePublished, dayFile, newestHead, type PublishedOutcome } from './published.ts';
+import { brokenTree, dayFile, newestHead } from './published.ts';
+import { PublishedTicks } from './published-ticks.ts';
 import { checkReceipts, type ReceiptsOutcome } from './receipts.ts';
 import { checkSignatures } from './signed.ts';
-import { TickFileError } from './ticks.ts';
+import { SECONDS_GRACE_MS } from './rules/seconds.ts';
+import { sha256 } from './text.ts';
+import { TickFileError, ticksOf } from './ticks.ts';
 import { askAt, type Ask } from './venue.ts';
 
 /** What a file of receipts is checked against. */
@@ -34,14 +36,31 @@ export async function receipts(file: string, wishes: ReceiptsWishes, print: (lin
   };
   if (wishes.newest !== undefined && outcome.to < wishes.newest)
     fail(`FAIL  the file: receipts ${outcome.to + 1} to ${wishes.newest} are missing at its end`);
-  for (const name of wishes.ticks) await published(name, outcome, fileLines(name), print, fail);
+  const ticks = new PublishedTicks(outcome);
+  for (const name of wishes.ticks) await published(name, ticks, fileLines(name), print, fail);
   if (wishes.venue !== undefined) {
     const ask = askAt(wishes.venue);
-    const days = new Set([...outcome.cited.values()].map(({ receivedAt }) => dayOf(receivedAt)));
-    for (const day of [...days].toSorted()) await published(`ticks of ${day}`, outcome, dayFile(wishes.venue, day), print, fail);
+    for (const day of daysOf(outcome)) await published(`ticks of ${day}`, ticks, dayFile(wishes.venue, day), print, fail);
+    await publishedTerms(ask, outcome, print, fail);
     await shownToEverybody(ask, outcome, print, fail);
   }
+  if (wishes.ticks.length > 0 || wishes.venue !== undefined)
+    for (const { receipt, order } of ticks.undetermined)
+      print(
+        `look  receipt ${receipt} (seconds_settlement ${order}): not all ticks between its exit and what decided it are in these files`,
+      );
   return fine;
+}
+
+/** The days of every tick that is cited, and all days between the exit of a seconds order and what decided it, in their order. */
+function daysOf({ cited, exits }: ReceiptsOutcome): string[] {
+  const days = new Set([...cited.values()].map(({ receivedAt }) => dayOf(receivedAt)));
+  for (const { exit, decided, expiresAt } of exits) {
+    const until = (decided === undefined ? undefined : cited.get(decided)?.receivedAt) ?? expiresAt + SECONDS_GRACE_MS;
+    const last = dayOf(until);
+    for (let at = cited.get(exit)?.receivedAt ?? until; dayOf(at) <= last; at += DAY_MS) days.add(dayOf(at));
+  }
+  return [...days].toSorted();
 }
 
 function dayOf(at: number): string {
@@ -59,20 +78,36 @@ async function* fileLines(name: string): AsyncGenerator<string> {
 
 async function published(
   name: string,
-  checked: ReceiptsOutcome,
+  ticks: PublishedTicks,
   lines: AsyncIterable<string>,
   print: (line: string) => void,
   fail: (line: string) => void,
 ): Promise<void> {
-  let outcome: PublishedOutcome;
   try {
-    outcome = await comparePublished(checked, [lines]);
+    const { faults, found, read } = await ticks.follow(ticksOf(lines));
+    print(`${name}: ${read} ticks, every hash computed anew; ${found} of those that are cited are among them`);
+    for (const fault of faults) fail(describeFault(fault));
   } catch (error) {
     if (!(error instanceof TickFileError)) throw error;
-    return fail(`FAIL  ${name}: ${error.message}`);
+    fail(`FAIL  ${name}: ${error.message}`);
   }
-  print(`${name}: ${outcome.read} ticks, every hash computed anew; ${outcome.found} of those that are cited are among them`);
-  outcome.faults.forEach((fault: ReceiptFault) => fail(describeFault(fault)));
+}
+
+/** Whether the terms that are cited are those that everybody is shown under their numbers. */
+async function publishedTerms(
+  ask: Ask,
+  { terms }: ReceiptsOutcome,
+  print: (line: string) => void,
+  fail: (line: string) => void,
+): Promise<void> {
+  let same = 0;
+  for (const [id, { hash, receipt }] of terms) {
+    const { text } = await ask<{ text: string }>('terms/frozen', { id: String(id) });
+    const shown = await sha256(text);
+    if (shown === hash) same += 1;
+    else fail(describeFault({ code: 'terms', receipt, kind: '', order: 0, figures: { id: String(id), stated: hash, published: shown } }));
+  }
+  print(`${same} of ${terms.size} terms that are cited are those that everybody is shown`);
 }
 
 /** Whether the head of the file is one that everybody is shown, and the newest one holds all of it. */

@@ -1,10 +1,12 @@
 import type { ReceiptFault, ReceiptFaultCode } from './fault.ts';
 import { readHead, type Head, type TreeName } from './head.ts';
 import { rootByPath } from './merkle.ts';
+import { compareTerms, readTerms, type PublishedTerms } from './published-terms.ts';
 import { readReceipt, type CitedTick, type Receipt } from './receipt.ts';
 import { MissingValueError, Recount } from './recount.ts';
 import { KnownOrders, RULES } from './rules/rules.ts';
 import type { TakenExit } from './rules/seconds-receipts.ts';
+import { expectWays } from './rules/ways.ts';
 import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
 import { isHash, isRecord, parsed, sha256, ZERO_HASH } from './text.ts';
 import { tickHash, tickLine } from './ticks.ts';
@@ -29,6 +31,14 @@ export interface Citation {
   readonly receipt: number;
 }
 
+/** Terms as they were first cited, and by which receipt. */
+export interface CitedTerms {
+  readonly hash: string;
+  readonly receipt: number;
+  /** Undefined where the file does not have their text. */
+  readonly published: PublishedTerms | undefined;
+}
+
 /** What a file of receipts comes to. */
 export interface ReceiptsOutcome {
   readonly faults: readonly ReceiptFault[];
@@ -44,6 +54,8 @@ export interface ReceiptsOutcome {
   readonly placed: number;
   /** Each tick that is cited, by its number. */
   readonly cited: ReadonlyMap<number, Citation>;
+  /** The published terms that are cited, each by its number. */
+  readonly terms: ReadonlyMap<number, CitedTerms>;
   /** The exits of seconds orders, which are the last of their time only beside all ticks of their markets. */
   readonly exits: readonly TakenExit[];
   /** False where this machine has no Ed25519, so that no signature could be checked. */
@@ -58,6 +70,8 @@ interface Line {
   readonly signed: SignedDocument;
   readonly proof: { readonly index: number; readonly path: readonly string[] } | undefined;
   readonly ticks: ReadonlyMap<number, readonly string[]>;
+  /** The text of the terms that the receipt cites, where it is the first of the file that does. */
+  readonly terms: string | undefined;
 }
 
 /**
@@ -87,11 +101,13 @@ class ReceiptsChecker {
   #receipts = 0;
   #placed = 0;
   readonly #cited = new Map<number, Citation>();
-  readonly #orders = new KnownOrders();
+  readonly #terms = new Map<number, CitedTerms>();
+  readonly #orders: KnownOrders;
 
   constructor({ keys, reach }: ReceiptsKnown) {
     this.#keys = keys;
     this.#reach = reach;
+    this.#orders = new KnownOrders(reach === 'whole');
   }
 
   /** The first line: the head that the paths lead to. */
@@ -117,6 +133,7 @@ class ReceiptsChecker {
     this.#checkSequence(recount);
     await this.#checkPlace(recount, hash, read);
     for (const tick of receipt.ticks) await this.#checkTick(recount, tick, read.ticks.get(tick.id));
+    await this.#checkTerms(recount, read.terms);
     count(recount, this.#orders);
     this.#faults.push(...recount.faults);
     this.#before = { receipt, hash };
@@ -133,6 +150,7 @@ class ReceiptsChecker {
       head: this.#head,
       placed: this.#placed,
       cited: this.#cited,
+      terms: this.#terms,
       exits: this.#orders.exits,
       signaturesChecked: this.#signaturesChecked,
     };
@@ -184,6 +202,23 @@ class ReceiptsChecker {
     if (!path ? covered : (await this.#rootOf('ticks', tick.hash, tick.id - 1, path)) === false) recount.fault('tick_place', figures);
   }
 
+  /** One number stands for one text, whose hash is cited, and the order froze what it says. */
+  async #checkTerms(recount: Recount, text: string | undefined): Promise<void> {
+    const { terms, number: receipt } = recount.receipt;
+    if (!terms) return;
+    const id = String(terms.id);
+    const known = this.#terms.get(terms.id);
+    if (known && known.hash !== terms.hash) return recount.fault('terms', { id, name: 'hash', receipt: String(known.receipt) });
+    let published = known?.published;
+    if (text !== undefined && !published) {
+      published = (await sha256(text)) === terms.hash ? readTerms(text) : undefined;
+      if (!published) recount.fault('terms', { id, name: 'text', published: await sha256(text) });
+    }
+    if (!known || published !== known.published)
+      this.#terms.set(terms.id, { hash: terms.hash, receipt: known?.receipt ?? receipt, published });
+    if (published) compareTerms(recount, published);
+  }
+
   /** Whether a path leads to the root of a tree of the head; undefined where there is no head. */
   async #rootOf(tree: TreeName, leaf: string, index: number, path: readonly string[]): Promise<boolean | undefined> {
     const signed = this.#head?.trees[tree];
@@ -201,6 +236,7 @@ function count(recount: Recount, orders: KnownOrders): void {
   if (!rule) return recount.fault('kind', {});
   try {
     rule(recount, orders);
+    expectWays(recount);
   } catch (error) {
     if (!(error instanceof MissingValueError)) throw error;
     recount.fault('form', { part: error.message });
@@ -211,16 +247,16 @@ function readLine(text: string): Line | undefined {
   const given = parsed(text);
   const signed = readSigned(given);
   if (!signed || !isRecord(given)) return undefined;
-  const { proof, ticks } = given;
-  if (!isRecord(ticks)) return undefined;
+  const { proof, ticks, terms } = given;
+  if (!isRecord(ticks) || (terms !== undefined && typeof terms !== 'string')) return undefined;
   const paths = Object.entries(ticks).map(([id, path]): [number, readonly string[]] | undefined =>
     isPath(path) ? [Number(id), path] : undefined,
   );
   const known = paths.filter((path) => path !== undefined);
   if (known.length !== paths.length) return undefined;
-  if (proof === null) return { signed, proof: undefined, ticks: new Map(known) };
+  if (proof === null) return { signed, proof: undefined, ticks: new Map(known), terms };
   if (!isRecord(proof) || !Number.isSafeInteger(proof['index']) || !isPath(proof['path'])) return undefined;
-  return { signed, proof: { index: Number(proof['index']), path: proof['path'] }, ticks: new Map(known) };
+  return { signed, proof: { index: Number(proof['index']), path: proof['path'] }, ticks: new Map(known), terms };
 }
 
 function isPath(given: unknown): given is readonly string[] {

@@ -50,9 +50,10 @@ export async function tickHash(previous: string, line: string): Promise<string> 
   return hexOf(await sha256Bytes(bytes));
 }
 
-/** A tick of a file of a day, with its hash. */
+/** A published tick with the hash of the one before it, and its own. */
 export interface FiledTick {
   readonly tick: Tick;
+  readonly previous: string;
   readonly hash: string;
 }
 
@@ -87,8 +88,9 @@ export async function* ticksOf(lines: AsyncIterable<string> | Iterable<string>):
     const tick = readTickLine(line);
     if (!tick) throw new TickFileError(`the line behind tick ${before.id} is malformed`);
     if (tick.id !== before.id + 1) throw new TickFileError(`tick ${before.id + 1} is missing`);
-    before = { id: tick.id, hash: await tickHash(before.hash, line) };
-    yield { tick, hash: before.hash };
+    const { hash: previous } = before;
+    before = { id: tick.id, hash: await tickHash(previous, line) };
+    yield { tick, previous, hash: before.hash };
   }
   if (!ended) throw new TickFileError('it has no end');
 }

@@ -6,13 +6,27 @@ import { decimals, KEY, sha256 } from './honest-venue.ts';
 
 const TICKS = ticksAt([UNIT]);
 
+const WAYS: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  mining_interest: ['house:interest_promised', 'customer:change'],
+  mining_released: ['customer:mining_held', 'customer:change'],
+  mining_cancel_fee: ['customer:mining_held', 'house:fee'],
+  insurance_claim: ['house:insurance_cover', 'customer:insurance'],
+  insurance_returned: ['customer:insurance', 'customer:micro'],
+  insurance_premium_earned: ['customer:premium_held', 'house:insurance_reserve'],
+  mining_unpromised: ['house:interest_promised', 'house:interest'],
+  gift: ['house:fee', 'customer:micro'],
+};
+
 type Parts = Pick<Draft, 'kind' | 'facts' | 'result'> & {
   readonly frozen?: Record<string, unknown>;
   readonly moves: readonly [string, bigint][];
 };
 
 function draft({ kind, frozen = {}, facts, result, moves }: Parts): Draft {
-  const movements = moves.map(([code, amount]) => ({ code, currency: 1, from: 'house:x', to: 'customer:y', amount: decimals(amount) }));
+  const movements = moves.map(([code, amount]) => {
+    const [from, to] = WAYS[code] ?? [];
+    return { code, currency: 1, from, to, amount: decimals(amount) };
+  });
   return {
     kind,
     order: 5,
@@ -35,14 +49,14 @@ async function faultsOf(parts: Parts, change: Partial<Parts> = {}): Promise<stri
 const PAYMENT: Parts = {
   kind: 'mining_payment',
   frozen: { interest_rate: '1' },
-  facts: { currency: 1, amount: '100.00000001', days: 3, start: '2026-05-10', through: 2 },
+  facts: { currency: 1, amount: '100.00000001', days: 3, start: '2026-05-11', through: 2 },
   result: { total: '1', interest: '0.33333333' },
   moves: [['mining_interest', 33_333_333n]],
 };
 
 it('VFY-28 interest of locked money holds: each day its part rounded down, the last day what is left, missed days together', async () => {
   expect(await faultsOf(PAYMENT)).toBe('');
-  const last = { facts: { ...PAYMENT.facts, through: 3 }, result: { total: '1', interest: '0.33333334' } };
+  const last = { facts: { ...PAYMENT.facts, start: '2026-05-10', through: 3 }, result: { total: '1', interest: '0.33333334' } };
   expect(await faultsOf(PAYMENT, { ...last, moves: [['mining_interest', 33_333_334n]] })).toBe('');
   const missed = { ...last, result: { total: '1', interest: '0.66666667' } };
   const two: Parts['moves'] = [
@@ -121,10 +135,31 @@ it('VFY-29 the end of a policy gives back what it says, and fails where it does 
     kind: 'insurance_end',
     facts: { currency: 1, reason: 'rescinded', amount: '100', premium: '5' },
     result: { returned: '40' },
-    moves: [['insurance_returned', 40n * UNIT]],
+    moves: [
+      ['insurance_returned', 40n * UNIT],
+      ['insurance_premium_earned', 5n * UNIT],
+    ],
   };
   expect(await faultsOf(end)).toBe('');
   expect(await faultsOf(end, { result: { returned: '41' } })).toMatch(
     /money that moved .*\(name insurance_returned; stated 40; counted 41\)/,
   );
+});
+
+it('VFY-35 a payment, an end and a claim follow the ones before them: days, promise, cover, accounts and currency', async () => {
+  const file = async (...all: readonly Parts[]): Promise<string> =>
+    (await checkReceipts(fileOf(documentsOf(all.map(draft)), TICKS), { keys: [KEY], reach: 'whole' })).faults.map(describeFault).join('\n');
+  const first: Parts = { ...PAYMENT, facts: { ...PAYMENT.facts, start: '2026-05-12', through: 1 } };
+  const cancelled: Parts = { ...END, moves: [...END.moves, ['mining_unpromised', 66_666_667n]] };
+  expect(await file(first, cancelled)).toBe('');
+  expect(await file(first, END)).toMatch(/receipt 2 .*\(name mining_unpromised; stated 0; counted 0.66666667\)/);
+  expect(await file(first, first)).toMatch(/receipt 2 .*what was before \(name through; stated 1; counted 2\)/);
+  expect(await file({ ...first, facts: { ...first.facts, start: '2026-05-10' } })).toMatch(/name through; stated 1; counted 3/);
+  const claim = (paid: bigint): Parts => ({ ...CLAIM, result: { paid: decimals(paid) }, moves: [['insurance_claim', paid]] });
+  expect(await file(CLAIM, claim(4n * UNIT))).toBe('');
+  expect(await file(CLAIM, claim(3n * UNIT))).toMatch(/receipt 2 .*\(name paid; stated 3; counted 4\)/);
+  expect(await faultsOf({ ...CLAIM, facts: { ...CLAIM.facts, currency: 2 } })).toMatch(
+    /receipt 1 .*\(name insurance_claim; from house:insurance_cover; /,
+  );
+  expect(await faultsOf({ ...CLAIM, moves: [...CLAIM.moves, ['gift', 1n]] })).toMatch(/receipt 1: it is malformed|name gift/);
 });

@@ -152,13 +152,22 @@ export function fileOf(documents: readonly string[], ticks: readonly StoredTick[
 
 const FROZEN = { lot_size: '0.01', spread: '5', fee_percent: '0.2', overnight_percent: '0.05' };
 const terms = (): Draft['terms'] => ({ id: 3, hash: sha256('terms'), frozen: { ...FROZEN } });
-const movement = (code: string, amount: bigint): Record<string, unknown> => ({
-  code,
-  currency: 1,
-  from: 'customer:lever',
-  to: 'house:market_maker',
-  amount: decimals(amount),
-});
+const WAYS: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  lever_margin: ['customer:lever', 'customer:lever_margin'],
+  lever_margin_returned: ['customer:lever_margin', 'customer:lever'],
+  lever_fee: ['customer:lever', 'house:fee'],
+  lever_overnight: ['customer:lever', 'house:fee'],
+  lever_profit: ['house:market_maker', 'customer:lever'],
+  lever_loss: ['customer:lever', 'house:market_maker'],
+  lever_shortfall: ['house:loss_absorption', 'house:market_maker'],
+};
+
+/** Money of a contract, by its code. */
+export function movement(code: string, amount: bigint): Record<string, unknown> {
+  const [from, to] = WAYS[code] ?? [];
+  return { code, currency: 1, from, to, amount: decimals(amount) };
+}
+
 const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
 /** A market order and its close, a buy of ten hands at a multiple of 100. */
@@ -197,6 +206,7 @@ export function roundTrip(order: number, entry: StoredTick, exit: StoredTick, re
         number: decimals(number),
         reason,
         stop_loss: reason === 'stop_loss' ? decimals(exit.price) : undefined,
+        armed: entry.id,
       },
       result: { exit_price: decimals(exit.price), profit: decimals(profit), shortfall: '0' },
       movements: [movement('lever_margin_returned', margin), movement('lever_profit', gain), movement('lever_loss', loss)],

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { describeFault } from '../src/describe-receipts.ts';
 import { comparePublished } from '../src/published.ts';
+import { PublishedTicks } from '../src/published-ticks.ts';
 import { checkReceipts } from '../src/receipts.ts';
-import { cited, documentsOf, fileOf, ticksAt, UNIT, ZEROS, type Draft, type StoredTick } from './honest-receipts.ts';
+import { ticksOf } from '../src/ticks.ts';
+import { cited, documentsOf, fileOf, ticksAt, UNIT, type Draft, type StoredTick } from './honest-receipts.ts';
 import { decimals, KEY, sha256 } from './honest-venue.ts';
 
 const TICKS = ticksAt([100, 100, 100, 101, 99, 98, 103, 101, 97, 100, 100, 100, 100].map((price) => BigInt(price) * UNIT));
@@ -17,6 +20,8 @@ const FROZEN = { seconds: 5, profit_ratio: '85', loss_ratio: '90', fee_percent: 
 const terms = (): Draft['terms'] => ({ id: 3, hash: sha256('terms'), frozen: { ...FROZEN } });
 const move = (code: string, from: string, to: string, amount: bigint) => ({ code, currency: 1, from, to, amount: decimals(amount) });
 const [PURSE, HELD, RESERVE] = ['customer:micro', 'customer:seconds_held', 'house:seconds_reserve'];
+const PROMISED = 'house:seconds_promised';
+const PROFIT = 1_700_000_000n;
 
 /** An order of five seconds that opens at tick 3, and its settlement by tick 8, which is one higher, when tick 9 has come. */
 function order(id: number, direction: 1 | 2): [Draft, Draft] {
@@ -32,7 +37,11 @@ function order(id: number, direction: 1 | 2): [Draft, Draft] {
     ticks: [cited('entry', at(3))],
     facts,
     result: { price: '100', fee: decimals(FEE) },
-    movements: [move('seconds_stake', PURSE, HELD, STAKE), move('seconds_fee', PURSE, 'house:fee', FEE)],
+    movements: [
+      move('seconds_stake', PURSE, HELD, STAKE),
+      move('seconds_fee', PURSE, 'house:fee', FEE),
+      move('seconds_promised', RESERVE, PROMISED, PROFIT),
+    ],
   };
   const settlement: Draft = {
     kind: 'seconds_settlement',
@@ -50,7 +59,9 @@ function order(id: number, direction: 1 | 2): [Draft, Draft] {
     },
     movements: [
       move('seconds_stake_returned', HELD, PURSE, STAKE - lost),
-      direction === 1 ? move('seconds_profit', RESERVE, PURSE, won) : move('seconds_loss', HELD, RESERVE, lost),
+      ...(direction === 1
+        ? [move('seconds_profit', PROMISED, PURSE, won)]
+        : [move('seconds_loss', HELD, RESERVE, lost), move('seconds_unpromised', PROMISED, RESERVE, PROFIT)]),
     ],
   };
   return [opening, settlement];
@@ -95,7 +106,10 @@ describe('receipts of seconds orders', () => {
       for (const each of [opening, settlement]) Object.assign(each.facts, { expires_at: at(11).at + 10 });
       for (const each of [opening, settlement]) Object.assign(each.terms.frozen, { seconds: 8 });
       settledBy(11)(opening, settlement);
-      Object.assign(settlement, { time: at(11).at + 10 + 500, movements: settlement.movements.slice(0, 1) });
+      Object.assign(settlement, {
+        time: at(11).at + 10 + 500,
+        movements: [...settlement.movements.slice(0, 1), move('seconds_unpromised', PROMISED, RESERVE, PROFIT)],
+      });
       Object.assign(settlement.result, { result: 'tie', exit_price: '100', profit: '0', payout: decimals(STAKE) });
     };
     expect(await changed(tie)).toBe('');
@@ -116,6 +130,17 @@ describe('receipts of seconds orders', () => {
       }
     };
     expect(await changed(insured)).toBe('');
+    const passedOn: Change = (opening, settlement) => {
+      insured(opening, settlement);
+      settlement.movements.push(move('seconds_passed_on', 'customer:insurance', 'customer:micro', STAKE + 1_700_000_000n));
+    };
+    expect(await changed(passedOn)).toBe('');
+    // Orders of before anything was set aside were paid by the reserve.
+    const unset: Change = (opening, settlement) => {
+      opening.movements.pop();
+      for (const movement of settlement.movements) if (movement['from'] === PROMISED) movement['from'] = RESERVE;
+    };
+    expect(await changed(unset)).toBe('');
     expect(await faultsOf([...order(5, 1), voided(decimals(FEE), '16', '1')])).toBe('');
     expect(await faultsOf([...order(5, 2), voided(decimals(FEE + 1_800_000_001n), '0', '0')])).toBe('');
   });
@@ -176,6 +201,20 @@ describe('receipts of seconds orders', () => {
       },
     ],
     [
+      'less set aside than it would win',
+      /receipt 1 .*money that moved .*\(name seconds_promised; stated 16; counted 17\)/,
+      ({ movements }) => {
+        Object.assign(movements[2] ?? {}, { amount: '16' });
+      },
+    ],
+    [
+      'a payment that was not set aside',
+      /receipt 2 .*money that moved .*\(name seconds_profit; from house:seconds_reserve/,
+      (_opening, { movements }) => {
+        Object.assign(movements[1] ?? {}, { from: RESERVE });
+      },
+    ],
+    [
       'a payment to another account',
       /receipt 2 .*money that moved .*\(name seconds_profit; from house:fee/,
       (_opening, { movements }) => {
@@ -218,6 +257,13 @@ describe('receipts of seconds orders', () => {
       },
     ],
     [
+      'a payout passed on that its purse keeps',
+      /receipt 2 .*money that moved .*\(name seconds_passed_on; stated 37.00000001; counted 0\)/,
+      (_opening, { movements }) => {
+        movements.push(move('seconds_passed_on', PURSE, 'customer:micro', STAKE + 1_700_000_000n));
+      },
+    ],
+    [
       'another purse',
       /receipt 1 .*money that moved .*\(name seconds_stake; from customer:micro/,
       ({ facts }) => {
@@ -237,23 +283,90 @@ describe('receipts of seconds orders', () => {
     );
   });
 
-  it('VFY-27 beside the published ticks name a tick that was passed over', async () => {
-    const day = [`candor-ticks 1 2026-05-13 1 ${ZEROS}`, ...TICKS.map(({ line }) => line), `end ${TICKS.length} ${TICKS.at(-1)?.hash}`];
-    const passed = async (change: Change): Promise<string[]> => {
+  describe('beside the published ticks', () => {
+    /** A file of ticks from one on to another, as those of a day. */
+    const stretch = (first: number, last: number): string[] => [
+      `candor-ticks 1 2026-05-13 ${first} ${at(first).previous}`,
+      ...TICKS.slice(first - 1, last).map(({ line }) => line),
+      `end ${last} ${at(last).hash}`,
+    ];
+    const WHOLE = stretch(1, TICKS.length);
+    const outcomeOf = async (change: Change) => {
       const drafts = order(5, 1);
       change(...drafts);
-      const outcome = await checkReceipts(fileOf(documentsOf(drafts), TICKS), { keys: [KEY], reach: 'whole' });
-      return [...outcome.faults, ...(await comparePublished(outcome, [day])).faults].map(describeFault);
+      return checkReceipts(fileOf(documentsOf(drafts), TICKS), { keys: [KEY], reach: 'whole' });
     };
-    expect(await passed(settledBy(8, 9))).toEqual([]);
-    const said = [expect.stringMatching(/^FAIL  receipt 2 \(seconds_settlement 5\): .*decided at \(exit 7; passed_over 8\)$/)];
+    const passed = async (change: Change, files: readonly string[][] = [WHOLE]): Promise<string[]> => {
+      const outcome = await outcomeOf(change);
+      return [...outcome.faults, ...(await comparePublished(outcome, files)).faults].map(describeFault);
+    };
+    /** Settled at tick 7, as if tick 8 had not come. */
     const earlier =
       (decided?: number): Change =>
       (opening, settlement) => {
         settledBy(7, decided)(opening, settlement);
         Object.assign(settlement.result, { exit_price: '103' });
       };
-    expect(await passed(earlier(9))).toEqual(said);
-    expect(await passed(earlier())).toEqual(said);
+    const said = [expect.stringMatching(/^FAIL  receipt 2 \(seconds_settlement 5\): .*decided at \(exit 7; passed_over 8\)$/)];
+
+    it('VFY-27 name a tick that was passed over', async () => {
+      expect(await passed(settledBy(8, 9))).toEqual([]);
+      expect(await passed(earlier(9))).toEqual(said);
+      expect(await passed(earlier())).toEqual(said);
+    });
+
+    it('VFY-60 name it also where days end between exit, tick and decision', async () => {
+      for (const ends of [7, 8, 9]) {
+        const days = [stretch(1, ends), stretch(ends + 1, TICKS.length)];
+        expect(await passed(settledBy(8, 9), days)).toEqual([]);
+        expect(await passed(earlier(9), days)).toEqual(said);
+        expect(await passed(earlier(), days)).toEqual(said);
+      }
+      expect(await passed(earlier(9), [stretch(1, 7), stretch(8, 8), stretch(9, 12)])).toEqual(said);
+      const other = ticksAt([1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n].map((price) => price * UNIT)).at(-1);
+      const torn = stretch(8, TICKS.length).with(0, `candor-ticks 1 2026-05-14 8 ${other?.hash}`);
+      await expect(passed(settledBy(8, 9), [stretch(1, 7), [...torn.slice(0, -1), endOf(torn)]])).rejects.toThrow(
+        'tick 8 does not follow tick 7 as it is published',
+      );
+    });
+
+    it('VFY-60 leave an order undetermined where ticks between are not among those that were read', async () => {
+      const undetermined = async (change: Change, files: readonly string[][]): Promise<number[]> => {
+        const ticks = new PublishedTicks(await outcomeOf(change));
+        for (const file of files) await ticks.follow(ticksOf(file));
+        return ticks.undetermined.map(({ receipt }) => receipt);
+      };
+      const late: Change = (opening, settlement) => {
+        settledBy(8)(opening, settlement);
+        settlement.time = at(10).at;
+      };
+      for (const change of [settledBy(8, 9), late]) {
+        expect(await undetermined(change, [WHOLE])).toEqual([]);
+        expect(await undetermined(change, [stretch(1, 8)])).toEqual([2]);
+        expect(await undetermined(change, [stretch(9, 12)])).toEqual([2]);
+      }
+      expect(await undetermined(earlier(9), [stretch(1, 7), stretch(9, 12)])).toEqual([2]);
+    });
+
+    it('VFY-60 find what was passed over also where a settlement leaves out its exit', async () => {
+      const hidden: Change = (_opening, settlement) => {
+        settlement.ticks = [cited('entry', at(3)), cited('decided', at(9))];
+        Object.assign(settlement, { result: { result: 'void', profit: '0', payout: decimals(STAKE + FEE) } });
+        settlement.movements = [
+          move('seconds_stake_returned', HELD, PURSE, STAKE),
+          move('seconds_unpromised', PROMISED, RESERVE, PROFIT),
+          move('seconds_fee_returned', 'house:fee', PURSE, FEE),
+        ];
+      };
+      expect(await passed(hidden)).toEqual([expect.stringMatching(/\(exit 3; passed_over 8\)$/)]);
+    });
   });
 });
+
+/** The last line of a file of ticks whose hashes follow from its first line. */
+function endOf(lines: readonly string[]): string {
+  const [first = '', ...rest] = lines;
+  let hash = first.slice(-64);
+  for (const line of rest.slice(0, -1)) hash = createHash('sha256').update(Buffer.from(hash, 'hex')).update(line).digest('hex');
+  return `end ${TICKS.length} ${hash}`;
+}

@@ -9,6 +9,7 @@ import { PAGE_LENGTHS, pageOf } from '../kernel/paged.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { SigningKeys, type DocumentSignature } from '../secrets/signing-keys.ts';
 import { closeDays, dayFile, ticksOfDay } from './days.ts';
+import { frozenTerms } from './frozen-terms.ts';
 import { NoSuchTreeError, type HashTree } from './hash-tree.ts';
 import { HeadMaker } from './head-maker.ts';
 import { publishKeys } from './keys.ts';
@@ -152,12 +153,9 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
         return downloads.offer({ part: 'customers', owner: undefined, name, type: 'text/plain; charset=utf-8', pages });
       },
       'terms/frozen': async ({ id }) => {
-        const [row] = await database.query<{ at: number; text: string; hash: string }>(
-          `select at, terms as text, encode(sha256(convert_to(terms, 'UTF8')), 'hex') as hash from market_terms where id = $1`,
-          [id],
-        );
-        if (!row) throw new RefusedError('not_found');
-        return { id, ...row };
+        const terms = await frozenTerms(database.query, id);
+        if (!terms) throw new RefusedError('not_found');
+        return { id, ...terms };
       },
     },
   };

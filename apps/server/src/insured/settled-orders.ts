@@ -80,6 +80,6 @@ export class SettledOrders {
   #onward({ id, user_id: userId, currency_id: currencyId }: InsuredOrder, amount: Amount): void {
     if (amount <= 0n) return;
     const [debit, credit] = [accountId(userId, currencyId, 'insurance'), accountId(userId, currencyId, 'micro')];
-    this.postings.push({ debit, credit, amount, code: 'insurance_returned', cause: id });
+    this.postings.push({ debit, credit, amount, code: 'seconds_passed_on', cause: id });
   }
 }

@@ -146,10 +146,12 @@ export class TableWrites {
     else this.#updates.set(key, merged(this.#updates.get(key) ?? {}, change.set));
   }
 
-  /** `added` makes the statement that adds rows. */
+  /**
+   * `added` makes the statement that adds rows. It comes last: what only one row may be, such as a customer's policy in force, a row that
+   * was there has ceased to be before another is.
+   */
   statements(added: (table: AnyTable, rows: readonly object[]) => Statement): Statement[] {
     const statements: Statement[] = [];
-    if (this.#inserts.length > 0) statements.push(added(this.#table, this.#inserts));
     const shapes = new Map<string, (readonly [string | number, object])[]>();
     for (const [key, set] of this.#updates) {
       const columns = Object.keys(set);
@@ -161,6 +163,7 @@ export class TableWrites {
     }
     for (const [shape, entries] of shapes)
       statements.push(expecting(updateStatement(this.#table, shape.split(' '), entries), entries.length));
+    if (this.#inserts.length > 0) statements.push(added(this.#table, this.#inserts));
     return statements;
   }
 }

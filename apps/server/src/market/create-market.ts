@@ -7,6 +7,7 @@ import { inTurn } from '../kernel/reactors.ts';
 import { CandleKeeper } from './candles/candle-keeper.ts';
 import { candlesSince } from './candles/candle-store.ts';
 import type { MarketDatabase } from './database.ts';
+import { feedDays } from './feed-days.ts';
 import { backfillDemoHistory } from './demo-history.ts';
 import type { Book, Feed, FeedMarket } from './feeds/feed.ts';
 import { makeFeed } from './feeds/make-feed.ts';
@@ -227,6 +228,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   deps.kernel.onReset(catchUp);
 
   const timers: NodeJS.Timeout[] = [];
+  const countedFeed = feedDays({ database, market: markets, isOpen }, clock, log);
   const service: Omit<MarketService, 'handlers'> = {
     ...markets,
     shownStateOf: (pairId, now) => {
@@ -255,6 +257,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     start() {
       timers.push(setInterval(() => void candles.store(), STORE_INTERVAL_MS));
       timers.push(setInterval(() => void book.nudge(clock.now()), TERMS_INTERVAL_MS));
+      countedFeed.start();
       feed.start({
         price: (observation) => ticks.observe(observation, clock.now()),
         book: (book) => {
@@ -265,6 +268,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      await countedFeed.stop();
       await feed.stop();
       await candles.store();
     },

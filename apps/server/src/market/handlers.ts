@@ -8,7 +8,7 @@ import { RefusedError } from '../kernel/command.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
 import type { MarketService } from './market-service.ts';
-import { feedUptime } from './feed-uptime.ts';
+import { feedUptime } from './feed-days.ts';
 import { tickById } from './tick-rows.ts';
 import { GENESIS_HASH } from './tick-seal.ts';
 

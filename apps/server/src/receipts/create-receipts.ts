@@ -2,6 +2,7 @@ import type { headCalls, receiptCalls, ReceiptProduct } from '@candor/api';
 import { DAY_MS, midnightOf, venueDayFrom } from '@candor/rules';
 import type { HandlersOf } from '../feature.ts';
 import { createHeads, type Heads, type HeadsDependencies } from '../heads/create-heads.ts';
+import { frozenTerms } from '../heads/frozen-terms.ts';
 import { RefusedError } from '../kernel/command.ts';
 import type { Follower } from '../kernel/follower.ts';
 import { PAGE_LENGTHS } from '../kernel/paged.ts';
@@ -31,7 +32,12 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
   const { kernel, database, downloads } = needs;
   const heads = await createHeads(needs);
   const keeper = receiptKeeper({ ...needs, venue: heads.venue });
-  const proving = (): Proving => ({ keys: heads.keys, head: heads.maker.newest, tree: (name) => heads.trees.tree(name) });
+  const proving = (): Proving => ({
+    keys: heads.keys,
+    head: heads.maker.newest,
+    tree: (name) => heads.trees.tree(name),
+    termsText: async (id) => (await frozenTerms(database.query, id))?.text,
+  });
 
   /** Makes the newest receipts as far as a caller would wait for them; whether all are there. */
   async function upToNow(): Promise<boolean> {
@@ -44,6 +50,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
   /** Receipts of the venue days from one to another, all where they are left out. */
   async function* file(userId: number, from: string | undefined, to: string | undefined): AsyncGenerator<string> {
     const prover = proving();
+    const told = new Set<number>();
     yield `${headLine(prover.head)}\n`;
     const begins = from === undefined ? 0 : midnightOf(venueDayFrom(from)) / 1000;
     const ends = to === undefined ? END_OF_TIME : (midnightOf(venueDayFrom(to)) + DAY_MS) / 1000;
@@ -53,7 +60,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
         'user_id = $1 and number > $2 and at >= to_timestamp($3) and at < to_timestamp($4) order by number limit $5',
         [userId, after, begins, ends, PAGE],
       );
-      for (const row of rows) yield `${await receiptLine(row, prover)}\n`;
+      for (const row of rows) yield `${await receiptLine(row, prover, told)}\n`;
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;
       after = last.number;
@@ -100,7 +107,8 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
         );
         if (complete && rows.length === 0) throw new RefusedError('not_found');
         const lines = [headLine(prover.head)];
-        for (const row of rows) lines.push(await receiptLine(row, prover));
+        const told = new Set<number>();
+        for (const row of rows) lines.push(await receiptLine(row, prover, told));
         return { lines, complete };
       },
       'receipts/file': async ({ from, to }, { actor }) => {

@@ -60,10 +60,14 @@ interface RowKind<Row extends object, Extra extends Expressions> {
   decides(set: Partial<Row>, moved: Moved): boolean;
   /** What is worked out besides the columns of the row. */
   readonly and?: Extra;
-  /** The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. */
+  /**
+   * The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. `set` has those
+   * that the change set, where it matters that it did.
+   */
   content(
     row: Pick<Row, keyof Row & string> & Given<Extra>,
     moved: Moved,
+    set: Partial<Row>,
   ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>>;
   /** Which of the movements with the order as their cause belong to it; all when absent. */
   codes?(code: TransferCode): boolean;
@@ -103,7 +107,7 @@ export function receiptKind<Row extends { readonly user_id: number }, Extra exte
         if (!stored) throw new RangeError(`${table.name} has no row ${key}, which the journal changed`);
         // A row that an older version added lacks the columns that came later: those are as they are stored.
         const row = { ...stored, ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)) };
-        const says = content(row, (code) => movedBy(item, key, code));
+        const says = content(row, (code) => movedBy(item, key, code), set);
         const order = says.order ?? key;
         return { ...says, customer: row.user_id, order, moves: { cause: order, ...(codes && { codes }) } };
       });

@@ -10,6 +10,8 @@ export interface Proving {
   /** The newest head; undefined before the first. */
   readonly head: Head | undefined;
   tree(name: TreeName): Pick<HashTree, 'inclusion'>;
+  /** The text of published terms by their number. */
+  termsText(id: number): Promise<string | undefined>;
 }
 
 /** A stored receipt, as far as a file needs it. */
@@ -38,15 +40,25 @@ export function headLine(head: Head | undefined): string {
   });
 }
 
-/** The line of one receipt: signed, with its path and those of its ticks, as far as the head covers them. */
-export async function receiptLine({ id, document }: StoredReceipt, { keys, head, tree }: Proving): Promise<string> {
-  const { ticks: cited } = JSON.parse(document) as { ticks: readonly { id: number }[] };
+/**
+ * The line of one receipt: signed, with its path and those of its ticks, as far as the head covers them. `told` has the numbers of the terms
+ * whose text the file has already: the first receipt that cites others carries it.
+ */
+export async function receiptLine(
+  { id, document }: StoredReceipt,
+  { keys, head, tree, termsText }: Proving,
+  told: Set<number>,
+): Promise<string> {
+  const { ticks: cited, terms } = JSON.parse(document) as { ticks: readonly { id: number }[]; terms: { readonly id: number | null } };
   const paths: Record<string, string[]> = {};
   const covered = head?.sizes ?? { ticks: 0, receipts: 0 };
   for (const tick of cited) if (tick.id <= covered.ticks) paths[tick.id] = hexes(await tree('ticks').inclusion(tick.id - 1, covered.ticks));
   const isCovered = id <= covered.receipts;
   const proof = isCovered ? { index: id - 1, path: hexes(await tree('receipts').inclusion(id - 1, covered.receipts)) } : null;
-  return JSON.stringify({ document, signatures: keys.sign(document), proof, ticks: paths });
+  const isNew = terms.id !== null && !told.has(terms.id);
+  const text = isNew ? { terms: await termsText(terms.id) } : {};
+  if (isNew) told.add(terms.id);
+  return JSON.stringify({ document, signatures: keys.sign(document), proof, ticks: paths, ...text });
 }
 
 function hexes(path: readonly Buffer[]): string[] {

@@ -46,6 +46,9 @@ const unlessNewest = (table: string, owner: string): string =>
   `and exists (select from ${table} as newer where newer.${owner} = past.${owner}
      and (newer.created_at, newer.token_hash) > (past.created_at, past.token_hash))`;
 
+/** Who comes back to a venue that slept for a month is still shown the own part of what it last signed. */
+const unlessOfNewestProof = 'and build is distinct from (select build from liability_proofs order by id desc limit 1)';
+
 /** Addresses are familiar for 90 days after a sign-in; sessions that count for it are younger than this. */
 const SESSION_DAYS = 90;
 const YEAR_DAYS = 365;
@@ -69,7 +72,11 @@ export const TERMS: readonly Term[] = [
   { what: 'passkeys', days: YEAR_DAYS, sql: ended('passkeys', 'id', 'removed_at') },
   { what: 'passkeys of operators', days: YEAR_DAYS, sql: ended('operator_passkeys', 'id', 'removed_at') },
   { what: 'withdrawal addresses', days: YEAR_DAYS, sql: ended('withdrawal_addresses', 'id', 'removed_at') },
-  { what: 'trees of proofs of liabilities', days: 30, sql: ended('liability_tiles', 'ctid', 'made_at') },
+  {
+    what: 'trees of proofs of liabilities',
+    days: 30,
+    sql: ended('liability_tiles', 'ctid', 'made_at', unlessOfNewestProof),
+  },
   // Both are removed within hours where they are written; this is for a venue in which nobody has asked since.
   { what: 'codes', days: 2, sql: ended('codes', 'id', 'sent_at') },
   { what: 'wrong tries', days: 1, sql: ended('wrong_tries', 'id', 'at') },

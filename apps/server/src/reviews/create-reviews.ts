@@ -19,6 +19,8 @@ export interface ReviewDependencies {
   readonly kinds: readonly ReviewKind[];
   /** What only stands in the queue. */
   readonly listed: readonly ListedSource[];
+  /** Compares password and code of an operator, and rejects where either is wrong. */
+  readonly prove: (operatorId: number, address: string, password: string, code: string) => Promise<void>;
 }
 
 const exportedReviews = look('console/reviews_file');
@@ -34,7 +36,7 @@ export interface Reviews {
 }
 
 /** Makes the one queue of what operators decide. */
-export function createReviews({ kernel, database, downloads, kinds, listed }: ReviewDependencies): Reviews {
+export function createReviews({ kernel, database, downloads, kinds, listed, prove }: ReviewDependencies): Reviews {
   const queue = new ReviewQueue(database, listed);
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   const kindOf = (name: ReviewKind['kind']): ReviewKind => {
@@ -70,10 +72,15 @@ export function createReviews({ kernel, database, downloads, kinds, listed }: Re
         detail: await kindOf(kind).detail(said.subject),
       };
     },
-    'console/review_decide': async ({ kind, id, outcome, reason = '', note = '' }, { actor }) => {
+    'console/review_decide': async ({ kind, id, outcome, reason = '', note = '', password, code }, { actor }) => {
       const { decide } = kindOf(kind);
       const said = await queue.said(kind, id);
       if (!said) throw new RefusedError('not_found');
+      if (outcome === 'approved' && reviewTerms(kind).proven) {
+        if (password === undefined) throw new RefusedError('invalid_input', { field: 'password', reason: 'missing' });
+        if (code === undefined) throw new RefusedError('invalid_input', { field: 'code', reason: 'missing' });
+        await prove(actor.userId, actor.address, password, code);
+      }
       return kernel.run(decide, { id, subject: said.subject, outcome, reason, note }, actor);
     },
   };

@@ -26,7 +26,7 @@ export interface ReviewRule<Subject> {
   /** The rows that are decided on, by id. */
   readonly subject: Source<number, Subject>;
   /** Balances and rows that a decision on this subject needs besides. */
-  needs?(subject: Subject): Needs;
+  needs?(subject: Subject, view: View): Needs;
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
   /** What follows from an outcome; a refusal leaves the review as it was. `view` shows what `needs` asked for. */
   decided(subject: Subject, said: Said, moment: Moment, view: View): Consequence | Refusal;

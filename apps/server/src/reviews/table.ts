@@ -90,7 +90,7 @@ export function opened(
     userId,
     openedBy = null,
     approvals = 1,
-  }: { kind: DecidedKindName; subject: number; userId: number; openedBy?: number | null; approvals?: 1 | 2 },
+  }: { kind: DecidedKindName; subject: number; userId: number | null; openedBy?: number | null; approvals?: 1 | 2 },
   moment: Moment,
 ): Change {
   const id = moment.nextId(REVIEW_IDS);

@@ -54,7 +54,13 @@ export async function privateFixture(): Promise<PrivateFixture> {
     const identity = createIdentityFeature({ ...lent, secrets });
     const runner = new DueRunner({ kernel, clock, log: quiet, works: identity.dueWork });
     const complaints = createComplaintsFeature(lent);
-    const reviews = createReviews({ ...lent, downloads: new Downloads(clock), kinds: [identity.review, complaints.review], listed: [] });
+    const reviews = createReviews({
+      ...lent,
+      downloads: new Downloads(clock),
+      kinds: [identity.review, complaints.review],
+      listed: [],
+      prove: () => Promise.resolve(),
+    });
     return {
       identity,
       payment: createPaymentFeature({ ...lent, secrets, names: identity }),

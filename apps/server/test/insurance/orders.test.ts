@@ -1,6 +1,8 @@
 import { documentText, fieldsOf, PRODUCT_TERMS, type Document } from '@candor/api';
 import type { Client, TestVenue } from '@candor/testkit';
 import { startTestServer, until } from '@candor/testkit';
+import { describeFault } from '@candor/verify/describe-receipts';
+import { checkReceipts } from '@candor/verify/receipts';
 import { describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
 import { insured, lose, nextDay, uninsured } from './policies.ts';
@@ -8,6 +10,11 @@ import { insured, lose, nextDay, uninsured } from './policies.ts';
 const USDT = 1;
 const BTC = 1;
 const MINUTE = 60_000;
+
+interface Settled {
+  readonly kind: string;
+  readonly movements: readonly object[];
+}
 
 describe('seconds orders of an insured customer', async () => {
   const server: TestVenue = await startTestServer();
@@ -89,7 +96,7 @@ describe('seconds orders of an insured customer', async () => {
     await sound();
   });
 
-  it('INS-16 INS-52 the order that reaches the gain ends the policy in its own settlement, and what is still open pays to the micro wallet', async () => {
+  it('INS-16 INS-52 RCP-61 the order that reaches the gain ends the policy in its own settlement, and what is still open pays to the micro wallet', async () => {
     const client = await server.demo(2);
     await insured(server, client);
     await lose(server, client, '-9900');
@@ -119,6 +126,19 @@ describe('seconds orders of an insured customer', async () => {
       lock_insurance_balance: '0',
       micro_balance: String(before + 20_160 + 500 + Number(won?.fact_profits)),
     });
+    // What no policy insures any more goes on, and the receipt of the order says so.
+    await venue.receipts.keeper.takeIn();
+    const { lines } = await client.call('receipts/of', { product: 'seconds', id: String(won?.id) });
+    const documents = lines.slice(1).map((line) => JSON.parse((JSON.parse(line) as { document: string }).document) as Settled);
+    const paid = String(500 + Number(won?.fact_profits));
+    expect(documents.find(({ kind }) => kind === 'seconds_settlement')?.movements.at(-1)).toEqual({
+      code: 'seconds_passed_on',
+      currency: USDT,
+      from: 'customer:insurance',
+      to: 'customer:micro',
+      amount: paid,
+    });
+    expect((await checkReceipts(lines, { keys: [], reach: 'part' })).faults.map(describeFault)).toEqual([]);
     await sound();
     await uninsured(server, client);
   });

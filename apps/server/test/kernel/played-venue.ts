@@ -5,6 +5,8 @@ import { insured as boughtPolicy } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
+import { codeAt } from '../../src/guards/totp.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
@@ -79,6 +81,7 @@ export async function playedVenue(): Promise<TestServer> {
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
   await corrected(server);
+  await paidIn(server);
   await decidedWithdrawals(server, withdrawals);
   await claimed(server, await server.demo(2));
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
@@ -139,6 +142,18 @@ async function corrected(server: TestServer): Promise<void> {
   const review = { kind: 'adjustment', id: waiting?.id ?? 0 } as const;
   await checker.call('console/review_look', review);
   await checker.call('console/review_decide', { ...review, outcome: 'approved' });
+}
+
+/** What the owner has put in, approved with password and code. */
+async function paidIn(server: TestServer): Promise<void> {
+  const [maker, checker] = [await server.operator(1), await server.operator(2)];
+  const movement = { currency: 1, from: 'capital', to: 'loss_absorption', number: '5', note: 'paid in by the owner' } as const;
+  await maker.call('console/house_transfer_propose', movement);
+  const [waiting] = (await checker.call('console/reviews', { kind: 'house_transfer', page: 1 })).list;
+  const review = { kind: 'house_transfer', id: waiting?.id ?? 0 } as const;
+  await checker.call('console/review_look', review);
+  const proof = { password: DEMO_OPERATOR_PASSWORD, code: await codeAt(DEMO_OPERATORS[1].secret, server.clock.now()) };
+  await checker.call('console/review_decide', { ...review, outcome: 'approved', ...proof });
 }
 
 /** Four withdrawals, of which one is cancelled. */

@@ -237,7 +237,8 @@ it('KER-70 what was decided while prices were late, and after a restart had forg
   await venue.close();
   const { counts, difference, tables } = await replayOf(db);
   expect(difference).toBeUndefined();
-  expect(counts.decided).toBe(2);
+  // The funding of the reserve, and both orders.
+  expect(counts.decided).toBe(3);
   expect(tables.flatMap(({ faults }) => faults)).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
-import type { Table } from '../../src/kernel/table.ts';
+import { TableWrites } from '../../src/kernel/projection.ts';
+import { insert, update, type Table } from '../../src/kernel/table.ts';
 import { insertStatement, updateStatement, expecting } from '../../src/kernel/set-based.ts';
 import { copyStatement } from '../../src/kernel/copy.ts';
 import { eventTexts } from '../../src/kernel/journal.ts';
@@ -93,4 +94,21 @@ it('KER-16 an event that shows its reply stands in the journal without it, and i
   expect(JSON.parse(full)).toEqual(payload);
   expect(line.replaceAll('{"$reply":true}', () => replyText)).toBe(full);
   expect(eventTexts({ cause: 'warning' }, replyText)).toEqual({ line: '{"cause":"warning"}', full: '{"cause":"warning"}' });
+});
+
+it('KER-92 what only one row may be passes from a row that was there to a new one in one stretch', async () => {
+  await db.pool.query('create table holders (id int primary key, seat int, left_at int)');
+  await db.pool.query('create unique index on holders (seat) where left_at is null');
+  const HOLDERS: Table<{ id: number; seat: number; left_at: number | null }> = {
+    name: 'holders',
+    key: 'id',
+    columns: { id: 'int', seat: 'int', left_at: 'int' },
+  };
+  await db.pool.query('insert into holders values (1, 7, null)');
+  const writes = new TableWrites(HOLDERS);
+  writes.add(update(HOLDERS, 1, { left_at: 5 }));
+  writes.add(insert(HOLDERS, { id: 2, seat: 7, left_at: null }));
+  for (const statement of writes.statements(insertStatement)) await db.pool.query(statement);
+  const { rows } = await db.pool.query('select id from holders where left_at is null');
+  expect(rows).toEqual([{ id: 2 }]);
 });

@@ -113,7 +113,7 @@ class Stage {
   async settled(): Promise<void> {
     await this.venue.kernel.quiet();
     await this.#crowd?.answered();
-    this.venue.leverage.stop();
+    await this.venue.leverage.stop();
     await this.venue.kernel.quiet();
     await until('the tables hold everything', () => this.venue.kernel.caughtUp().then(yes, no), 60_000);
   }

@@ -22,7 +22,8 @@ import { createSecondsFeature, type SecondsFeature } from '../../src/features/op
 import { SECONDS_CHECKS } from '../../src/features/options/verify.ts';
 import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
-import { RefusedError } from '../../src/kernel/command.ts';
+import { fundHouse } from '../../src/features/wallet/commands/fund-house.ts';
+import { RefusedError, SYSTEM } from '../../src/kernel/command.ts';
 import { Database, type Query } from '../../src/kernel/database.ts';
 import { DueRunner } from '../../src/kernel/due-work.ts';
 import { JournalReader, type JournalBatch } from '../../src/kernel/journal.ts';
@@ -78,6 +79,14 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
 /** The calls of contracts and seconds orders, and transfers between wallets. */
 export type DeskCalls = keyof typeof leverageCalls | keyof typeof microtradeCalls | 'wallet/change';
 
+/** Fills the reserve of seconds orders where there is nothing in it. */
+export async function fundSeconds(kernel: Sequencer): Promise<void> {
+  const funding = { account: 'seconds_reserve', currencyId: 1, amount: decimal('1000000') } as const;
+  await kernel.run(fundHouse, funding, SYSTEM).catch((error: unknown) => {
+    if (!(error instanceof RefusedError)) throw error;
+  });
+}
+
 /** What a venue is opened with besides. */
 export interface DeskOptions {
   /** The venue's own time, made of the machine's. */
@@ -127,6 +136,7 @@ export class DeskVenue {
     this.#time = time;
     const { kernel, database, market } = parts;
     const wallet = createWalletFeature({
+      houseNeeds: [],
       settings: fixedSettings(),
       kernel,
       database,
@@ -186,7 +196,7 @@ export class DeskVenue {
 
   async close(): Promise<void> {
     await this.market.stop();
-    this.leverage.stop();
+    await this.leverage.stop();
     await this.seconds.stop();
     await this.kernel.stop();
     await this.database.close();
@@ -199,7 +209,7 @@ export class DeskVenue {
     while (this.kernel.trouble === undefined) await new Promise(setImmediate);
     const stopped = this.kernel.stop();
     await Promise.all([broken, stopped]);
-    this.leverage.stop();
+    await this.leverage.stop();
     await this.seconds.stop();
     await this.market.stop();
     await this.database.close();
@@ -210,9 +220,10 @@ export class DeskVenue {
     return this.#time.now();
   }
 
-  /** Customers with 10,000 USDT in each wallet. */
+  /** Customers with 10,000 USDT in each wallet, and a reserve that covers all their seconds orders. */
   async customers(count: number): Promise<number[]> {
     const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
+    await fundSeconds(this.kernel);
     const added = await seedLoadCustomers(count, { kernel: this.kernel, database: this.database, passwords });
     await this.kernel.caughtUp();
     return added.map(({ id }) => id);

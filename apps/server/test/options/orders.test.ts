@@ -16,7 +16,10 @@ const newCustomer = (): number => customers[next++]!;
 const up = { match_id: BTC, currency_id: 1, type: 1, seconds: 60, number: '100' } as const satisfies InputOf<'microtrade/submit'>;
 const down = { ...up, type: 2 } as const;
 
-async function balance(userId: number, kind: 'micro' | 'seconds_held' | 'seconds_reserve' | 'fee' = 'micro'): Promise<string> {
+async function balance(
+  userId: number,
+  kind: 'micro' | 'seconds_held' | 'seconds_reserve' | 'seconds_promised' | 'fee' = 'micro',
+): Promise<string> {
   const [row] = await venue.rows<{ balance: bigint }>('select balance from accounts where id = $1', [accountId(userId, 1, kind)]);
   return toText(row?.balance ?? 0n);
 }
@@ -155,7 +158,9 @@ describe('OPT-20 settlement', () => {
     expect(lost).toMatchObject({ result: 'loss', end_price: '60000.01', fact_profits: '-100' });
     expect([await balance(winner), await balance(winner, 'seconds_held')]).toEqual(['10086', '0']);
     expect([await balance(loser), await balance(loser, 'seconds_held')]).toEqual(['9900', '0']);
-    expect(toText(decimal(await balance(HOUSE, 'seconds_reserve')) - before)).toBe('14');
+    // What the tied one would have won is still set aside.
+    expect(await balance(HOUSE, 'seconds_promised')).toBe('43');
+    expect(toText(decimal(await balance(HOUSE, 'seconds_reserve')) - before)).toBe('-29');
     const told = venue.told
       .filter(({ event }) => event.type === 'closed_microorder')
       .map(({ userId, event }) => [userId, (event as ClosedMicroorder).order.id]);

@@ -101,18 +101,21 @@ describe('seconds orders over HTTP', () => {
     expect((await two.call('microtrade/lists', { page: 3 })).data).toEqual([]);
   });
 
-  it('OPT-41 publishes reserve, stakes and what could be won at most', async () => {
+  it('OPT-41 OPT-43 publishes reserve, stakes and what could be won at most', async () => {
     await server.open('BTC/USDT', '60000');
     await one.call('microtrade/submit', { ...up, number: '200', seconds: 600 });
     await two.call('microtrade/submit', { ...up, number: '100', seconds: 300 });
     await server.venue.kernel.caughtUp();
     const [reserve] = await server.client().call('microtrade/reserve', {});
     const rows = await server.venue.database.query<{ balance: string }>(
-      'select (balance::numeric / 100000000)::float8::text as balance from accounts where user_id = 0 and kind = $1',
-      [ACCOUNT_KINDS.seconds_reserve],
+      'select (balance::numeric / 100000000)::float8::text as balance from accounts where user_id = 0 and kind = any($1) order by kind',
+      [[ACCOUNT_KINDS.seconds_reserve, ACCOUNT_KINDS.seconds_promised]],
     );
+    const [free, promised] = rows.map(({ balance }) => Number(balance));
     expect(reserve).toMatchObject({ currency_name: 'USDT', open_stake: '300', at_risk: '274', expiry_stake_most: '20000' });
-    expect(Number(reserve?.reserve)).toBe(Number(rows[0]?.balance));
+    // 200 at 90 % and 100 at 94 %.
+    expect([Number(reserve?.free), promised]).toEqual([free, 274]);
+    expect(Number(reserve?.reserve)).toBe((free ?? 0) + 274);
     expect(Number(reserve?.coverage)).toBeCloseTo((Number(reserve?.reserve) / 274) * 100, 1);
     expect(reserve?.expiries.reduce((sum, { open_stake }) => sum + Number(open_stake), 0)).toBe(300);
   });
@@ -132,6 +135,7 @@ describe('OPT-42 the verifier', () => {
       'another price',
       `update seconds_orders set end_price = end_price + 1 where id = (select min(id) from seconds_orders where result = 'win')`,
     ],
+    ['less set aside', `update seconds_orders set set_aside = set_aside - 1 where id = (select max(id) from seconds_orders)`],
     ['another entry', `update seconds_orders set open_price = open_price + 1 where id = (select min(id) from seconds_orders)`],
     [
       'other terms',

@@ -54,6 +54,8 @@ async function wallet(userId: number): Promise<string[]> {
 async function expectSound(): Promise<void> {
   const found = [...(await venue.faults()), ...(await tablesFollowJournal(PROJECTED_TABLES)(venue.rows)).faults, ...venue.problems];
   expect(found).toEqual([]);
+  // OPT-63
+  expect(await venue.seconds.agrees()).toBe(true);
 }
 
 describe('OPT-20 a market that is paused', () => {

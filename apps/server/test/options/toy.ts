@@ -1,3 +1,4 @@
+import { ONE } from '@candor/money';
 import type { AccountKind } from '@candor/rules';
 import { frozenSource } from '../../src/guards/customer-status.ts';
 import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
@@ -13,6 +14,9 @@ export function customer(userId: number): Actor {
   return { kind: 'customer', userId, address: '', language: 'en' };
 }
 
+/** More than any sequence of orders could win. */
+const RESERVE = 1_000_000_000n * ONE;
+
 /** A venue of seconds orders in memory: decisions one after another, each of which sees what it asked for and must balance. */
 export class ToySeconds {
   readonly market = new FakeMarket();
@@ -21,6 +25,11 @@ export class ToySeconds {
   book = new SecondsBook();
   now = 1_778_644_800_000;
   #nextId = 1;
+
+  constructor() {
+    const [debit, credit] = [accountId(HOUSE, 1, 'capital'), accountId(HOUSE, 1, 'seconds_reserve')];
+    this.#post([{ debit, credit, amount: RESERVE, code: 'house_transfer', cause: 1 }]);
+  }
 
   fund(userId: number, amount: bigint): void {
     this.#post([

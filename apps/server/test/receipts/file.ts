@@ -43,6 +43,7 @@ export interface Document {
 export type Line = Signed & {
   readonly proof: { readonly index: number; readonly path: readonly string[] } | null;
   readonly ticks: Readonly<Record<string, readonly string[]>>;
+  readonly terms?: string;
 };
 
 export interface ReceiptFile {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { HEADS_CHECKS } from '../../src/heads/verify.ts';
 import { Database } from '../../src/kernel/database.ts';
+import type { CommandItem } from '../../src/kernel/journal.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
 import { receiptsAreChains, receiptsFollowJournal } from '../../src/receipts/verify.ts';
@@ -66,6 +67,37 @@ describe('receipts', () => {
       'contract_liquidation',
       'contract_close',
     ]);
+  });
+
+  it('RCP-60 a night and a close say what they were decided on; what was decided before that was noted does not', async () => {
+    const { documents } = await fileOf(three);
+    const noted = documents.filter(
+      ({ kind, facts }) => kind === 'contract_night' || (kind === 'contract_close' && facts['reason'] !== 'void'),
+    );
+    expect(new Set(noted.map(({ kind }) => kind))).toEqual(new Set(['contract_night', 'contract_close']));
+    for (const { kind, facts } of noted) {
+      expect([facts['available'], facts['margin']]).toEqual([expect.any(String), expect.any(String)]);
+      expect('waived' in facts).toBe(kind === 'contract_night');
+    }
+    // A night of before: its change says no more than the day, whatever the row has come to since.
+    const order = noted.find(({ kind }) => kind === 'contract_night')?.order ?? 0;
+    const kind = RECEIPT_KINDS.find(({ name }) => name === 'contract_night');
+    const item = { seq: 1, at: 1, postings: [] } as unknown as CommandItem;
+    const [content] =
+      (await kind?.contents(server.venue.database.query, [{ item, key: order, set: { overnight_day: '2026-05-14' } }])) ?? [];
+    expect(content?.facts).toMatchObject({ through: '2026-05-14', available: undefined, margin: undefined, waived: undefined });
+  });
+
+  it('RCP-62 the first receipt of a file that cites terms brings their text, and no other does', async () => {
+    const { lines, documents } = await fileOf(one);
+    const told = new Set<number>();
+    for (const [index, line] of lines.entries()) {
+      const { id, hash } = documents[index]?.terms ?? {};
+      const { terms: text } = line;
+      expect(text === undefined ? undefined : sha256(text)).toBe(typeof id === 'number' && !told.has(id) ? hash : undefined);
+      if (typeof id === 'number') told.add(id);
+    }
+    expect(told.size).toBeGreaterThan(0);
   });
 
   it('RCP-4 made again from the journal they are the same, to the last byte', async () => {

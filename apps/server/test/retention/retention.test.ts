@@ -188,6 +188,29 @@ describe('the terms', () => {
     expect(await left('wrong_tries')).toEqual(['2']);
   });
 
+  it('LIA-9 trees of proofs, but never that of the newest', async () => {
+    const [over, short] = around(30);
+    const [older] = around(60);
+    for (const [index, moment] of [older, over].entries())
+      await sql(
+        `insert into liability_proofs (id, build, salt_key, transfer_id, document, hash, signatures, made_by, made_at)
+         values ($1, 'of ' || $1::int, '', 0, '', '', '[]', 0, $2)`,
+        [index + 1, moment],
+      );
+    for (const [build, moment] of [
+      ['of 1', older],
+      ['of 2', over],
+      ['stray', over],
+      ['in the making', short],
+    ])
+      await sql(
+        `insert into liability_tiles (build, currency, height, place, first_hash, nodes, made_at) values ($1, 'USDT', 0, 0, '', '', $2)`,
+        [build, moment],
+      );
+    await job.run();
+    expect(await left('liability_tiles', 'build')).toEqual(['in the making', 'of 2']);
+  });
+
   it('RET-8 are the only tables that the server deletes from, with jobs and picture contents', async () => {
     const granted = await sql(`select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and (has_table_privilege('candor_app', oid, 'delete') or has_table_privilege('candor_app', oid, 'truncate')) order by 1`);

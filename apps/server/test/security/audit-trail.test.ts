@@ -89,6 +89,7 @@ const RECORDED: Recorded = {
     reason: 'wrong_amount',
     note: reason,
   }),
+  'console/house_transfer_propose': async () => ({ currency: 1, from: 'capital', to: 'interest', number: '1', note: reason }),
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
   'console/deposits': async () => ({ page: 1 }),

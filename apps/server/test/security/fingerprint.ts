@@ -1,6 +1,6 @@
 import type { TestServer } from '@candor/testkit';
 
-/** Tables that change by themselves while nobody does anything: none of them holds money or orders of its own. Messages follow the notices, days of balances the transfers, and receipts, trees and heads the journal. */
+/** Tables that change by themselves while nobody does anything: none of them holds money or orders of its own. Messages follow the notices, days of balances and fees the transfers, what was observed the receipts and prices, and receipts, trees and heads the journal. */
 const RESTLESS = new Set([
   'journal',
   'projection',
@@ -10,6 +10,10 @@ const RESTLESS = new Set([
   'cursors',
   'chain_cursors',
   'balance_days',
+  'fee_days',
+  'feed_days',
+  'seconds_observed',
+  'liquidations_observed',
   'receipts',
   'tree_nodes',
   'heads',

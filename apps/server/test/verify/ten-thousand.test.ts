@@ -1,65 +1,73 @@
-import { decimal } from '@candor/money';
+import { TRANSFER_CODES } from '@candor/rules';
 import { startTestServer } from '@candor/testkit';
 import { describeFault } from '@candor/verify/describe-receipts';
 import { checkReceipts } from '@candor/verify/receipts';
 import { comparePublished } from '@candor/verify/published';
 import { expect, it } from 'vitest';
-import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
-import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
-import { customer } from '../leverage/toy-venue.ts';
-import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { PlayedHistory } from './history.ts';
 
-const BTC = 1;
-/** Orders of each of three customers at a time, and how often they are all closed. */
-const [ORDERS, ROUNDS] = [180, 10];
+const DAYS = 45;
+/** The least of each kind; of the others there are hundreds. */
+const FEW: Readonly<Record<string, number>> = {
+  contract_liquidation: 10,
+  contract_void: 20,
+  seconds_void: 20,
+};
+const MANY = 200;
 
-it('VFY-31 10,000 of 10,000 results of a venue follow from its receipts and its published ticks', async () => {
+it('VFY-31 10,000 of 10,000 results of all products follow from receipts and published ticks and terms', async () => {
   const server = await startTestServer();
   const { venue, database } = server;
-  await database.pool.query(WITHOUT_LIMITS);
-  await venue.market.reloadFounding();
-  await server.open('BTC/USDT', '60000');
-  const { rows } = await database.pool.query<{ id: number }>(`select id from users where email like 'demo%' order by id limit 3`);
-  const users = rows.map(({ id }) => id);
-  let last = 60_000;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await Promise.all(
-      users.flatMap((userId) =>
-        Array.from({ length: ORDERS }, (_, index) => {
-          const side = ((index + round) % 2) + 1 === 1 ? 1 : 2;
-          const away = BigInt((side === 1 ? -1 : 1) * (10 + (index % 40)));
-          const stopLoss = index % 3 === 0 ? (BigInt(last) + away) * decimal('1') : undefined;
-          const order = { pairId: BTC, side, mode: 1, hands: 1 + (index % 5), multiple: 100, stopLoss } as const;
-          return venue.kernel.run(submitCommand, order, customer(userId), { key: `order-${round}-${index}` });
-        }),
-      ),
-    );
-    for (let step = 1; step <= 8; step += 1) {
-      last += ((round * 8 + step) * 37) % 29 > 14 ? 9 : -11;
-      await server.price('BTC/USDT', String(last));
-    }
-    await Promise.all(
-      users.map((userId) => venue.kernel.run(batchCloseCommand, { choice: 'all' }, customer(userId), { key: `close-all-${round}` })),
-    );
-  }
-  await venue.kernel.quiet();
+  const history = await PlayedHistory.begin(server);
+  for (let day = 0; day < DAYS; day += 1) await history.day();
   await venue.receipts.keeper.takeIn();
-  await venue.receipts.heads.publish();
+  // Each statement of heads closes ten days that are over.
+  for (let closed = 0; closed < DAYS; closed += 10) await venue.receipts.heads.publish();
 
+  const text = async (asked: Promise<{ readonly ticket: string }>): Promise<string[]> =>
+    (await (await fetch(`${server.url}/api/download?ticket=${(await asked).ticket}`)).text()).split('\n');
   const outcomes = [];
   for (const number of [1, 2, 3] as const) {
-    const { ticket } = await (await server.demo(number)).call('receipts/file', {});
-    const text = await (await fetch(`${server.url}/api/download?ticket=${ticket}`)).text();
-    outcomes.push(await checkReceipts(text.split('\n'), { keys: [], reach: 'whole' }));
+    const lines = await text((await server.demo(number)).call('receipts/file', {}));
+    outcomes.push(await checkReceipts(lines, { keys: [], reach: 'whole' }));
   }
   expect(outcomes.flatMap(({ faults }) => faults.map(describeFault))).toEqual([]);
-  const [first] = outcomes;
-  const day = new Date(server.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const { ticket } = await server.client().call('ticks/day_file', { day });
-  const lines = (await (await fetch(`${server.url}/api/download?ticket=${ticket}`)).text()).split('\n');
-  for (const outcome of outcomes) expect((await comparePublished(outcome, [lines])).faults).toEqual([]);
+  expect(outcomes.every(({ terms }) => terms.size > 0 && [...terms.values()].every(({ published }) => published))).toBe(true);
+
+  const { rows: days } = await database.pool.query<{ day: string }>(
+    `select distinct to_char((received_at at time zone 'Asia/Shanghai')::date, 'YYYY-MM-DD') as day from ticks order by day`,
+  );
+  const files = [];
+  for (const { day } of days) files.push(await text(server.client().call('ticks/day_file', { day })));
+  for (const outcome of outcomes) {
+    const { faults, found } = await comparePublished(outcome, files);
+    expect([faults.map(describeFault), found]).toEqual([[], outcome.cited.size]);
+  }
+
+  const { rows: kinds } = await database.pool.query<{ kind: string; count: number; of: number }>(
+    'select kind, count(*)::int as count, count(distinct user_id)::int as of from receipts group by kind order by kind',
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(RECEIPT_KINDS.map(({ name }) => name).toSorted());
+  expect(kinds.filter(({ kind, count }) => count < (FEW[kind] ?? MANY))).toEqual([]);
+  const { rows: results } = await database.pool.query<{ result: string; source: string; count: number }>(
+    'select result, source, count(*)::int as count from seconds_orders group by 1, 2',
+  );
+  for (const result of ['win', 'loss', 'tie', 'void'])
+    for (const source of ['micro', 'insured'])
+      expect([result, source, results.some((each) => each.result === result && each.source === source && each.count >= 100)]).toEqual([
+        result,
+        source,
+        true,
+      ]);
+  const { rows: rare } = await database.pool.query<Record<string, number>>(
+    `select count(*) filter (where shortfall > 0)::int as short, count(*) filter (where close_reason = 'stop_loss')::int as stopped,
+       (select count(*)::int from transfers where code = ${TRANSFER_CODES.seconds_passed_on}) as passed_on from lever_orders`,
+  );
+  expect(Object.entries(rare[0] ?? {}).filter(([, found]) => found < 3)).toEqual([]);
+
   const count = outcomes.reduce((sum, { receipts }) => sum + receipts, 0);
   expect(outcomes.every(({ placed, receipts }) => placed === receipts)).toBe(true);
   expect(count).toBeGreaterThanOrEqual(10_000);
-  expect(first?.head?.trees.receipts.size).toBe(count);
-}, 120_000);
+  expect(outcomes[0]?.head?.trees.receipts.size).toBe(count);
+}, 180_000);

@@ -37,6 +37,7 @@ const market = {
 } as unknown as Market;
 const downloads = new Downloads(clock);
 const wallet = createWalletFeature({
+  houseNeeds: [],
   settings: fixedSettings(),
   kernel,
   database,
@@ -142,6 +143,11 @@ async function position(userId: number, pairId: number, number: string, price: s
     armed_tick: 1n,
     overnight_day: null,
     terms_id: null,
+    night_available: null,
+    night_margin: null,
+    nights_waived: null,
+    close_available: null,
+    close_margin: null,
   };
   await kernel.run(storeOrder, order, SYSTEM);
 }

@@ -4,6 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Shield, Warning } from '@candor/ui/icons.tsx';
 import { toast } from '@candor/ui/toast.tsx';
+import type { ReceiptFault } from '@candor/verify/fault';
 import { checkHere, type Checked } from './check.ts';
 
 /** Counts receipts again in this browser, with the verifier that everybody can read, and says what holds and what does not. */
@@ -31,18 +32,21 @@ export function BrowserCheck({ lines, actions }: { readonly lines: readonly stri
   );
 }
 
-function Verdict({ checked: { faults, receipts, ticks, signaturesChecked } }: { readonly checked: Checked }) {
+function Verdict({ checked }: { readonly checked: Checked }) {
   const { t } = useTranslation('decision');
+  const { faults, receipts, ticks, undetermined, signaturesChecked, compared } = checked;
   if (faults.length === 0)
     return (
       <>
         <p className="flex items-center gap-2 font-medium text-acc">
           <Shield className="size-4 flex-none" />
-          {t('passed')}
+          {t(compared ? 'passed' : 'passed_alone')}
         </p>
         <p className="mt-1 text-small text-t2">
-          {t('passed_receipts', { count: receipts })} {t('passed_ticks', { count: ticks })}
+          {t('passed_receipts', { count: receipts })} {compared && t('passed_ticks', { count: ticks })}
         </p>
+        {!compared && <p className="mt-1 text-small text-warn">{t('not_compared')}</p>}
+        {undetermined > 0 && <p className="mt-1 text-small text-warn">{t('undetermined')}</p>}
         {!signaturesChecked && <p className="mt-1 text-small text-warn">{t('no_signatures')}</p>}
       </>
     );
@@ -52,21 +56,29 @@ function Verdict({ checked: { faults, receipts, ticks, signaturesChecked } }: { 
         <Warning className="size-4 flex-none" />
         {t('failed')}
       </p>
-      <ul className="mt-1">
-        {faults.map(({ code, receipt, figures }) => (
-          <li key={`${receipt} ${code} ${JSON.stringify(figures)}`} className="text-small">
-            <bdi dir="ltr" className="n">
-              #{receipt}
-            </bdi>{' '}
-            {t(`fault_${code}`)}{' '}
-            <bdi dir="ltr" className="n break-all text-t3">
-              {Object.entries(figures)
-                .map(([name, value]) => `${name} ${value}`)
-                .join('; ')}
-            </bdi>
-          </li>
-        ))}
-      </ul>
+      <Faults faults={faults} />
     </>
+  );
+}
+
+/** What does not hold, each with its receipt and figures. */
+export function Faults({ faults }: { readonly faults: readonly ReceiptFault[] }) {
+  const { t } = useTranslation('decision');
+  return (
+    <ul className="mt-1">
+      {faults.map(({ code, receipt, figures }) => (
+        <li key={`${receipt} ${code} ${JSON.stringify(figures)}`} className="text-small">
+          <bdi dir="ltr" className="n">
+            #{receipt}
+          </bdi>{' '}
+          {t(`fault_${code}`)}{' '}
+          <bdi dir="ltr" className="n break-all text-t3">
+            {Object.entries(figures)
+              .map(([name, value]) => `${name} ${value}`)
+              .join('; ')}
+          </bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,12 @@
-import { call } from '@candor/ui/api/client.ts';
+import { ApiError, call } from '@candor/ui/api/client.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import type { ReceiptFault } from '@candor/verify/fault';
-import type { ReceiptsOutcome } from '@candor/verify/receipts';
+import type { PublishedTerms } from '@candor/verify/published-terms';
+import { readReceipt, type CitedTick, type Receipt } from '@candor/verify/receipt';
+import { checkReceipts, type ReceiptsOutcome } from '@candor/verify/receipts';
+import { decimalOf, sha256 } from '@candor/verify/text';
+import { conditionOf } from './policy.ts';
+import { beside } from './public-ticks.ts';
 
 /** What a check in this browser came to. */
 export interface Checked {
@@ -9,48 +14,95 @@ export interface Checked {
   readonly receipts: number;
   /** How many ticks were cited, each set beside the public one. */
   readonly ticks: number;
+  /** Seconds orders of which it could not be seen whether a tick was passed over. */
+  readonly undetermined: number;
   /** False where this browser has no Ed25519. */
   readonly signaturesChecked: boolean;
+  /** False without a connection: then nothing was set beside what everybody is shown. */
+  readonly compared: boolean;
 }
 
 /**
- * Checks the lines of a file of receipts with the shown code: signatures, chain, paths to the head, and every result by the verifier's
- * own rules; then sets each cited tick and the terms beside what everybody is shown. The key that names the venue is the one that this
- * device saw first.
+ * Counts the lines of a file of receipts again, with nothing but themselves: signatures, chain, paths to the head, every result by the
+ * verifier's own rules, and that an exchange and a claim go by the terms that they cite. The keys are the venue's, or the one that this
+ * device saw first; without one those of the file.
  */
-export async function checkHere(lines: readonly string[]): Promise<Checked> {
-  const [{ checkReceipts }, { readReceipt }, { sha256 }] = await Promise.all([
-    import('@candor/verify/receipts'),
-    import('@candor/verify/receipt'),
-    import('@candor/verify/text'),
-  ]);
-  const { keys } = await call('heads/keys', {});
-  const outcome = await checkReceipts(lines, { keys: trusted(keys.map(({ key }) => key)), reach: 'part' });
-  const faults = [...outcome.faults, ...(await wrongTicks(outcome))];
+export async function recount(lines: readonly string[], keys = known()): Promise<ReceiptsOutcome> {
+  const outcome = await checkReceipts(lines, { keys, reach: 'part' });
   const receipts = lines.slice(1).flatMap((line) => readReceipt((JSON.parse(line) as { document: string }).document) ?? []);
-  const terms = new Map(receipts.flatMap((receipt) => (receipt.terms ? [[receipt.terms.id, receipt] as const] : [])));
-  for (const [id, receipt] of terms) {
-    const published = await call('terms/frozen', { id: String(id) });
-    if ((await sha256(published.text)) !== receipt.terms?.hash)
-      faults.push({ code: 'terms', receipt: receipt.number, kind: receipt.kind, order: receipt.order, figures: { id: String(id) } });
-  }
-  return { faults, receipts: outcome.receipts, ticks: outcome.cited.size, signaturesChecked: outcome.signaturesChecked };
+  return { ...outcome, faults: [...outcome.faults, ...receipts.flatMap((receipt) => againstTerms(receipt, outcome))] };
 }
 
-async function wrongTicks({ cited }: ReceiptsOutcome): Promise<ReceiptFault[]> {
-  const found = await Promise.all(
-    [...cited].map(async ([id, { hash, receipt }]): Promise<ReceiptFault[]> => {
-      const { tick } = await call('currency/tick', { id: String(id) });
-      return tick.hash === hash ? [] : [{ code: 'tick_published', receipt, kind: '', order: 0, figures: { tick: String(id) } }];
-    }),
-  );
-  return found.flat();
+/**
+ * Counts them again, and sets ticks and terms beside what everybody is shown: that each tick is the public one, that none was passed over,
+ * and that terms are the published ones. Without a connection the first part is made alone.
+ */
+export async function checkHere(lines: readonly string[]): Promise<Checked> {
+  const keys = await connected(async () => trusted((await call('heads/keys', {})).keys.map(({ key }) => key)));
+  const outcome = await recount(lines, keys);
+  const ticks = keys && (await connected(() => beside(outcome)));
+  const terms = ticks && (await connected(() => wrongTerms(outcome)));
+  return {
+    faults: [...outcome.faults, ...(ticks?.faults ?? []), ...(terms ?? [])],
+    receipts: outcome.receipts,
+    ticks: outcome.cited.size,
+    undetermined: ticks?.undetermined ?? 0,
+    signaturesChecked: outcome.signaturesChecked,
+    compared: terms !== undefined,
+  };
+}
+
+/** What work that needs a connection comes to; undefined without one. */
+async function connected<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'network') return undefined;
+    throw error;
+  }
+}
+
+/** The terms that are cited are those that everybody is shown. */
+async function wrongTerms({ terms }: ReceiptsOutcome): Promise<ReceiptFault[]> {
+  const faults: ReceiptFault[] = [];
+  for (const [id, { hash, receipt }] of terms) {
+    const { text } = await call('terms/frozen', { id: String(id) });
+    if ((await sha256(text)) !== hash) faults.push({ code: 'terms', receipt, kind: '', order: 0, figures: { id: String(id) } });
+  }
+  return faults;
+}
+
+/** What a receipt has against the text of the terms that it cites; nothing where the file does not have it. */
+function againstTerms(receipt: Receipt, { terms }: ReceiptsOutcome): ReceiptFault[] {
+  const published = receipt.terms && terms.get(receipt.terms.id)?.published;
+  if (!published) return [];
+  const faults = foreignTicks(receipt, published).map(({ role, id }) => faultOf(receipt, 'tick_role', { role, tick: String(id) }));
+  const condition = conditionOf(receipt, published);
+  if (condition && condition.balance > condition.claimAt)
+    faults.push(faultOf(receipt, 'cause', { balance: decimalOf(condition.balance), claim_at: decimalOf(condition.claimAt) }));
+  return faults;
+}
+
+/** Ticks of an exchange that are not of the market of the currency whose price they give. */
+function foreignTicks({ kind, facts, ticks }: Receipt, { pairs }: PublishedTerms): readonly CitedTick[] {
+  const currencyOf = (tick: CitedTick): unknown => pairs.find(({ id }) => id === tick.pair)?.['currencyId'];
+  return kind === 'flash' ? ticks.filter((tick) => currencyOf(tick) !== facts[tick.role === 'left' ? 'given' : 'wanted']) : [];
+}
+
+function faultOf({ number: receipt, kind, order }: Receipt, code: ReceiptFault['code'], figures: ReceiptFault['figures']): ReceiptFault {
+  return { code, receipt, kind, order, figures };
+}
+
+/** The key that this device saw first. */
+function known(): readonly string[] {
+  const key = read('receipt_key');
+  return key === undefined ? [] : [key];
 }
 
 /** The keys of the venue, if the one that this device saw first is among them still; else that one alone, which then signs nothing. */
 function trusted(published: readonly string[]): readonly string[] {
-  const known = read('receipt_key');
+  const [seen] = known();
   const [first] = published;
-  if (known === undefined && first !== undefined) write('receipt_key', first);
-  return known === undefined || published.includes(known) ? published : [known];
+  if (seen === undefined && first !== undefined) write('receipt_key', first);
+  return seen === undefined || published.includes(seen) ? published : [seen];
 }

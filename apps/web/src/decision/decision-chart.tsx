@@ -8,6 +8,7 @@ import { ChartView } from '../market/chart/chart-view.tsx';
 import type { ChartMark, MarkSource } from '../market/chart/marks.ts';
 import { MarketContext } from '../market/market-context.ts';
 import type { ShownTick } from './explain.ts';
+import { isRole } from './ticks.tsx';
 import '../market/chart/chart.css';
 
 /** Bars between the first and the last tick at most, and bars that are shown after the last. */
@@ -21,7 +22,7 @@ function periodFor(spanMs: number): Resolution {
 
 const nothing = (): void => undefined;
 
-/** The market around the ticks of a decision, standing still, with a line for the price of each. */
+/** The market around the ticks of a decision, all of one market, standing still, with a line for the price of each. */
 export default function DecisionChart({ ticks }: { readonly ticks: readonly ShownTick[] }) {
   const { t, language } = useTranslation('decision');
   const [bars] = useState(() => new BarsStore());
@@ -32,7 +33,7 @@ export default function DecisionChart({ ticks }: { readonly ticks: readonly Show
   const marks = useMemo((): MarkSource => {
     const lines = new Map(
       ticks.map(({ role, id, price }): [string, ChartMark] => {
-        const label = `${t(role === 'exit' ? 'tick_exit' : 'tick_entry')} #${id}`;
+        const label = `${isRole(role) ? t(`tick_${role}`) : role} #${id}`;
         return [
           `${role}-${id}`,
           { id: `${role}-${id}`, kind: role === 'exit' ? 'pending' : 'position', price: toPlot(price), label, priceText: price },

@@ -1,16 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReceiptProduct } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { download } from '@candor/ui/download.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Shield, Warning } from '@candor/ui/icons.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
-import { BrowserCheck } from './browser-check.tsx';
-import { arithmeticOf, isKind, readLines, type ShownReceipt, type ShownTick } from './explain.ts';
+import type { ReceiptsOutcome } from '@candor/verify/receipts';
+import { BrowserCheck, Faults } from './browser-check.tsx';
+import { recount } from './check.ts';
+import { Claims } from './claims.tsx';
+import { arithmeticOf, kindOf, readLines, type ShownReceipt, type ShownTick } from './explain.ts';
+import { Schedule } from './schedule.tsx';
 import { Hash, TickCards } from './ticks.tsx';
-import '../recheck/recheck.css';
 import './decision.css';
 
 await loadNamespaces(['decision']);
@@ -37,17 +41,31 @@ export default function Decision({ product, id }: Subject) {
   );
 }
 
+/** So many receipts are shown at once; an order of many days has one for each. */
+const SHOWN = 5;
+
 function Receipts({ lines, complete, file }: { readonly lines: readonly string[]; readonly complete: boolean; readonly file: string }) {
   const { t } = useTranslation('decision');
+  const [all, setAll] = useState(false);
   const receipts = readLines(lines);
+  const outcome = useRecount(lines);
+  const from = all ? 0 : Math.max(0, receipts.length - SHOWN);
   return (
     <>
       {!complete && <p className="text-small text-warn">{t('incomplete')}</p>}
+      {outcome && <Recounted outcome={outcome} />}
       <OnChart receipts={receipts} />
+      <Schedule receipts={receipts.map(({ receipt }) => receipt)} />
+      {outcome && <Claims receipts={receipts.map(({ receipt }) => receipt)} terms={outcome.terms} />}
+      {from > 0 && (
+        <Button kind="quiet" className="self-start" onClick={() => setAll(true)}>
+          {t('show_all', { receipts: receipts.length })}
+        </Button>
+      )}
       <ol className="flex flex-col gap-3">
-        {receipts.map((shown, index) => (
+        {receipts.slice(from).map((shown, index) => (
           <li key={shown.receipt.number}>
-            <Receipt shown={shown} fresh={shown.ticks.filter((tick) => !isShown(tick, receipts.slice(0, index)))} />
+            <Receipt shown={shown} before={receipts.slice(0, from + index)} from={from} />
           </li>
         ))}
       </ol>
@@ -63,15 +81,58 @@ function Receipts({ lines, complete, file }: { readonly lines: readonly string[]
   );
 }
 
+/** What the verifier says of lines by themselves; undefined until it has counted. */
+function useRecount(lines: readonly string[]): ReceiptsOutcome | undefined {
+  const [counted, setCounted] = useState<{ readonly lines: readonly string[]; readonly outcome: ReceiptsOutcome }>();
+  useEffect(() => {
+    let isShown = true;
+    void recount(lines).then((outcome) => isShown && setCounted({ lines, outcome }));
+    return () => {
+      isShown = false;
+    };
+  }, [lines]);
+  return counted?.lines === lines ? counted.outcome : undefined;
+}
+
+/** Whether what is shown was counted again in this browser, and what of it does not follow. */
+function Recounted({ outcome: { faults } }: { readonly outcome: ReceiptsOutcome }) {
+  const { t } = useTranslation('decision');
+  if (faults.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-small text-t2">
+        <Shield className="size-4 flex-none text-acc" />
+        {t('recounted')}
+      </p>
+    );
+  return (
+    <div role="alert">
+      <p className="flex items-center gap-2 font-medium text-danger">
+        <Warning className="size-4 flex-none" />
+        {t('failed')}
+      </p>
+      <Faults faults={faults} />
+    </div>
+  );
+}
+
 function OnChart({ receipts }: { readonly receipts: readonly ShownReceipt[] }) {
   const { t } = useTranslation('decision');
   const [open, setOpen] = useState(false);
-  const ticks = receipts.flatMap((shown) => shown.ticks).filter(({ role }) => role === 'entry' || role === 'exit');
-  if (ticks.length === 0) return null;
+  const ticks = new Map(
+    receipts
+      .flatMap((shown) => shown.ticks)
+      .filter(({ role }) => role !== 'decided')
+      .map((tick) => [`${tick.role} ${tick.id}`, tick]),
+  );
+  const all = [...ticks.values()];
+  const pairs = new Set(all.map(({ pair }) => pair));
+  if (pairs.size === 0) return null;
   return open ? (
-    <Suspense fallback={<Skeleton className="decision-chart" />}>
-      <DecisionChart ticks={ticks} />
-    </Suspense>
+    [...pairs].map((pair) => (
+      <Suspense key={pair} fallback={<Skeleton className="decision-chart" />}>
+        <DecisionChart ticks={all.filter((tick) => tick.pair === pair)} />
+      </Suspense>
+    ))
   ) : (
     <Button kind="quiet" className="self-start" onClick={() => setOpen(true)}>
       {t('show_chart')}
@@ -79,24 +140,32 @@ function OnChart({ receipts }: { readonly receipts: readonly ShownReceipt[] }) {
   );
 }
 
-/** Whether a receipt before has the card of a tick. */
-function isShown({ id, role }: ShownTick, before: readonly ShownReceipt[]): boolean {
-  return before.some(({ ticks }) => ticks.some((tick) => tick.id === id && tick.role === role));
+/** Whether some receipts have the card of a tick. */
+function isShown({ id, role }: ShownTick, receipts: readonly ShownReceipt[]): boolean {
+  return receipts.some(({ ticks }) => ticks.some((tick) => tick.id === id && tick.role === role));
 }
 
-function Receipt({ shown, fresh }: { readonly shown: ShownReceipt; readonly fresh: readonly ShownTick[] }) {
+interface ReceiptProps {
+  readonly shown: ShownReceipt;
+  /** All receipts before it, of which those from a place on are on the page. */
+  readonly before: readonly ShownReceipt[];
+  readonly from: number;
+}
+
+function Receipt({ shown, before, from }: ReceiptProps) {
   const { t } = useTranslation('decision');
   const { receipt, place, key } = shown;
-  const { kind, number, time, previous, terms } = receipt;
+  const { number, time, previous, terms } = receipt;
+  const kind = kindOf(receipt);
   return (
     <article className="tick-card flex flex-col gap-2">
       <header className="card-line">
-        <h4 className="font-medium">{isKind(kind) ? t(`kind_${kind}`) : kind}</h4>
+        <h4 className="font-medium">{kind ? t(`kind_${kind}`) : receipt.kind}</h4>
         <Moment at={time} className="text-small text-t2" />
       </header>
-      {isKind(kind) && <p className="text-small text-t2">{t(`words_${kind}`)}</p>}
+      {kind && <p className="text-small text-t2">{t(`words_${kind}`)}</p>}
       <ul className="flex flex-col gap-1">
-        {arithmeticOf(shown).map((line) => (
+        {arithmeticOf(shown, before).map((line) => (
           <li key={line}>
             <bdi dir="ltr" className="n decision-sum">
               {line}
@@ -104,7 +173,7 @@ function Receipt({ shown, fresh }: { readonly shown: ShownReceipt; readonly fres
           </li>
         ))}
       </ul>
-      <TickCards ticks={fresh} />
+      <TickCards ticks={shown.ticks.filter((tick) => !isShown(tick, before.slice(from)))} />
       <dl className="decision-facts">
         <dt>{t('receipt')}</dt>
         <dd>

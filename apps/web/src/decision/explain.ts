@@ -1,4 +1,7 @@
-import { readReceipt, type Receipt, type Values } from '@candor/verify/receipt';
+import { readReceipt, unitsFrom, type Receipt, type Values } from '@candor/verify/receipt';
+import { decimalOf } from '@candor/verify/text';
+import { ratedLoss } from './policy.ts';
+import { paymentOf } from './schedule-model.ts';
 
 /** A tick that a decision follows from, as a card shows it. */
 export interface ShownTick {
@@ -59,7 +62,7 @@ const text = (values: Values, name: string): string => {
 const relation = (result: string, direction: unknown): string =>
   result === 'tie' ? '=' : (result === 'win') === (direction === 1) ? '>' : '<';
 
-type Explain = (receipt: Receipt, tick: (role: string) => string) => readonly string[];
+type Explain = (receipt: Receipt, tick: (role: string) => string, before: readonly Receipt[]) => readonly string[];
 
 const voided: Explain = ({ result }) => [`+ ${text(result, 'released')} + ${text(result, 'refunded')} − ${text(result, 'taken_back')}`];
 
@@ -105,14 +108,52 @@ const ARITHMETIC: Readonly<Record<string, Explain>> = {
     return [compared, `${stake} × ${text(frozen, ratio)}% = ${profit}`, `${stake} ${sign} ${profit} = ${payout}`];
   },
   seconds_void: voided,
+  mining_payment(receipt) {
+    const payment = paymentOf(receipt);
+    if (!payment) return [];
+    const { total, days, first, last, interest } = payment;
+    const each = payment.upTo(1);
+    const part = `${decimalOf(total)} ÷ ${days} → ${decimalOf(each)}`;
+    const count = last - first + 1;
+    const sums =
+      last < days
+        ? count > 1
+          ? [part, `${count} × ${decimalOf(each)} = ${decimalOf(interest)}`]
+          : [part]
+        : [part, `${decimalOf(total)} − ${first - 1} × ${decimalOf(each)} = ${decimalOf(interest)}`];
+    return [`${text(receipt.facts, 'amount')} × ${text(receipt.frozen, 'interest_rate')}% → ${decimalOf(total)}`, ...sums];
+  },
+  mining_end: ({ facts, frozen, result }) =>
+    isCancelled(facts)
+      ? [
+          `${text(facts, 'amount')} × ${text(frozen, 'cost_rate')}% → ${text(result, 'fee')}`,
+          `${text(facts, 'amount')} − ${text(result, 'fee')} = ${text(result, 'released')}`,
+        ]
+      : [`${text(facts, 'amount')} = ${text(result, 'released')}`],
+  insurance_claim(receipt, _tick, before) {
+    const { facts, frozen, result } = receipt;
+    const [rated, paid] = [ratedLoss(receipt), unitsFrom(result['paid'])];
+    const lost = `${text(facts, 'amount')} − ${text(facts, 'balance')}`;
+    const line = `(${lost}) × ${text(frozen, 'claim_rate')}% → ${rated === undefined ? '' : decimalOf(rated)}`;
+    if (rated === paid) return [line];
+    const earlier = before.filter(({ kind, order }) => kind === receipt.kind && order === receipt.order);
+    const used = earlier.reduce((sum, claim) => sum + (unitsFrom(claim.result['paid']) ?? 0n), 0n);
+    return [line, `${text(facts, 'cover')} − ${decimalOf(used)} = ${text(result, 'paid')}`];
+  },
 };
 
-/** The arithmetic of a receipt, line by line; none for a kind that has none. */
-export function arithmeticOf({ receipt, ticks }: ShownReceipt): readonly string[] {
-  return ARITHMETIC[receipt.kind]?.(receipt, (role) => ticks.find((tick) => tick.role === role)?.price ?? '') ?? [];
+function isCancelled(facts: Values): boolean {
+  return facts['status'] === 3;
 }
 
-/** Which words explain a receipt: those of its kind, more exactly where the kind has several ways. */
+/** The arithmetic of a receipt, line by line, beside those that were shown before it; none for a kind that has none. */
+export function arithmeticOf({ receipt, ticks }: ShownReceipt, before: readonly ShownReceipt[] = []): readonly string[] {
+  const tick = (role: string): string => ticks.find((each) => each.role === role)?.price ?? '';
+  const earlier = before.map((shown) => shown.receipt);
+  return ARITHMETIC[receipt.kind]?.(receipt, tick, earlier) ?? [];
+}
+
+/** Kinds with a name of their own: those of receipts, more exactly where one has several ways. */
 export const KINDS = [
   'contract_fill',
   'contract_close',
@@ -120,14 +161,31 @@ export const KINDS = [
   'contract_void',
   'contract_liquidation',
   'flash',
+  'flash_rejected',
   'conversion',
   'seconds_opening',
   'seconds_settlement',
   'seconds_void',
+  'mining_payment',
+  'mining_end',
+  'mining_cancelled',
+  'insurance_claim',
+  'insurance_end_profit',
+  'insurance_end_rescinded',
+  'insurance_end_claimed',
+  'insurance_end_cover_used',
 ] as const;
 export type KindName = (typeof KINDS)[number];
 
-/** Whether there are words for a kind. */
-export function isKind(kind: string): kind is KindName {
-  return (KINDS as readonly string[]).includes(kind);
+/** By which name a receipt is explained; undefined for a kind to come. */
+export function kindOf({ kind, facts }: Receipt): KindName | undefined {
+  const name =
+    kind === 'flash' && facts['status'] !== 1
+      ? 'flash_rejected'
+      : kind === 'mining_end' && isCancelled(facts)
+        ? 'mining_cancelled'
+        : kind === 'insurance_end'
+          ? `${kind}_${text(facts, 'reason')}`
+          : kind;
+  return KINDS.find((known) => known === name);
 }

@@ -7,7 +7,8 @@ import type { ShownTick } from './explain.ts';
 const ROLES = ['entry', 'exit', 'decided', 'mark', 'left', 'right'] as const;
 type Role = (typeof ROLES)[number];
 
-function isRole(role: string): role is Role {
+/** Whether there are words for the part that a tick has. */
+export function isRole(role: string): role is Role {
   return (ROLES as readonly string[]).includes(role);
 }
 

@@ -1,5 +1,6 @@
 import type account from './locales/en/account.json';
 import type assets from './locales/en/assets.json';
+import type cited from './locales/en/cited.json';
 import type complaint from './locales/en/complaint.json';
 import type decision from './locales/en/decision.json';
 import type deposit from './locales/en/deposit.json';
@@ -17,7 +18,6 @@ import type menu from './locales/en/menu.json';
 import type notice from './locales/en/notice.json';
 import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
-import type recheck from './locales/en/recheck.json';
 import type seconds from './locales/en/seconds.json';
 import type security from './locales/en/security.json';
 import type statement from './locales/en/statement.json';
@@ -29,6 +29,7 @@ declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
     assets: typeof assets;
+    cited: typeof cited;
     complaint: typeof complaint;
     decision: typeof decision;
     deposit: typeof deposit;
@@ -46,7 +47,6 @@ declare module '@candor/ui/i18n/keys.ts' {
     notice: typeof notice;
     payment: typeof payment;
     published_terms: typeof published_terms;
-    recheck: typeof recheck;
     seconds: typeof seconds;
     security: typeof security;
     statement: typeof statement;

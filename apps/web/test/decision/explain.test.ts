@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { arithmeticOf, isKind, readLines } from '../../src/decision/explain.ts';
+import type { PublishedTerms } from '@candor/verify/published-terms';
+import { conditionOf } from '../../src/decision/policy.ts';
+import { scheduleOf } from '../../src/decision/schedule-model.ts';
+import { arithmeticOf, kindOf, readLines } from '../../src/decision/explain.ts';
 
 const HASH = '01'.repeat(32);
 const tick = (role: string, price: string) => ({
@@ -17,8 +20,8 @@ const tick = (role: string, price: string) => ({
 });
 
 /** The line of a receipt as a file has it. */
-function line(kind: string, parts: { ticks?: object[]; frozen?: object; facts: object; result: object }): string {
-  const { ticks = [], frozen = {}, facts, result } = parts;
+function line(kind: string, parts: { ticks?: object[]; frozen?: object; facts: object; result: object; moves?: object[] }): string {
+  const { ticks = [], frozen = {}, facts, result, moves = [] } = parts;
   const document = {
     format: 'candor-receipt 1',
     venue: HASH,
@@ -35,7 +38,7 @@ function line(kind: string, parts: { ticks?: object[]; frozen?: object; facts: o
     ticks,
     facts,
     result,
-    movements: [],
+    movements: moves,
   };
   return JSON.stringify({
     document: JSON.stringify(document),
@@ -46,7 +49,9 @@ function line(kind: string, parts: { ticks?: object[]; frozen?: object; facts: o
 }
 
 const HEAD = JSON.stringify({ format: 'candor-receipts 1', head: null });
-const arithmetic = (text: string) => readLines([HEAD, text]).flatMap(arithmeticOf);
+const arithmetic = (text: string) => readLines([HEAD, text]).flatMap((shown) => arithmeticOf(shown));
+const receiptsOf = (texts: readonly string[]) => readLines([HEAD, ...texts]).map(({ receipt }) => receipt);
+const move = (code: string, to = 'customer:change') => ({ code, currency: 1, from: 'house:x', to, amount: '1' });
 
 describe('how an order was decided', () => {
   it('RCP-40 is written as sums that anybody can count again', () => {
@@ -88,7 +93,76 @@ describe('how an order was decided', () => {
     const [shown, ...others] = readLines([HEAD, text, JSON.stringify({ document: '{}', signatures: [], proof: null, ticks: {} })]);
     expect(others).toEqual([]);
     expect(shown).toMatchObject({ place: 6, key: 'ab', receipt: { number: 3, order: 4 } });
-    expect(isKind('a_kind_to_come')).toBe(false);
+    expect(shown && kindOf(shown.receipt)).toBeUndefined();
     expect(shown && arithmeticOf(shown)).toEqual([]);
+  });
+
+  /** 0.06 % of 1000 over seven days: six of 0.08571428, and 0.08571432 on the last. */
+  const paid = (through: number, count: number, interest: string) =>
+    line('mining_payment', {
+      frozen: { interest_rate: '0.06' },
+      facts: { currency: 1, amount: '1000', days: 7, start: '2026-05-10', through },
+      result: { total: '0.6', interest },
+      moves: Array.from({ length: count }, () => move('mining_interest')),
+    });
+
+  it('RCP-43 of a lock counts its interest, day by day, and what its end or its cancellation gives back', () => {
+    const promise = '1000 × 0.06% → 0.6';
+    expect(arithmetic(paid(1, 1, '0.08571428'))).toEqual([promise, '0.6 ÷ 7 → 0.08571428']);
+    expect(arithmetic(paid(3, 2, '0.17142856'))).toEqual([promise, '0.6 ÷ 7 → 0.08571428', '2 × 0.08571428 = 0.17142856']);
+    expect(arithmetic(paid(7, 1, '0.08571432'))).toEqual([promise, '0.6 ÷ 7 → 0.08571428', '0.6 − 6 × 0.08571428 = 0.08571432']);
+    const ended = (status: number, fee: string, released: string) =>
+      line('mining_end', { frozen: { cost_rate: '1' }, facts: { currency: 1, amount: '1000', status }, result: { fee, released } });
+    expect(arithmetic(ended(2, '0', '1000'))).toEqual(['1000 = 1000']);
+    expect(arithmetic(ended(3, '10', '990'))).toEqual(['1000 × 1% → 10', '1000 − 10 = 990']);
+    expect(receiptsOf([ended(2, '0', '1000'), ended(3, '10', '990')]).map(kindOf)).toEqual(['mining_end', 'mining_cancelled']);
+  });
+
+  it('RCP-43 shows the schedule of a lock: what each day promises, on which date, and the receipt that paid it', () => {
+    const schedule = scheduleOf(receiptsOf([paid(1, 1, '0.08571428'), paid(3, 2, '0.17142856')]));
+    expect(schedule?.days.map(({ day, date, interest, receipt }) => `${day} ${date} ${interest} ${receipt}`)).toEqual([
+      '1 2026-05-11 8571428 3',
+      '2 2026-05-12 8571428 3',
+      '3 2026-05-13 8571428 3',
+      '4 2026-05-14 8571428 undefined',
+      '5 2026-05-15 8571428 undefined',
+      '6 2026-05-16 8571428 undefined',
+      '7 2026-05-17 8571432 undefined',
+    ]);
+    expect(schedule).toMatchObject({ total: 60_000_000n, paid: 25_714_284n, isCancelled: false });
+    expect(scheduleOf([])).toBeUndefined();
+  });
+
+  const claim = (balance: string, result: string, to = 'customer:insurance') =>
+    line('insurance_claim', {
+      frozen: { claim_rate: '60' },
+      facts: { currency: 1, claim: 2, amount: '10000', balance, cover: '6000' },
+      result: { paid: result },
+      moves: [move('insurance_claim', to)],
+    });
+
+  it('RCP-44 of a policy counts what a claim pays, and what earlier claims have left of the cover', () => {
+    expect(arithmetic(claim('5000', '3000'))).toEqual(['(10000 − 5000) × 60% → 3000']);
+    const [first, second] = readLines([HEAD, claim('5000', '3000'), claim('4000', '3000')]);
+    expect(first && second && arithmeticOf(second, [first])).toEqual(['(10000 − 4000) × 60% → 3600', '6000 − 3000 = 3000']);
+    const ended = ['profit', 'rescinded', 'claimed', 'cover_used'].map((reason) =>
+      line('insurance_end', { facts: { currency: 1, reason, amount: '10000', premium: '3000' }, result: { returned: '1' } }),
+    );
+    expect(receiptsOf(ended).map(kindOf)).toEqual([
+      'insurance_end_profit',
+      'insurance_end_rescinded',
+      'insurance_end_claimed',
+      'insurance_end_cover_used',
+    ]);
+  });
+
+  it('RCP-44 sets a claim beside the condition of the published terms, by the type of its policy', () => {
+    const products = { 'insurance USDT forward': { claim_at_percent: '50' }, 'insurance USDT reverse': { claim_floor: '2000' } };
+    const terms: PublishedTerms = { pairs: [], products };
+    const condition = (text: string, published = terms) => receiptsOf([text]).map((receipt) => conditionOf(receipt, published)?.claimAt);
+    expect(condition(claim('5000', '3000'))).toEqual([500_000_000_000n]);
+    expect(condition(claim('2000', '4000', 'customer:micro'))).toEqual([200_000_000_000n]);
+    expect(condition(claim('5000', '3000'), { pairs: [], products: undefined })).toEqual([undefined]);
+    expect(condition(paid(1, 1, '0.08571428'))).toEqual([undefined]);
   });
 });

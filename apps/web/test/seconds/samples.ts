@@ -1,4 +1,4 @@
-import type { MicroOrder, PayableCurrency, SecondsOption } from '@candor/api';
+import type { MicroOrder, PayableCurrency, SecondsOption, SecondsReserve } from '@candor/api';
 import { decimal } from '@candor/money';
 import type { TicketContext } from '../../src/features/seconds/ticket/summary.ts';
 
@@ -14,6 +14,19 @@ export const MINUTE: SecondsOption = {
   min_amount: '1',
   max_amount: '1000',
   break_even: '53.77',
+};
+
+/** A reserve with nothing staked against it. */
+export const EMPTY_RESERVE: SecondsReserve = {
+  currency_id: 1,
+  currency_name: 'USDT',
+  reserve: '0',
+  free: '0',
+  open_stake: '0',
+  at_risk: '0',
+  coverage: '',
+  expiry_stake_most: '20000',
+  expiries: [],
 };
 
 export const HALF_MINUTE: SecondsOption = { ...MINUTE, seconds: 30, profit_ratio: '85' };

@@ -3,7 +3,7 @@ import { DOWN, UP } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from '../../src/features/seconds/ticket/model.ts';
 import { fullness, ticketSummary, type TicketContext } from '../../src/features/seconds/ticket/summary.ts';
-import { context, HALF_MINUTE, MINUTE, NOON, POLICY, usdt } from './samples.ts';
+import { context, EMPTY_RESERVE, HALF_MINUTE, MINUTE, NOON, POLICY, usdt } from './samples.ts';
 
 function ticket(...actions: TicketAction[]): TicketState {
   return actions.reduce(ticketReducer, { ...EMPTY_TICKET, seconds: 60 });
@@ -103,6 +103,13 @@ describe('OPT-52 refusals before the button', () => {
     expect(codes('100', { last: undefined })).toEqual([undefined, 'market_closed']);
   });
 
+  it('say that the reserve cannot set aside what the order would win, and nothing of it before that is known', () => {
+    const free = (left: string) => ({ reserve: [{ ...EMPTY_RESERVE, free: left }] });
+    expect(codes('100', free('85.99999999'))).toEqual(['seconds_not_covered', undefined]);
+    expect(codes('100', free('86'))).toEqual([undefined, undefined]);
+    expect(codes('100', { reserve: [] })).toEqual([undefined, undefined]);
+  });
+
   it('draw on the insured balance while there is one', () => {
     const insured = { micro_balance: '10000', micro_with_insurance: '150', insurance_balance: '150', lock_insurance_balance: '0' };
     expect(codes('76', { currency: usdt({ user_wallet: insured }) })).toEqual(['seconds_plafond', undefined]);
@@ -116,6 +123,7 @@ describe('OPT-53 what a market bears on an expiry', () => {
         currency_id: 1,
         currency_name: 'USDT',
         reserve: '100000',
+        free: '100000',
         open_stake,
         at_risk: '0',
         coverage: '',
@@ -140,8 +148,10 @@ describe('OPT-53 what a market bears on an expiry', () => {
   it('is said from four fifths of it on', () => {
     const of = (open: string) => summary('', staked(open, NOON + 60_000)).expiry;
     expect([of('15999').isNearlyFull, of('16000').isNearlyFull]).toEqual([false, true]);
-    expect([fullness(of('15999')), fullness(of('20000')), fullness({ open: 0n, most: decimal('0'), isNearlyFull: true })]).toEqual([
-      79, 100, 100,
-    ]);
+    expect([
+      fullness(of('15999')),
+      fullness(of('20000')),
+      fullness({ open: 0n, most: decimal('0'), free: 0n, isNearlyFull: true }),
+    ]).toEqual([79, 100, 100]);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../adjustments.ts';
 import { HOUSE_ACCOUNTS } from '../constants.ts';
 import { calls } from '../endpoint.ts';
-import { amount, id, positiveDecimal } from '../fields.ts';
+import { amount, id, moment, positiveDecimal } from '../fields.ts';
 import { reason } from './customers.ts';
 
 /** An adjustment as operators see it. */
@@ -22,6 +22,8 @@ export const adjustment = z.object({
 
 /** Accounts of the house, and its reserve against what is open. */
 const house = z.object({
+  /** The currencies that customers can hold. */
+  currencies: z.array(z.object({ id: z.int(), name: z.string() })),
   accounts: z.array(z.object({ currency: z.int(), currency_name: z.string(), account: z.enum(HOUSE_ACCOUNTS), balance: amount })),
   /** In USDT: fees, market maker and loss absorption together. */
   reserve: amount,
@@ -29,6 +31,8 @@ const house = z.object({
   exposure: amount,
   /** Reserve ÷ exposure in percent, two decimals, rounded down; empty while nothing is open. */
   coverage: z.string(),
+  /** By currency, what the venue must hold in real money by its books: what came in from customers and the owner, less what went out. */
+  holdings: z.array(z.object({ currency_name: z.string(), number: amount })),
 });
 
 export const adjustmentCalls = calls({
@@ -72,6 +76,31 @@ export const adjustmentCalls = calls({
     summary: 'What the house pays from: its own accounts by currency, and its reserve against what is open in contracts.',
     input: z.object({}),
     reply: house,
+    errors: [],
+  },
+  'venue/fees': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary:
+      'What customers paid in fees, less what was given back: today, in 7 and 30 days of the venue, and ever, by currency and cause.',
+    input: z.object({}),
+    reply: z.object({
+      /** When the venue day began, and the day of the first fee. */
+      today: moment,
+      since: moment,
+      list: z.array(
+        z.object({
+          currency_name: z.string(),
+          /** As a key of texts. */
+          cause: z.string(),
+          day: amount,
+          week: amount,
+          month: amount,
+          all: amount,
+        }),
+      ),
+    }),
     errors: [],
   },
   'venue/adjustments': {

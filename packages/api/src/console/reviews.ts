@@ -16,6 +16,7 @@ import {
 } from '../review-kinds.ts';
 import type { Permission } from '../permissions.ts';
 import { adjustment } from './adjustments.ts';
+import { houseTransfer } from './house-transfers.ts';
 import { reason } from './customers.ts';
 
 /** A kind of review. */
@@ -75,6 +76,8 @@ const flashDetail = z.object({
   /** In USDT. */
   worth: amount,
 });
+
+const houseTransferDetail = z.object({ kind: z.literal('house_transfer'), transfer: houseTransfer });
 
 const adjustmentDetail = z.object({ kind: z.literal('adjustment'), adjustment });
 
@@ -168,7 +171,16 @@ export const reviewCalls = calls({
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
       /** What a refusal can say, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
-      detail: z.union([identityDetail, complaintDetail, flashDetail, depositDetail, writeOffDetail, withdrawalDetail, adjustmentDetail]),
+      detail: z.union([
+        identityDetail,
+        complaintDetail,
+        flashDetail,
+        depositDetail,
+        writeOffDetail,
+        withdrawalDetail,
+        adjustmentDetail,
+        houseTransferDetail,
+      ]),
     }),
     errors: ['not_found'],
   },
@@ -187,6 +199,12 @@ export const reviewCalls = calls({
       reason: z.enum(REVIEW_REASONS).optional(),
       /** Added to the reason as it is, or the answer. */
       note: complaintText.optional(),
+      /** The operator's own, where an approval of the kind takes them. */
+      password: z.string().min(1).max(128).optional(),
+      code: z
+        .string()
+        .regex(/^\d{6}$/, 'must be six digits')
+        .optional(),
     }),
     /** `waiting` after the first of two. */
     reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
@@ -205,6 +223,9 @@ export const reviewCalls = calls({
       'destination_changed',
       'ledger_differs',
       'transaction_known',
+      'house_needed',
+      'password_wrong',
+      'code_wrong',
     ],
   },
 });

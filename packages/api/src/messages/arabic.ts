@@ -135,6 +135,8 @@ export const arabic: Catalog = {
     mining_sold_out: 'لم يتبقَّ من هذا المنتج سوى {left}.',
     mining_ended: 'انتهى هذا القفل أو أُلغي من قبل.',
     interest_uncovered: 'لا يستطيع حساب الفوائد تغطية ذلك: المطلوب التعهّد بـ {required} والمتاح {available}.',
+    same_account: 'الحسابان متطابقان.',
+    house_needed: 'المطلوب {required} والمتاح للسحب {available}. الباقي ملتزَم به أو يغطي ما هو مفتوح.',
     same_wallet: 'اختر حسابين مختلفين.',
     transfer_unsafe: 'سيخفض التحويل نسبة المخاطرة إلى {hazard_rate}% ويجب أن تبقى أعلى من 100%.',
     transfer_gap: 'يمكن تحويل {most} على الأكثر: الباقي يغطي فجوة سعرية ضد المراكز المفتوحة.',
@@ -170,6 +172,7 @@ export const arabic: Catalog = {
     seconds_min: 'الحد الأدنى للمبلغ {least}.',
     seconds_market_full:
       'الحد الأعلى لمجموع مبالغ جميع العملاء في هذا السوق عند هذا الانتهاء {most}، والموجود الآن {open}. اختر مدة أخرى أو مبلغًا أقل.',
+    seconds_not_covered: 'لا يكفي احتياطي صفقات الثواني لتجنيب ما قد تربحه هذه الصفقة. جرّب مبلغًا أقل.',
     order_not_holding: 'لم يعد المركز مفتوحًا.',
     order_not_pending: 'لم يعد الأمر معلّقًا.',
     nothing_to_close: 'لا يوجد مركز لإغلاقه.',

@@ -135,6 +135,8 @@ export const en: Catalog = {
     mining_sold_out: 'Only {left} of this product is left.',
     mining_ended: 'This lock has ended or was cancelled already.',
     interest_uncovered: 'The interest account cannot cover this: {required} would be promised, {available} is free.',
+    same_account: 'The two accounts are the same.',
+    house_needed: '{required} was asked for and {available} can be spared. The rest is promised, or covers what is open.',
     same_wallet: 'Choose two different accounts.',
     transfer_unsafe: 'The transfer would take the hazard rate to {hazard_rate} %. It must stay above 100 %.',
     transfer_gap: 'At most {most} may leave: the rest covers a price gap against the open positions.',
@@ -170,6 +172,7 @@ export const en: Catalog = {
     seconds_min: 'The amount is at least {least}.',
     seconds_market_full:
       'All customers together may have {most} staked in this market on this expiry; {open} is staked. Try another duration or a smaller amount.',
+    seconds_not_covered: 'The reserve of seconds orders cannot set aside what this order would win. Try a smaller amount.',
     order_not_holding: 'The position is not open any more.',
     order_not_pending: 'The order is not pending any more.',
     nothing_to_close: 'There is no position to close.',

@@ -1,5 +1,5 @@
 import { percentOf, toText, type Amount } from '@candor/money';
-import { optionFee, type OptionTerms, type SecondsTerms } from './terms.ts';
+import { optionFee, optionProfit, type OptionTerms, type SecondsTerms } from './terms.ts';
 
 /** What a seconds order is judged by, besides its terms. */
 export interface OptionRequest {
@@ -10,6 +10,8 @@ export interface OptionRequest {
   readonly openOrders: number;
   /** What all customers together have staked in this market on the minute of this expiry. */
   readonly openStake: Amount;
+  /** What the reserve of the currency holds and has not set aside. */
+  readonly free: Amount;
 }
 
 /** Why a seconds order is refused: a code of the contract with the values its message shows. */
@@ -21,6 +23,7 @@ export interface OptionFault {
     | 'seconds_min'
     | 'order_count_exceeded'
     | 'seconds_market_full'
+    | 'seconds_not_covered'
     | 'insufficient_balance';
   readonly params?: Readonly<Record<string, string | number>>;
 }
@@ -32,10 +35,10 @@ export function plafondStake(available: Amount, { plafond }: Pick<OptionTerms, '
 
 /**
  * Checks a seconds order, in this order: an amount, the plafond of what is available, the largest and the smallest amount, the
- * customer's open orders, what the market bears on that expiry, and that stake and fee are there.
+ * customer's open orders, what the market bears on that expiry, whether the reserve covers what a win pays, and that stake and fee are there.
  */
 export function optionFault(
-  { stake, available, openOrders, openStake }: OptionRequest,
+  { stake, available, openOrders, openStake, free }: OptionRequest,
   option: OptionTerms,
   { feePercent, ordersMost, expiryStakeMost }: SecondsTerms,
 ): OptionFault | undefined {
@@ -48,6 +51,7 @@ export function optionFault(
   if (openStake + stake > expiryStakeMost) {
     return { code: 'seconds_market_full', params: { most: toText(expiryStakeMost), open: toText(openStake) } };
   }
+  if (optionProfit(stake, option.profitRatio) > free) return { code: 'seconds_not_covered' };
   const required = stake + optionFee(stake, feePercent);
   if (required > available) return { code: 'insufficient_balance', params: { available: toText(available), required: toText(required) } };
   return undefined;

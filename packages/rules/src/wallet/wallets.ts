@@ -54,6 +54,10 @@ export const ACCOUNT_KINDS = {
   insurance_cover: 43,
   /** Interest that was promised and is not paid yet: it left the interest account when it was promised. */
   interest_promised: 41,
+  /** What open seconds orders would win: it left their reserve when each was placed. */
+  seconds_promised: 44,
+  /** What the owner has put in: below zero by as much. */
+  capital: 45,
 } as const;
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
@@ -63,6 +67,7 @@ export const GUARDED_HOUSE_KINDS: readonly number[] = [
   ACCOUNT_KINDS.insurance_cover,
   ACCOUNT_KINDS.rebate,
   ACCOUNT_KINDS.interest_promised,
+  ACCOUNT_KINDS.seconds_promised,
 ];
 
 /** Why money moved. The number is stored on each transfer, so it never changes. */
@@ -106,6 +111,8 @@ export const TRANSFER_CODES = {
   adjustment_not_credited: 61,
   adjustment_credited_twice: 62,
   adjustment_wrong_amount: 63,
+  /** Between accounts of the house, by two operators: what the owner puts in and takes out, and fees that become a reserve. */
+  house_transfer: 64,
   seconds_stake: 70,
   seconds_stake_returned: 71,
   seconds_fee: 72,
@@ -114,6 +121,11 @@ export const TRANSFER_CODES = {
   seconds_loss: 75,
   /** What a void of two operators gives and takes for an order that was settled. */
   seconds_void: 76,
+  /** Between accounts of the house: what an order would win is set aside, and comes back where it wins nothing. */
+  seconds_promised: 77,
+  seconds_unpromised: 78,
+  /** What an insured stake pays when no policy is in force any more: on to the micro wallet. */
+  seconds_passed_on: 79,
   /** Amount and premium, from the micro wallet to the insured balance. */
   insurance_bought: 80,
   insurance_premium: 81,

@@ -131,7 +131,14 @@ describe('OPT-3 when an order is decided', () => {
 });
 
 describe('OPT-1 a seconds order is checked in the order of the specification', () => {
-  const request = (over: object = {}) => ({ stake: 10n * ONE, available: 100n * ONE, openOrders: 0, openStake: 0n, ...over });
+  const request = (over: object = {}) => ({
+    stake: 10n * ONE,
+    available: 100n * ONE,
+    openOrders: 0,
+    openStake: 0n,
+    free: 1_000n * ONE,
+    ...over,
+  });
 
   it.each([
     [{ stake: 0n, openOrders: 3 }, 'seconds_amount', undefined],
@@ -142,6 +149,9 @@ describe('OPT-1 a seconds order is checked in the order of the specification', (
     [{ openOrders: 3, openStake: 500n * ONE }, 'order_count_exceeded', { most: 3 }],
     [{ openStake: decimal('490.00000001') }, 'seconds_market_full', { most: '500', open: '490.00000001' }],
     [{ openStake: 490n * ONE }, undefined, undefined],
+    [{ free: decimal('8.49999999'), openStake: decimal('490.00000001') }, 'seconds_market_full', { most: '500', open: '490.00000001' }],
+    [{ free: decimal('8.49999999') }, 'seconds_not_covered', undefined],
+    [{ free: decimal('8.5') }, undefined, undefined],
     [{}, undefined, undefined],
   ])('%o is %s', (over, code, params) => {
     const fault = optionFault(request(over), terms(), all);

@@ -59,6 +59,10 @@ export const ENTRIES = [
   'seconds_profit',
   'seconds_loss',
   'seconds_void',
+  'seconds_passed_on',
+  'seconds_promised',
+  'seconds_unpromised',
+  'house_transfer',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -1,7 +1,19 @@
 import { MissingValueError, sideOf, wholeOf, type Recount } from '../recount.ts';
 import { unitsFrom, type Receipt, type Values } from '../receipt.ts';
 import { decimalOf, isRecord } from '../text.ts';
-import { costAt, crosses, entryAt, gainOf, healthOf, isBelowHealth, nightOf, reachesTarget, type ValuedPosition } from './contract.ts';
+import {
+  closeOf,
+  costAt,
+  crosses,
+  entryAt,
+  gainOf,
+  healthOf,
+  isBelowHealth,
+  nightOf,
+  nightTaken,
+  reachesTarget,
+  type ValuedPosition,
+} from './contract.ts';
 import { sameOrder } from './same-order.ts';
 
 const FROZEN = ['lot_size', 'spread', 'fee_percent', 'overnight_percent'] as const;
@@ -14,6 +26,9 @@ export interface KnownOrder {
   readonly fill: Receipt;
   /** The venue day whose midnight was charged last, as 2026-05-13. */
   readonly throughDay: unknown;
+  /** What its nights have cost so far. */
+  readonly nights: bigint;
+  readonly close: Receipt | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -48,31 +63,57 @@ export function recountFill(recount: Recount): void {
 /** A position that was closed: at the price of its tick, with the gain that follows from its entry, and for the reason it names. */
 export function recountClose(recount: Recount, known: KnownOrder | undefined): void {
   if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
+  recount.tick('entry');
   const exit = recount.tradedTick('exit');
   const side = recount.side();
   const reason = recount.receipt.facts['reason'];
   if (reason === 'take_profit' || reason === 'stop_loss') {
     const stop = recount.units('facts', reason);
     if (!crosses(side, exit.price, reason, stop)) recount.fault('cause', { [reason]: decimalOf(stop), price: decimalOf(exit.price) });
-  }
+    const armed = recount.whole('armed');
+    if (exit.id <= armed) recount.fault('cause', { exit: String(exit.id), armed: String(armed) });
+  } else if (reason !== 'customer' && reason !== 'liquidation') recount.fault('cause', { reason: JSON.stringify(reason ?? null) });
   if (reason === 'customer') fresh(recount, exit.receivedAt, exit.id);
   const gain = gainOf(side, recount.units('facts', 'price'), exit.price, recount.units('facts', 'number'));
   const loss = gain < 0n ? -gain : 0n;
   const shortfall = recount.units('result', 'shortfall');
   recount.expectResult('exit_price', exit.price);
   recount.expectResult('profit', gain);
-  if (shortfall < 0n || shortfall > loss) recount.expectResult('shortfall', loss);
+  const basis = basisOf(recount);
+  if (basis) {
+    recount.expectResult('shortfall', closeOf(basis.margin, gain, basis.available).shortfall);
+    // What pays for another order's loss leaves the margin before, under the number of this order: the rest returns last.
+    const returned = recount.receipt.movements.findLast(({ code }) => code === 'lever_margin_returned')?.amount ?? 0n;
+    if (returned !== basis.margin)
+      recount.fault('movement', { name: 'lever_margin_returned', stated: decimalOf(returned), counted: decimalOf(basis.margin) });
+  } else if (shortfall < 0n || shortfall > loss) recount.expectResult('shortfall', loss);
   recount.expectMoved(['lever_profit'], gain > 0n ? gain : 0n);
   recount.expectMoved(['lever_loss', 'lever_shortfall'], loss);
   recount.expectMoved(['lever_shortfall'], shortfall);
 }
 
-/** Nights: never more than they cost, and exactly what was taken. */
+/** What the customer had beside the margin and in it when something was decided; undefined where an older receipt does not say. */
+function basisOf(recount: Recount): { readonly available: bigint; readonly margin: bigint } | undefined {
+  const available = recount.unitsOr('facts', 'available');
+  return available === undefined ? undefined : { available, margin: recount.units('facts', 'margin') };
+}
+
+/**
+ * Nights: each costs its part of the value at entry, less what neither the account nor the margin had, and nothing where the venue had
+ * paused the market. Where an older receipt does not say what there was: never more than they cost, and exactly what was taken.
+ */
 export function recountNight(recount: Recount, known: KnownOrder | undefined, nightsOwed: number | undefined): void {
   if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
   const night = nightOf(recount.units('facts', 'price'), recount.units('facts', 'number'), recount.units('frozen', 'overnight_percent'));
   const charged = recount.units('result', 'charged');
-  if (nightsOwed !== undefined && charged > night * BigInt(nightsOwed)) recount.expectResult('charged', night * BigInt(nightsOwed));
+  const basis = basisOf(recount);
+  const waived = basis ? recount.whole('waived') : 0;
+  if (nightsOwed !== undefined) {
+    if (waived < 0 || waived > nightsOwed) recount.fault('fact', { name: 'waived', stated: String(waived), counted: String(nightsOwed) });
+    const cost = night * BigInt(Math.max(0, nightsOwed - waived));
+    const { fromAvailable, fromMargin } = basis ? nightTaken(cost, basis.available, basis.margin) : { fromAvailable: cost, fromMargin: 0n };
+    if (basis || charged > cost) recount.expectResult('charged', fromAvailable + fromMargin);
+  }
   recount.expectMoved(['lever_overnight'], charged);
 }
 
@@ -90,9 +131,21 @@ function dayOf(text: unknown): number {
   return at / DAY_MS;
 }
 
-/** A void gives back what it says. */
-export function recountVoid(recount: Recount): void {
+/**
+ * A void gives back what it says: what was set aside, the fee and the nights, and of what was closed the loss that the customer paid. A
+ * profit is taken back, or borne by the house. `known` is what all earlier receipts say of the order.
+ */
+export function recountVoid(recount: Recount, known: KnownOrder | undefined): void {
   expectVoided(recount, 'lever_void');
+  recount.expectResult('released', recount.moved('lever_margin_returned', 'lever_unfrozen'));
+  if (!known) return;
+  const { fill, nights, close } = known;
+  const stated = (receipt: Receipt | undefined, name: string): bigint => unitsFrom(receipt?.result[name]) ?? 0n;
+  const profit = stated(close, 'profit');
+  const lost = profit < 0n ? -profit - stated(close, 'shortfall') : 0n;
+  recount.expectResult('refunded', stated(fill, 'fee') + nights + lost);
+  const borne = recount.units('result', 'borne');
+  if (recount.units('result', 'taken_back') + borne !== (profit > 0n ? profit : 0n)) recount.expectResult('taken_back', profit - borne);
 }
 
 /** Notes a fault where a void does not move, under a code, what it says it gives and takes. */

@@ -8,7 +8,14 @@ import {
   recountVoid,
   type KnownOrder,
 } from './contract-receipts.ts';
-import { recountClaim, recountMiningEnd, recountMiningPayment, recountPolicyEnd } from './earning-receipts.ts';
+import {
+  recountClaim,
+  recountMiningEnd,
+  recountMiningPayment,
+  recountPolicyEnd,
+  type KnownLock,
+  type KnownPolicy,
+} from './earning-receipts.ts';
 import { recountConversion, recountFlash } from './exchange-receipts.ts';
 import {
   recountOpening,
@@ -23,31 +30,57 @@ import {
 export class KnownOrders {
   readonly contracts = new Map<number, KnownOrder>();
   readonly seconds = new Map<number, KnownSecondsOrder>();
+  readonly locks = new Map<number, KnownLock>();
+  readonly policies = new Map<number, KnownPolicy>();
   readonly exits: TakenExit[] = [];
+  /** Whether every earlier receipt of the customer is at hand. */
+  readonly isWhole: boolean;
+
+  constructor(isWhole: boolean) {
+    this.isWhole = isWhole;
+  }
 }
 
 /** How a receipt of each kind is counted again. */
 export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrders) => void>> = {
   contract_fill(recount, { contracts: orders }) {
     recountFill(recount);
-    orders.set(recount.receipt.order, { fill: recount.receipt, throughDay: undefined });
+    orders.set(recount.receipt.order, { fill: recount.receipt, throughDay: undefined, nights: 0n, close: undefined });
   },
   contract_close(recount, { contracts: orders }) {
-    recountClose(recount, orders.get(recount.receipt.order));
+    const known = orders.get(recount.receipt.order);
+    recountClose(recount, known);
+    if (known) orders.set(recount.receipt.order, { ...known, close: recount.receipt });
   },
   contract_night(recount, { contracts: orders }) {
     const known = orders.get(recount.receipt.order);
     recountNight(recount, known, nightsSince(recount, known));
-    if (known) orders.set(recount.receipt.order, { ...known, throughDay: recount.receipt.facts['through'] });
+    const nights = (known?.nights ?? 0n) + recount.units('result', 'charged');
+    if (known) orders.set(recount.receipt.order, { ...known, throughDay: recount.receipt.facts['through'], nights });
   },
-  contract_void: recountVoid,
+  contract_void(recount, { contracts, isWhole }) {
+    recountVoid(recount, isWhole ? contracts.get(recount.receipt.order) : undefined);
+  },
   contract_liquidation: recountLiquidation,
   flash: recountFlash,
   conversion: recountConversion,
-  mining_payment: recountMiningPayment,
-  mining_end: recountMiningEnd,
-  insurance_claim: recountClaim,
-  insurance_end: recountPolicyEnd,
+  mining_payment(recount, { locks }) {
+    recountMiningPayment(recount, locks.get(recount.receipt.order));
+    locks.set(recount.receipt.order, { paid: recount.receipt });
+  },
+  mining_end(recount, { locks }) {
+    recountMiningEnd(recount, locks.get(recount.receipt.order));
+  },
+  insurance_claim(recount, { policies, isWhole }) {
+    const earlier = policies.get(recount.receipt.order);
+    const before = earlier?.paid ?? (isWhole ? 0n : undefined);
+    recountClaim(recount, before);
+    if (before !== undefined)
+      policies.set(recount.receipt.order, { claim: recount.receipt, paid: before + recount.units('result', 'paid') });
+  },
+  insurance_end(recount, { policies }) {
+    recountPolicyEnd(recount, policies.get(recount.receipt.order));
+  },
   seconds_opening(recount, { seconds }) {
     recountOpening(recount);
     seconds.set(recount.receipt.order, { opening: recount.receipt, settlement: undefined });
@@ -56,8 +89,7 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
     const known = seconds.get(recount.receipt.order);
     recountSettlement(recount, known);
     if (known) seconds.set(recount.receipt.order, { ...known, settlement: recount.receipt });
-    const exit = takenExit(recount);
-    if (exit) exits.push(exit);
+    exits.push(takenExit(recount));
   },
   seconds_void(recount, { seconds }) {
     recountSecondsVoid(recount, seconds.get(recount.receipt.order));

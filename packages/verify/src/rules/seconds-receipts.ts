@@ -1,8 +1,8 @@
 import { MissingValueError, wholeOf, type Recount } from '../recount.ts';
-import { unitsFrom, type CitedTick, type Receipt } from '../receipt.ts';
+import { unitsFrom, type CitedTick, type Receipt, type Values } from '../receipt.ts';
 import { expectVoided } from './contract-receipts.ts';
 import { sameOrder } from './same-order.ts';
-import { SECONDS_FRESH_MS, SECONDS_GRACE_MS, secondsFee, secondsOutcome } from './seconds.ts';
+import { SECONDS_FRESH_MS, SECONDS_GRACE_MS, secondsFee, secondsOutcome, secondsProfit } from './seconds.ts';
 
 const FROZEN = ['seconds', 'profit_ratio', 'loss_ratio', 'fee_percent'] as const;
 const FACTS = ['pair', 'currency', 'direction', 'source', 'stake', 'price', 'fee', 'expires_at'] as const;
@@ -19,15 +19,25 @@ const PURSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   insured: { purse: 'customer:insurance', held: 'customer:insured_stake_held' },
 };
 /** Which way the money of each code goes. */
+const [RESERVE, PROMISED] = ['house:seconds_reserve', 'house:seconds_promised'] as const;
 const WAYS = {
   seconds_stake: ['purse', 'held'],
   seconds_stake_returned: ['held', 'purse'],
-  seconds_loss: ['held', 'house:seconds_reserve'],
-  seconds_profit: ['house:seconds_reserve', 'purse'],
+  seconds_loss: ['held', RESERVE],
+  seconds_profit: [PROMISED, 'purse'],
   seconds_fee: ['purse', 'house:fee'],
   seconds_fee_returned: ['house:fee', 'purse'],
+  /** From the insured balance, where no policy is in force any more. */
+  seconds_passed_on: ['purse', 'customer:micro'],
+  seconds_promised: [RESERVE, PROMISED],
+  seconds_unpromised: [PROMISED, RESERVE],
 } as const;
 type SecondsCode = keyof typeof WAYS;
+const VOID_WAYS = [
+  ['house:fee', 'purse'],
+  [RESERVE, 'purse'],
+  ['purse', RESERVE],
+] as const;
 
 /** An order that was opened: at the price of a fresh tick, for as long as its terms say, with the fee that follows. */
 export function recountOpening(recount: Recount): void {
@@ -42,7 +52,19 @@ export function recountOpening(recount: Recount): void {
   const fee = secondsFee(stake, recount.units('frozen', 'fee_percent'));
   recount.expectResult('price', entry.price);
   recount.expectResult('fee', fee);
-  expectMovements(recount, { seconds_stake: stake, seconds_fee: fee });
+  // Nothing was set aside for the orders of older versions.
+  const promised = setsAside(receipt) ? mostProfit(recount, stake) : 0n;
+  expectMovements(recount, { seconds_stake: stake, seconds_fee: fee, seconds_promised: promised });
+}
+
+/** Whether what an order would win was set aside for it when it was opened. */
+function setsAside(opening: Receipt): boolean {
+  return opening.movements.some(({ code }) => code === 'seconds_promised');
+}
+
+/** What an order pays besides its stake if it wins. */
+function mostProfit(recount: Recount, stake: bigint): bigint {
+  return secondsProfit(stake, recount.units('frozen', 'profit_ratio'));
 }
 
 /** An order that was settled: by the last tick that is not after its expiry, once a later one or the time after it said that no other comes. */
@@ -74,13 +96,28 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
   else if (exitPrice !== undefined) recount.fault('result', { name: 'exit_price', stated: JSON.stringify(exitPrice ?? null), counted: '' });
   recount.expectResult('profit', profit);
   recount.expectResult('payout', payout);
+  // Where the opening is not at hand, what comes back of it says so; an order that won takes all of it.
+  const isPromised = known
+    ? setsAside(known.opening)
+    : recount.receipt.movements.some(({ code, from }) => code === 'seconds_unpromised' || from === PROMISED);
   const [won, lost] = profit > 0n ? [profit, 0n] : [0n, -profit];
-  expectMovements(recount, {
-    seconds_stake_returned: stake - lost,
-    seconds_loss: lost,
-    seconds_profit: won,
-    seconds_fee_returned: isVoid ? fee : 0n,
-  });
+  expectMovements(
+    recount,
+    {
+      seconds_stake_returned: stake - lost,
+      seconds_loss: lost,
+      seconds_profit: won,
+      seconds_fee_returned: isVoid ? fee : 0n,
+      seconds_unpromised: isPromised ? mostProfit(recount, stake) - won : 0n,
+      seconds_passed_on: passedOn(recount, payout),
+    },
+    isPromised,
+  );
+}
+
+/** What goes on to the micro wallet: all that an insured stake paid, where no policy is in force any more, and otherwise nothing. */
+function passedOn(recount: Recount, paid: bigint): bigint {
+  return recount.receipt.facts['source'] === 'insured' && recount.moved('seconds_passed_on') > 0n ? paid : 0n;
 }
 
 /** Which tick a settlement takes for the last that is not after the expiry. */
@@ -94,11 +131,11 @@ export interface TakenExit {
   readonly expiresAt: number;
 }
 
-/** The exit of a settlement, to be set beside all ticks of its market; undefined where none is cited. */
-export function takenExit(recount: Recount): TakenExit | undefined {
+/** The exit of a settlement, to be set beside all ticks of its market. One that cites none says that none came after its entry. */
+export function takenExit(recount: Recount): TakenExit {
   const { number: receipt, order } = recount.receipt;
-  const exit = tickOr(recount, 'exit');
-  return exit && { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
+  const exit = tickOr(recount, 'exit') ?? recount.tick('entry');
+  return { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
 }
 
 /** An order that two operators voided: what was open gets its stake and fee, what was settled its fee and loss, and owes its profit. */
@@ -106,7 +143,15 @@ export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | 
   expectVoided(recount, 'seconds_void');
   const [released, taken, borne] = (['released', 'taken_back', 'borne'] as const).map((name) => recount.units('result', name));
   recount.expectMoved(['seconds_stake_returned'], released ?? 0n);
+  const passed = recount.moved('seconds_passed_on');
+  if (passed > 0n) recount.expectMoved(['seconds_passed_on'], (released ?? 0n) + recount.units('result', 'refunded') - (taken ?? 0n));
   const wasOpen = released !== 0n;
+  if (known) {
+    const isPromised = setsAside(known.opening);
+    expectOrderWays(recount, known.opening.facts, isPromised);
+    const set = known.opening.movements.reduce((sum, { code, amount }) => (code === 'seconds_promised' ? sum + amount : sum), 0n);
+    recount.expectMoved(['seconds_unpromised'], wasOpen ? set : 0n);
+  }
   if (!known || (!wasOpen && !known.settlement)) return;
   const { opening, settlement } = known;
   const profit = unitsFrom(settlement?.result['profit']) ?? 0n;
@@ -141,20 +186,31 @@ function expectDecided(
     });
 }
 
-/** The money of every code is what was counted, and goes the way of its code in the currency of the order. */
-function expectMovements(recount: Recount, counted: Readonly<Partial<Record<SecondsCode, bigint>>>): void {
-  const source = recount.receipt.facts['source'];
+/** The money of every code is what was counted, and goes the way of its code. */
+function expectMovements(recount: Recount, counted: Readonly<Partial<Record<SecondsCode, bigint>>>, isPromised = true): void {
+  for (const code of Object.keys(WAYS) as SecondsCode[]) recount.expectMoved([code], counted[code] ?? 0n);
+  expectOrderWays(recount, recount.receipt.facts, isPromised);
+}
+
+/**
+ * Money goes the way of its code, in the currency of the order, of which `facts` are. A profit of an order that nothing was set aside for
+ * is paid by the reserve.
+ */
+function expectOrderWays(recount: Recount, facts: Values, isPromised: boolean): void {
+  const { source } = facts;
   const purse = typeof source === 'string' && Object.hasOwn(PURSES, source) ? PURSES[source] : undefined;
   if (!purse) throw new MissingValueError('source');
-  const currency = recount.whole('currency');
-  for (const code of Object.keys(WAYS) as SecondsCode[]) {
-    recount.expectMoved([code], counted[code] ?? 0n);
-    const [from, to] = WAYS[code].map((end) => purse[end] ?? end);
-    for (const movement of recount.receipt.movements) {
-      if (movement.code === code && (movement.from !== from || movement.to !== to || movement.currency !== currency))
-        recount.fault('movement', { name: code, from: movement.from, to: movement.to, currency: String(movement.currency) });
-    }
+  const stated = wholeOf(facts, 'currency');
+  const accountOf = (end: string): string => (end === PROMISED && !isPromised ? RESERVE : (purse[end] ?? end));
+  for (const { code, from, to, currency } of recount.receipt.movements) {
+    const ways: readonly (readonly [string, string])[] = code === 'seconds_void' ? VOID_WAYS : isSecondsCode(code) ? [WAYS[code]] : [];
+    const isWay = ways.some(([left, right]) => accountOf(left) === from && accountOf(right) === to);
+    if (!isWay || currency !== stated) recount.fault('movement', { name: code, from, to, currency: String(currency) });
   }
+}
+
+function isSecondsCode(code: string): code is SecondsCode {
+  return Object.hasOwn(WAYS, code);
 }
 
 function tickOr(recount: Recount, role: string): CitedTick | undefined {

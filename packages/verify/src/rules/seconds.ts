@@ -32,12 +32,17 @@ export function secondsFee(stake: bigint, feePercent: bigint): bigint {
   return ceilingOf(stake * feePercent, HUNDRED);
 }
 
+/** What a win pays besides the stake, rounded down. */
+export function secondsProfit(stake: bigint, profitRatio: bigint): bigint {
+  return floorOf(stake * profitRatio, HUNDRED);
+}
+
 /** What an order comes to by the last price that is not after its expiry: a profit rounded down, a loss rounded up; void where that price is too old. */
 export function secondsOutcome(order: SecondsOrder, exit: { readonly price: bigint; readonly feedAt: number } | undefined): SecondsOutcome {
   const { direction, stake, fee, profitRatio, lossRatio, openPrice, expiresAt } = order;
   if (!exit || expiresAt - exit.feedAt > SECONDS_FRESH_MS) return { result: 'void', profit: 0n, payout: stake + fee };
   const rise = direction === 1 ? exit.price - openPrice : openPrice - exit.price;
   if (rise === 0n) return { result: 'tie', profit: 0n, payout: stake };
-  const profit = rise > 0n ? floorOf(stake * profitRatio, HUNDRED) : -ceilingOf(stake * lossRatio, HUNDRED);
+  const profit = rise > 0n ? secondsProfit(stake, profitRatio) : -ceilingOf(stake * lossRatio, HUNDRED);
   return { result: rise > 0n ? 'win' : 'loss', profit, payout: stake + profit };
 }

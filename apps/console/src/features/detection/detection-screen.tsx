@@ -11,7 +11,10 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
 import { customerPath } from '../../paths.ts';
+import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { ObservedSection } from './observed-section.tsx';
+import { SecondsObservedSection } from './seconds-observed-section.tsx';
 
 type Report = ReplyOf<'console/detection'>;
 type Pair = Report['list'][number];
@@ -24,10 +27,11 @@ const MONEY_DECIMALS = 2;
 /** A device that moves about is seen at a new address every day. */
 const SHARED_SHOWN = 5;
 
-/** Accounts that share something and stood against each other. Nothing can be done here but to look at either customer. */
+/** Accounts that share something and stood against each other, and how orders ended. Nothing can be done here but to look at either customer. */
 export default function DetectionScreen() {
   const { t } = useTranslation('console_detection');
   const [page, setPage] = useState(1);
+  const mayHouse = useMay('house.read');
   const report = useRecordedCall('console/detection', { page });
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -50,6 +54,12 @@ export default function DetectionScreen() {
           </>
         )}
       </Answer>
+      {mayHouse && (
+        <>
+          <ObservedSection />
+          <SecondsObservedSection />
+        </>
+      )}
     </Screen>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@candor/api';
+import { useState } from 'react';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
+import { Button } from '@candor/ui/button.tsx';
 import { ABSENT } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
@@ -15,8 +17,8 @@ import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
 import { MiningSection } from './mining-section.tsx';
-import { ObservedSection } from './observed-section.tsx';
 import { SecondsSection } from './seconds-section.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 type Account = ReplyOf<'console/house'>['accounts'][number];
 
@@ -28,6 +30,8 @@ export default function HouseScreen() {
   const { t } = useTranslation('console_house');
   const names = useTranslation('ledger').t;
   const mayLedger = useMay('customers.ledger');
+  const mayPropose = useMay('house.propose');
+  const [isMoving, setMoving] = useState(false);
   const asked = useCall('console/house', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const columns: readonly Column<Account>[] = [
     {
@@ -68,7 +72,7 @@ export default function HouseScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Answer asked={asked}>
-        {({ accounts, reserve, exposure, coverage }) => (
+        {({ accounts, reserve, exposure, coverage, currencies, holdings }) => (
           <div className="flex flex-col gap-6">
             <Section id="coverage" title={t('coverage')} intro={t('coverage_intro')}>
               <KeyValues
@@ -80,6 +84,18 @@ export default function HouseScreen() {
               />
             </Section>
             <Section id="accounts" title={t('accounts')} intro={t('accounts_intro')}>
+              <KeyValues
+                entries={holdings.map(({ currency_name: unit, number }) => ({
+                  name: `${t('holdings')}, ${unit}`,
+                  value: <Num value={number} decimals={DECIMALS} unit={unit} />,
+                }))}
+              />
+              {mayPropose && (
+                <div>
+                  <Button onClick={() => setMoving(true)}>{t('transfer')}</Button>
+                </div>
+              )}
+              {isMoving && <TransferDialog currencies={currencies} onClose={() => setMoving(false)} />}
               <DataTable
                 label={t('accounts')}
                 columns={columns}
@@ -95,7 +111,6 @@ export default function HouseScreen() {
       <SecondsSection />
       <MiningSection />
       <InsuranceSection />
-      <ObservedSection />
     </Screen>
   );
 }

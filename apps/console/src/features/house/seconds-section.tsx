@@ -18,10 +18,11 @@ export function SecondsSection() {
       <Answer asked={asked}>
         {(reserves) => (
           <KeyValues
-            entries={reserves.flatMap(({ currency_name: unit, reserve, open_stake: staked, at_risk: atRisk, coverage }) => {
+            entries={reserves.flatMap(({ currency_name: unit, reserve, free, open_stake: staked, at_risk: atRisk, coverage }) => {
               const money = (value: string) => <Num value={value} decimals={2} unit={unit} />;
               return [
                 { name: t('reserve'), value: money(reserve) },
+                { name: t('seconds_free'), value: money(free) },
                 { name: t('seconds_staked'), value: money(staked) },
                 { name: t('seconds_at_risk'), value: money(atRisk) },
                 { name: t('coverage'), value: coverage === '' ? ABSENT : <Num value={coverage} decimals={2} unit="%" /> },

@@ -7,7 +7,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { makePasskey } from '@candor/ui/webauthn.ts';
 import { passkeyText } from '../../session/passkey-text.ts';
-import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
+import { NO_PROOF, ProofFields, proofProblems } from '../../ui/proof-fields.tsx';
 
 /** Names a new passkey, proves who asks by password and code, and has the device make it. */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {

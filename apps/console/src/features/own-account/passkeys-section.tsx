@@ -14,7 +14,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
+import { NO_PROOF, ProofFields, proofProblems } from '../../ui/proof-fields.tsx';
 
 type Passkey = ReplyOf<'console/passkeys'>[number];
 

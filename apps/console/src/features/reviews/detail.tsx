@@ -6,7 +6,16 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { photosOf } from './model.ts';
-import type { AdjustmentDetail, DepositDetail, FlashDetail, IdentityDetail, Looked, WithdrawalDetail, WriteOffDetail } from './model.ts';
+import type {
+  AdjustmentDetail,
+  DepositDetail,
+  FlashDetail,
+  HouseTransferDetail,
+  IdentityDetail,
+  Looked,
+  WithdrawalDetail,
+  WriteOffDetail,
+} from './model.ts';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -18,6 +27,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <Flash detail={detail} />;
     case 'adjustment':
       return <Adjustment detail={detail} />;
+    case 'house_transfer':
+      return <HouseTransfer detail={detail} />;
     case 'withdrawal':
       return <Withdrawal detail={detail} />;
     case 'deposit':
@@ -58,6 +69,22 @@ function Adjustment({ detail: { adjustment } }: { readonly detail: AdjustmentDet
         },
         { name: t('adjust_reason'), value: names(`adjust_${reason}`) },
         { name: t('adjust_note'), value: <bdi className="wrap-anywhere">{note}</bdi> },
+      ]}
+    />
+  );
+}
+
+/** A movement between accounts of the house that another operator has proposed. */
+function HouseTransfer({ detail: { transfer } }: { readonly detail: HouseTransferDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const names = useTranslation('ledger').t;
+  return (
+    <KeyValues
+      entries={[
+        { name: t('move_number'), value: <Num value={transfer.value} decimals={8} unit={transfer.currency_name} /> },
+        { name: t('move_from'), value: names(`house_${transfer.from}`) },
+        { name: t('move_to'), value: names(`house_${transfer.to}`) },
+        { name: t('move_note'), value: <bdi className="wrap-anywhere">{transfer.note}</bdi> },
       ]}
     />
   );

@@ -12,6 +12,7 @@ export type DepositDetail = Extract<Looked['detail'], { kind: 'deposit' }>;
 export type WriteOffDetail = Extract<Looked['detail'], { kind: 'write_off' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;
 export type AdjustmentDetail = Extract<Looked['detail'], { kind: 'adjustment' }>;
+export type HouseTransferDetail = Extract<Looked['detail'], { kind: 'house_transfer' }>;
 /** What a decision tells the customer. */
 export type Said = Pick<InputOf<'console/review_decide'>, 'reason' | 'note'>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReviewOutcome } from '@candor/api';
-import { REVIEW_KINDS } from '@candor/api/review-kinds';
+import { REVIEW_KINDS, reviewTerms } from '@candor/api/review-kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { FormSummary } from '@candor/ui/form/form.tsx';
@@ -14,6 +14,7 @@ import { useMay, useOperator } from '../../session/operator.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Away } from '../../ui/away.tsx';
+import { NO_PROOF, ProofFields, proofProblems, type Proof } from '../../ui/proof-fields.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Detail } from './detail.tsx';
@@ -114,18 +115,25 @@ function saidOf({ reason, reasons, note }: Looked): readonly string[] {
 
 function Decision({ looked, onDecided, onLeave }: ReviewInFullProps) {
   const { t } = useTranslation('console_reviews');
+  const own = useTranslation('console_own_account').t;
   const operator = useOperator();
   const { review, detail } = looked;
   const kind = detail.kind;
   const mayDecide = useMay(REVIEW_KINDS[kind].decide);
   const [saying, setSaying] = useState<'refused' | 'answered'>();
 
-  const decide = async (outcome: ReviewOutcome, said: Said = {}) => {
+  const isProven = reviewTerms(kind).proven === true;
+  const decide = async (outcome: ReviewOutcome, said: Said & Partial<Proof> = {}) => {
     const { state } = await call('console/review_decide', { kind, id: review.id, outcome, ...said });
     toast({ kind: 'done', text: t(state === 'waiting' ? 'first_done' : `done_${state}`) });
     onDecided();
   };
-  const approving = useForm({ initial: {}, send: () => decide('approved') });
+  const approving = useForm({
+    initial: NO_PROOF,
+    check: (proof) => (isProven ? proofProblems(proof, own) : {}),
+    send: (proof) => decide('approved', isProven ? proof : {}),
+    placeOf: (code) => (code === 'password_wrong' ? 'password' : code === 'code_wrong' ? 'code' : undefined),
+  });
   const outcomes: readonly ReviewOutcome[] = REVIEW_KINDS[kind].outcomes;
   const isOpen = review.state === 'waiting' || review.state === 'answered';
   const hasAgreed = review.first_by === operator.email && review.state === 'waiting';
@@ -135,6 +143,12 @@ function Decision({ looked, onDecided, onLeave }: ReviewInFullProps) {
       {!isOpen && <p className="text-t2">{t('is_decided')}</p>}
       {isOpen && hasAgreed && <p className="text-t2">{t('waits_for_second')}</p>}
       {isOpen && !mayDecide && <p className="text-t2">{t('not_to_decide')}</p>}
+      {isOpen && mayDecide && isProven && (
+        <div className="flex w-full max-w-[420px] flex-col gap-3">
+          <p className="text-t2">{t('prove_first')}</p>
+          <ProofFields form={approving} />
+        </div>
+      )}
       {isOpen && !hasAgreed && mayDecide && (
         <>
           {outcomes.includes('approved') && (

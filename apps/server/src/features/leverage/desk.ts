@@ -182,6 +182,7 @@ export class Desk {
     if (passed === 0) return { charged: 0, waived: 0 };
     const charged = nightsOf(order, through, this.#pausedNights(order));
     let { margin, overnight } = order;
+    const basis = { night_available: this.#available, night_margin: margin, nights_waived: passed - charged };
     for (let night = 0; night < charged; night += 1) {
       const { fromAvailable, fromMargin } = splitCharge(nightlyFee(order), this.#available, margin);
       this.#pay(FEE, fromAvailable, 'lever_overnight', order.id);
@@ -189,7 +190,7 @@ export class Desk {
       margin -= fromMargin;
       overnight += fromAvailable + fromMargin;
     }
-    this.set(order, { margin, overnight, overnight_day: venueDayText(through) });
+    this.set(order, { margin, overnight, overnight_day: venueDayText(through), ...basis });
     return { charged, waived: passed - charged };
   }
 
@@ -215,6 +216,7 @@ export class Desk {
     this.chargeNights(held, through);
     const order = this.#orders.get(id) ?? held;
     this.#raise(-profit - order.margin, order, at);
+    const basis = { close_available: this.#available, close_margin: order.margin };
     const settlement = settleClose(order.margin, profit, this.#available);
     this.#push(release(marginHeld(order), settlement.marginReturned));
     const { profitPaid, lossPaid, shortfall } = settlement;
@@ -230,6 +232,7 @@ export class Desk {
       shortfall,
       close_reason: reason,
       closed_at: Math.max(at, order.opened_at ?? 0),
+      ...basis,
     });
   }
 
@@ -324,12 +327,19 @@ function nightsOf(order: LeverOrderRow, through: VenueDay, waived: readonly Venu
   return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through, waived);
 }
 
+const NIGHT_BASIS: ReadonlySet<string> = new Set(['night_available', 'night_margin', 'nights_waived']);
+
 /** What one night of a position costs. */
 export function nightlyFee(order: LeverOrderRow): Amount {
   return overnightFee(order.price, order.number, frozenTerms(order));
 }
 
-/** The columns in which two states of an order differ. */
+/** The columns in which two states of an order differ; with a night always what it was decided on. */
 function difference(before: LeverOrderRow | undefined, after: LeverOrderRow): Partial<LeverOrderRow> {
-  return Object.fromEntries(Object.entries(after).filter(([column, value]) => before?.[column as keyof LeverOrderRow] !== value));
+  const isCharged = before?.overnight_day !== after.overnight_day;
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([column, value]) => before?.[column as keyof LeverOrderRow] !== value || (isCharged && NIGHT_BASIS.has(column)),
+    ),
+  );
 }

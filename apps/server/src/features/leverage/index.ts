@@ -1,5 +1,5 @@
 import type { leverageCalls, termsReachCalls } from '@candor/api';
-import { magnitudeOf, type Amount } from '@candor/money';
+import type { Amount } from '@candor/money';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -8,8 +8,10 @@ import type { Market } from '../../market/market.ts';
 import { VoidJob } from '../../market/void-job.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
+import { exposureOf } from './house-need.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
+import { liquidationsObserved } from './liquidations-observed.ts';
 import { LeverageQueries } from './queries.ts';
 import { reachHandlers } from './reach.ts';
 import { openOrdersSource } from './store.ts';
@@ -43,7 +45,7 @@ export interface LeverageFeature {
   /** Loads the engine and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
   /** Warns nobody any more. Ticks set off what they cross for as long as the kernel decides. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
@@ -56,6 +58,7 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
   const warnings = new WarningSweep(kernel, database, market, books, log);
   const voids = new VoidJob(voidableContracts({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new LeverageQueries(database, market, interest);
+  const liquidations = liquidationsObserved(database, log);
   return {
     handlers: { ...leverageHandlers({ kernel, market, clock, gate, queries }), ...reachHandlers({ database, market, books, terms }) },
     dueWork: [overnightWork({ kernel, database, clock })],
@@ -63,18 +66,17 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
     runner,
     bookSource: openOrdersSource,
     exposure() {
-      return market.pairs().reduce((sum, { id }) => {
-        const { buys, sells } = interest.of(id);
-        return sum + magnitudeOf(buys.held - sells.held);
-      }, 0n);
+      return exposureOf(market, interest);
     },
     async start() {
       await runner.start();
       await voids.schedule();
       await warnings.start();
+      liquidations.start();
     },
-    stop() {
+    async stop() {
       warnings.stop();
+      await liquidations.stop();
     },
   };
 }

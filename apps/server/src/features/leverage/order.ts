@@ -63,6 +63,12 @@ export const LEVER_ORDERS = table({
     overnight_day: nullable(date),
     /** The terms of the markets that it was placed under; null for orders of before they were cited. */
     terms_id: nullable(safeInt),
+    /** What its newest nights and its close were decided on, before the money moved; null for what was decided before it was noted. */
+    night_available: nullable(of<Amount>(bigint)),
+    night_margin: nullable(of<Amount>(bigint)),
+    nights_waived: nullable(int),
+    close_available: nullable(of<Amount>(bigint)),
+    close_margin: nullable(of<Amount>(bigint)),
   },
 });
 export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;

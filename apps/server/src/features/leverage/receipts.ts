@@ -37,7 +37,7 @@ const night = receiptKind(LEVER_ORDERS, {
   product,
   decides: ({ overnight_day: day }) => day !== undefined && day !== null,
   codes: (code) => code === 'lever_overnight',
-  content: (order, moved) => ({
+  content: (order, moved, set) => ({
     ...termsOf(order),
     ticks: [],
     facts: {
@@ -46,6 +46,9 @@ const night = receiptKind(LEVER_ORDERS, {
       number: order.number,
       opened_at: order.opened_at,
       through: order.overnight_day,
+      available: set.night_available,
+      margin: set.night_margin,
+      waived: set.nights_waived,
     },
     result: { charged: moved('lever_overnight') },
   }),
@@ -72,6 +75,8 @@ const close = receiptKind(LEVER_ORDERS, {
       take_profit: order.take_profit,
       stop_loss: order.stop_loss,
       armed: Number(order.armed_tick),
+      available: order.close_available,
+      margin: order.close_margin,
     },
     result: { exit_price: order.exit_price, profit: order.profit, shortfall: order.shortfall },
   }),

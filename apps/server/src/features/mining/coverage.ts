@@ -1,8 +1,9 @@
-import { toText } from '@candor/money';
+import type { Document } from '@candor/api';
+import { toText, type Amount } from '@candor/money';
 import { promisedAtMost } from '@candor/rules';
-import type { TermsGuard } from '../../feature.ts';
+import type { HouseNeed, TermsGuard } from '../../feature.ts';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import { read } from '../../kernel/command.ts';
+import { read, type View } from '../../kernel/command.ts';
 import { MARKETS } from '../../market/market.ts';
 import { lockedOf } from './locked.ts';
 import { currencyOf, MINING_KIND, productId, productsIn, productTerms, termsFrom } from './products.ts';
@@ -14,22 +15,36 @@ import { lockedSource } from './tables.ts';
  */
 export const MINING_GUARD: TermsGuard = {
   kind: MINING_KIND,
-  needs: (product) => ({
-    accounts: [interestOf(product)],
-    rows: productsIn(currencyOf(product).id).map((each) => read(lockedSource, productId(each))),
-  }),
+  needs: (product) => ({ accounts: [interestOf(product)], rows: lockedIn(currencyOf(product).id) }),
   refusal(view, product, document) {
-    const markets = view.part(MARKETS);
-    let required = 0n;
-    for (const each of productsIn(currencyOf(product).id)) {
-      const terms = each === product ? termsFrom(document) : productTerms(markets, each);
-      if (terms?.isOpen === true) required += promisedAtMost(terms.quota, lockedOf(view, each), terms);
-    }
+    const required = stillPromised(view, currencyOf(product).id, { product, document });
     const available = view.balance(interestOf(product));
     if (required <= available) return undefined;
     return { refused: 'interest_uncovered', params: { required: toText(required), available: toText(available > 0n ? available : 0n) } };
   },
 };
+
+/** The interest account covers what products may still sell. */
+export const INTEREST_NEED: HouseNeed = {
+  accounts: ['interest'],
+  needs: (currencyId) => ({ accounts: [], rows: lockedIn(currencyId) }),
+  covered: (view, currencyId) => stillPromised(view, currencyId),
+};
+
+function lockedIn(currencyId: number) {
+  return productsIn(currencyId).map((each) => read(lockedSource, productId(each)));
+}
+
+/** What the rest of all quotas of a currency would promise, one product under other terms than those in force. */
+function stillPromised(view: View, currencyId: number, other?: { readonly product: string; readonly document: Document }): Amount {
+  const markets = view.part(MARKETS);
+  let required = 0n;
+  for (const each of productsIn(currencyId)) {
+    const terms = each === other?.product ? termsFrom(other.document) : productTerms(markets, each);
+    if (terms?.isOpen === true) required += promisedAtMost(terms.quota, lockedOf(view, each), terms);
+  }
+  return required;
+}
 
 function interestOf(product: string): number {
   return accountId(HOUSE, currencyOf(product).id, 'interest');

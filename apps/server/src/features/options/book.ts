@@ -1,6 +1,7 @@
 import type { Amount } from '@candor/money';
 import { EXPIRY_GRACE_MS, expiryMinute, optionRisk } from '@candor/rules';
 import type { Effect, Part } from '../../kernel/command.ts';
+import { canonicalJson, sha256 } from '../../kernel/hash.ts';
 import { addedTo, type Change } from '../../kernel/table.ts';
 import type { Tick } from '../../market/market.ts';
 import { ExpiryQueue } from './expiry-queue.ts';
@@ -101,6 +102,25 @@ export class SecondsBook {
   dueAt(now: number): SecondsOrderRow[] {
     const due = [...this.#queues.values()].flatMap((queue) => queue.before(now - EXPIRY_GRACE_MS + 1, this.#isOpen));
     return due.toSorted((one, other) => one.expires_at - other.expires_at || one.id - other.id);
+  }
+
+  /** Equal for two books with the same open orders and stakes. Prices are left out: they come by the second. */
+  digest(): string {
+    const open = [...this.#orders.values()].map(({ id, user_id, pair_id, expires_at, stake }) => [id, user_id, pair_id, expires_at, stake]);
+    const due = [...this.#queues.values()].flatMap((queue) => queue.before(Number.POSITIVE_INFINITY, this.#isOpen).map(({ id }) => id));
+    const byUser = [...this.#byUser].flatMap(([userId, ids]) => [...ids].map((id) => [userId, id]));
+    const stakes = [...this.#expiries].map(([key, { orders, stake }]) => [key, orders, stake]);
+    const totals = [...this.#open].filter(([, { stake, risk }]) => stake !== 0n || risk !== 0n).map(([id, each]) => [id, each]);
+    return sha256(
+      [open, due, byUser, stakes, totals]
+        .map((part) =>
+          part
+            .map((each) => canonicalJson(each))
+            .toSorted()
+            .join(),
+        )
+        .join('|'),
+    );
   }
 
   /** Follows a price, the moment it is sealed. */

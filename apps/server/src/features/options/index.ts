@@ -1,5 +1,6 @@
 import { USDT, type microtradeCalls, type SecondsReserve } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
+import { answeredFor } from '../../guards/answered-for.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -7,9 +8,13 @@ import { protectionOf } from '../../market/protection.ts';
 import { VoidJob } from '../../market/void-job.ts';
 import { SecondsBook } from './book.ts';
 import { secondsSubmit } from './commands/submit.ts';
+import { observedSeconds, secondsObserved } from './observed.ts';
 import { SecondsQueries, type InsuredIn } from './queries.ts';
 import { SettlementRunner, type SettlementLog } from './runner.ts';
 import { voidableSeconds } from './voids.ts';
+
+/** What was observed over days is good for so long. */
+const OBSERVED_FOR_MS = 5 * 60_000;
 
 /** What the seconds feature is made of. Make it before the first command: it follows every one. */
 export interface SecondsDependencies {
@@ -31,6 +36,8 @@ export interface SecondsFeature {
   readonly jobs: readonly JobHandler[];
   /** What backs open orders, by currency. */
   reserves(): Promise<SecondsReserve[]>;
+  /** See `SettlementRunner.agrees`. */
+  agrees(): Promise<boolean>;
   /** Loads what is open and begins to look at the clock. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
   /** Looks at the clock no more. Ticks settle what they decide for as long as the kernel decides. */
@@ -53,8 +60,12 @@ export function createSecondsFeature({
   const runner = new SettlementRunner({ kernel, database, market, clock, book, log });
   const voids = new VoidJob(voidableSeconds({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new SecondsQueries({ database, market, book, currencies, insuredIn });
+  const followed = secondsObserved(database, log);
+  const observed = answeredFor(OBSERVED_FOR_MS, clock, () => observedSeconds(database.query, market, clock.now()));
   return {
     handlers: {
+      'microtrade/observed': observed,
+      'console/seconds_observed': observed,
       'microtrade/payable_currencies': (_input, { actor, language }) => queries.payable(actor.userId, language),
       'microtrade/seconds': async ({ currency_id }) => queries.seconds(currency_id ?? USDT),
       'microtrade/submit': async (input, { actor, idempotency }) => {
@@ -81,10 +92,15 @@ export function createSecondsFeature({
     },
     jobs: [voids],
     reserves: () => queries.reserves(),
+    agrees: () => runner.agrees(),
     async start() {
       await runner.start();
       await voids.schedule();
+      followed.start();
     },
-    stop: () => runner.stop(),
+    async stop() {
+      await followed.stop();
+      await runner.stop();
+    },
   };
 }

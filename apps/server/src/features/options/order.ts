@@ -42,6 +42,8 @@ export const SECONDS_ORDERS = table({
     closed_at: nullable(moment),
     /** The terms of the markets that it was placed under. */
     terms_id: safeInt,
+    /** What it would win, set aside while it is open; null where nothing was, because it is older than that. */
+    set_aside: nullable(of<Amount>(bigint)),
   },
 });
 export type SecondsOrderRow = RowOf<typeof SECONDS_ORDERS>;

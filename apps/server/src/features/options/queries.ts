@@ -167,14 +167,16 @@ export class SecondsQueries {
   async reserves(): Promise<SecondsReserve[]> {
     const { market, book } = this.#parts;
     const paid = await this.paid();
-    const balances = await this.#balances(paid.map(({ id }) => houseOf(id).reserve));
+    const balances = await this.#balances(paid.flatMap(({ id }) => [houseOf(id).reserve, houseOf(id).promised]));
     return paid.map(({ id, name, terms }) => {
       const { stake, risk } = book.openIn(id);
-      const reserve = balances.get(houseOf(id).reserve) ?? 0n;
+      const free = balances.get(houseOf(id).reserve) ?? 0n;
+      const reserve = free + (balances.get(houseOf(id).promised) ?? 0n);
       return {
         currency_id: id,
         currency_name: name,
         reserve: toText(reserve),
+        free: toText(free),
         open_stake: toText(stake),
         at_risk: toText(risk),
         coverage: risk === 0n ? '' : toFixed(divideInteger(reserve * 100n * ONE, risk, 'floor'), 2, 'floor'),
@@ -242,7 +244,7 @@ export class SecondsQueries {
       text: `select id, debit, code, amount, at from transfers
              where (debit = any($1::bigint[]) and debit >= 65536 or credit = any($1::bigint[]) and credit >= 65536)
                and cause = $2 and code between $3 and $4 order by id`,
-      values: [`{${orderAccounts(order).join(',')}}`, order.id, TRANSFER_CODES.seconds_stake, TRANSFER_CODES.seconds_void],
+      values: [`{${orderAccounts(order).join(',')}}`, order.id, TRANSFER_CODES.seconds_stake, TRANSFER_CODES.seconds_passed_on],
     });
     const names = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name]));
     const purse = BigInt(purseAccount(order));

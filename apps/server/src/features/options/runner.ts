@@ -3,9 +3,9 @@ import type { Clock } from '../../feature.ts';
 import { RefusedError, SYSTEM, type Decided, type Kernel, type Reactor } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
-import { SECONDS, type SecondsBook } from './book.ts';
+import { SECONDS, SecondsBook } from './book.ts';
 import { secondsSettle } from './commands/settle.ts';
-import { ORDERS } from './order.ts';
+import { ORDERS, type SecondsOrderRow } from './order.ts';
 import { inParts, settledBy } from './settlement-steps.ts';
 
 export interface SettlementLog {
@@ -77,10 +77,23 @@ export class SettlementRunner implements Reactor {
     return undefined;
   }
 
-  async #load(): Promise<void> {
-    const { kernel, database, market, book } = this.#parts;
+  /** Whether the book holds what one read from the database now would; true when nothing is under way. */
+  async agrees(): Promise<boolean> {
+    const rows = await this.#open();
+    const anew = new SecondsBook();
+    for (const order of rows) anew.put(order);
+    return this.#parts.book.digest() === anew.digest();
+  }
+
+  async #open(): Promise<readonly SecondsOrderRow[]> {
+    const { kernel, database } = this.#parts;
     await kernel.caughtUp();
-    const rows = ORDERS.rows(await database.query(`select ${ORDERS.list} from seconds_orders where status = 1 order by seconds_orders.id`));
+    return ORDERS.rows(await database.query(`select ${ORDERS.list} from seconds_orders where status = 1 order by seconds_orders.id`));
+  }
+
+  async #load(): Promise<void> {
+    const { market, book } = this.#parts;
+    const rows = await this.#open();
     book.clear();
     for (const { id } of market.pairs()) {
       const tick = market.tick(id);

@@ -4,7 +4,7 @@ import { accountId, HOUSE } from '../../kernel/accounts.ts';
 import { fundsOf, policyOf } from '../../insured/policy-rows.ts';
 import { insuredNeeds } from '../../insured/settled-orders.ts';
 import { policiesSource } from '../../insured/tables.ts';
-import { read, type Needs, type Refusal, type View } from '../../kernel/command.ts';
+import { read, type Needs, type Posting, type Refusal, type View } from '../../kernel/command.ts';
 import type { Held } from '../../kernel/holds.ts';
 import type { SecondsOrderRow, StakeSource } from './order.ts';
 
@@ -21,10 +21,13 @@ const PURPOSE = { micro: 'seconds_stake', insured: 'insured_stake' } as const sa
 
 type Staked = Pick<SecondsOrderRow, 'id' | 'user_id' | 'currency_id' | 'source' | 'stake'>;
 
-/** What `stakePurse` looks at. */
+/** What `stakePurse` looks at, and the reserve. */
 export function purseNeeds(userId: number, currencyId: number): Needs {
   const kinds = ['micro', 'seconds_held', 'insurance', 'insured_stake_held'] as const;
-  return { accounts: kinds.map((kind) => accountId(userId, currencyId, kind)), rows: [read(policiesSource, userId)] };
+  return {
+    accounts: [...kinds.map((kind) => accountId(userId, currencyId, kind)), houseOf(currencyId).reserve],
+    rows: [read(policiesSource, userId)],
+  };
 }
 
 /**
@@ -64,7 +67,14 @@ export function isInsured({ source }: Pick<Staked, 'source'>): boolean {
   return source === 'insured';
 }
 
-/** What backs seconds orders in a currency, and where their fees go. */
-export function houseOf(currencyId: number): { readonly reserve: number; readonly fee: number } {
-  return { reserve: accountId(HOUSE, currencyId, 'seconds_reserve'), fee: accountId(HOUSE, currencyId, 'fee') };
+/** What backs seconds orders in a currency, what of it is set aside for open ones, and where their fees go. */
+export function houseOf(currencyId: number): { readonly reserve: number; readonly promised: number; readonly fee: number } {
+  const account = (kind: 'seconds_reserve' | 'seconds_promised' | 'fee') => accountId(HOUSE, currencyId, kind);
+  return { reserve: account('seconds_reserve'), promised: account('seconds_promised'), fee: account('fee') };
+}
+
+/** What of an order that ends was set aside and is not won goes back to the reserve. */
+export function freed({ id, currency_id: currencyId, set_aside: aside }: SecondsOrderRow, won: Amount): Posting {
+  const { reserve, promised } = houseOf(currencyId);
+  return { debit: promised, credit: reserve, amount: (aside ?? won) - won, code: 'seconds_unpromised', cause: id };
 }

@@ -1,4 +1,4 @@
-import { EXPIRY_GRACE_MS, isDecided, OPTION_FRESH_MS, optionFee, settleOption, TRANSFER_CODES } from '@candor/rules';
+import { ACCOUNT_KINDS, EXPIRY_GRACE_MS, isDecided, OPTION_FRESH_MS, optionFee, settleOption, TRANSFER_CODES } from '@candor/rules';
 import type { Query } from '../../kernel/database.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 import { isOpen, ORDERS, termsOf, type SecondsOrderRow } from './order.ts';
@@ -103,18 +103,22 @@ export const noExpiryWasMissed: Check = async (query) => {
 /** Stakes, fees and payouts were moved as the orders say: once each. */
 export const secondsPaidWhatTheyCameTo: Check = async (query) => {
   const { seconds_stake, seconds_stake_returned, seconds_fee, seconds_fee_returned, seconds_profit, seconds_loss } = TRANSFER_CODES;
+  const { seconds_promised, seconds_unpromised } = TRANSFER_CODES;
   const sum = (code: number): string => `coalesce(sum(amount) filter (where code = ${code}), 0)`;
   const rows = await query<{ id: number }>(
     `with moved as materialized (
        select cause, ${sum(seconds_stake)} as staked, ${sum(seconds_stake_returned)} as returned, ${sum(seconds_fee)} as fee,
-         ${sum(seconds_fee_returned)} as fee_returned, ${sum(seconds_profit)} as won, ${sum(seconds_loss)} as lost
-       from transfers where code between ${seconds_stake} and ${seconds_loss} group by cause)
+         ${sum(seconds_fee_returned)} as fee_returned, ${sum(seconds_profit)} as won, ${sum(seconds_loss)} as lost,
+         ${sum(seconds_promised)} as promised, ${sum(seconds_unpromised)} as unpromised
+       from transfers where code between ${seconds_stake} and ${seconds_unpromised} group by cause)
      select seconds_orders.id::float8 as id from seconds_orders left join moved on moved.cause = seconds_orders.id
        left join seconds_voids on order_id = seconds_orders.id and released > 0
      where moved.cause is null or moved.staked <> stake or moved.fee <> seconds_orders.fee
        or moved.won <> greatest(coalesce(profits, 0), 0) or moved.lost <> greatest(-coalesce(profits, 0), 0)
        or (order_id is null and moved.fee_returned <> case when result = 'void' then seconds_orders.fee else 0 end)
        or moved.returned <> case when status = 1 then 0 else stake - moved.lost end
+       or moved.promised <> coalesce(set_aside, 0)
+       or moved.unpromised <> case when status = 1 or set_aside is null then 0 else set_aside - moved.won end
      order by seconds_orders.id limit $1`,
     [FAULTS_SHOWN],
   );
@@ -123,6 +127,23 @@ export const secondsPaidWhatTheyCameTo: Check = async (query) => {
     check: 'every seconds order moved its stake, its fee and what it came to, once',
     looked: Number(counted[0]?.count ?? 0n),
     faults: rows.map(({ id }) => `seconds order ${id} did not`),
+  };
+};
+
+/** What open orders would win is set aside, in full and for nothing else. */
+export const secondsPromisesAreSetAside: Check = async (query) => {
+  const rows = await query<{ currency_id: number; held: bigint; promised: bigint }>(
+    `with held as (select (id / 64)::int as currency_id, balance from accounts where user_id = 0 and kind = $1),
+       promised as (select currency_id, sum(set_aside)::bigint as amount from seconds_orders where status = 1 group by 1)
+     select currency_id, coalesce(balance, 0) as held, coalesce(amount, 0) as promised from held full join promised using (currency_id)`,
+    [ACCOUNT_KINDS.seconds_promised],
+  );
+  return {
+    check: 'what open seconds orders would win is set aside',
+    looked: rows.length,
+    faults: rows
+      .filter(({ held, promised }) => held !== promised)
+      .map(({ currency_id: id, held, promised }) => `currency ${id}: ${held} is set aside for ${promised}`),
   };
 };
 
@@ -159,5 +180,6 @@ export const SECONDS_CHECKS: readonly Check[] = [
   secondsFollowTheirTicks,
   noExpiryWasMissed,
   secondsPaidWhatTheyCameTo,
+  secondsPromisesAreSetAside,
   secondsVoidsFollowDecisions,
 ];

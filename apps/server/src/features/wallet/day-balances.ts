@@ -1,17 +1,12 @@
 import { DAY_MS, midnightOf, OUTSIDE_KINDS, type DayChange, type VenueDay } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database, Query } from '../../kernel/database.ts';
-import { foldOn, type Fold } from '../../kernel/fold.ts';
+import { foldOn } from '../../kernel/fold.ts';
 import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
-
-/** The transfers that the days take in at a time. */
-interface Stretch {
-  readonly after: number;
-  readonly upTo: number;
-}
+import { FEES } from './fees.ts';
+import { transferFold } from './transfer-fold.ts';
 
 const NAME = 'balance_days';
-const AT_ONCE = 20_000;
 /** So far may the days be behind the transfers for a question to be answered: what they lack is read from the transfers themselves. */
 const BEHIND_MOST = 200_000;
 
@@ -34,32 +29,19 @@ const OF_CUSTOMER = `
     union all select debit, credit, -amount, at from transfers where debit = accounts.id and debit >= 65536 and id > taken.position
   ) as newer where accounts.id >= $3 and accounts.id < $4`;
 
-const FOLD: Fold<Stretch> = {
-  name: NAME,
-  // Transfers below the counter of the tables are all there.
-  read: async (query, after) => {
-    const [next] = await query<{ up_to: bigint | null }>(
-      `select max(id) as up_to from (select id from transfers
-         where id > $1 and id < (select next from counters where name = 'transfer_ids') order by id limit ${AT_ONCE}) as next`,
-      [after],
-    );
-    return next?.up_to === null || next === undefined ? [] : [{ after, upTo: Number(next.up_to) }];
-  },
-  position: ({ upTo }) => upTo,
-  store: async (query, [stretch]) => {
-    if (!stretch) return;
-    await query(
-      `insert into balance_days (user_id, day, currency_id, change, came_in) ${counted(OF_STRETCH)}
-       on conflict (user_id, day, currency_id) do update
-         set change = balance_days.change + excluded.change, came_in = balance_days.came_in + excluded.came_in`,
-      [...COUNTING, stretch.after, stretch.upTo],
-    );
-  },
-};
+const FOLD = transferFold(NAME, async (query, { after, upTo }) => {
+  await query(
+    `insert into balance_days (user_id, day, currency_id, change, came_in) ${counted(OF_STRETCH)}
+     on conflict (user_id, day, currency_id) do update
+       set change = balance_days.change + excluded.change, came_in = balance_days.came_in + excluded.came_in`,
+    [...COUNTING, after, upTo],
+  );
+});
 
-/** What each venue day did to what customers have, kept up with the transfers in the background. */
+/** What each venue day did to what customers have, and the fees that it brought, kept up with the transfers in the background. */
 export function dayBalances(database: Database, log: FollowerOptions['log']): Follower {
-  return new Follower({ next: async () => (await foldOn(database, FOLD)) > 0, log, failed: 'the days of balances are behind' });
+  const next = async () => (await foldOn(database, FOLD)) + (await foldOn(database, FEES)) > 0;
+  return new Follower({ next, log, failed: 'the days of balances or of fees are behind' });
 }
 
 /** What days did to what one customer has: those from `first` on each, all before it as one. */

@@ -3,6 +3,7 @@ import { divideInteger, ONE, toFixed, toText, type Amount } from '@candor/money'
 import { SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountId, accountName, accountParts, accountsFrom, HOUSE } from '../../kernel/accounts.ts';
 import type { Database } from '../../kernel/database.ts';
+import { holdableCurrencies } from './store.ts';
 
 /** What profits are paid from. */
 const RESERVES: ReadonlySet<number> = new Set(
@@ -17,6 +18,7 @@ export async function houseAccounts(database: Database, exposure: Amount): Promi
      order by currencies.sort, currencies.id, accounts.id`,
     accountsFrom(HOUSE),
   );
+  const currencies = (await holdableCurrencies(database)).map(({ id, name }) => ({ id, name }));
   const reserve = rows.reduce((sum, { id, balance }) => (RESERVES.has(Number(id)) ? sum + balance : sum), 0n);
   return {
     accounts: rows.flatMap(({ id, balance, currency_name }) => {
@@ -25,10 +27,22 @@ export async function houseAccounts(database: Database, exposure: Amount): Promi
         ? []
         : [{ currency: accountParts(Number(id)).currencyId, currency_name, account, balance: toText(balance) }];
     }),
+    currencies,
+    holdings: holdingsOf(rows),
     reserve: toText(reserve),
     exposure: toText(exposure),
     coverage: exposure === 0n ? '' : toFixed(divideInteger(reserve * 100n * ONE, exposure, 'floor'), 2, 'floor'),
   };
+}
+
+/** What came in from outside and has not left again: money of customers, and the owner's capital. Play money is none. */
+function holdingsOf(rows: readonly { readonly id: bigint; readonly balance: Amount; readonly currency_name: string }[]) {
+  const held = new Map<string, Amount>();
+  for (const { id, balance, currency_name: name } of rows) {
+    const account = accountName(Number(id));
+    if (account === 'external' || account === 'capital') held.set(name, (held.get(name) ?? 0n) - balance);
+  }
+  return [...held].map(([currency_name, number]) => ({ currency_name, number: toText(number) }));
 }
 
 /** Accounts that say where money came from and went to, and nothing about what the house can pay. */

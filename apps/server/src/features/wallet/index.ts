@@ -1,7 +1,8 @@
-import type { adjustmentCalls, ledgerCalls, ReplyOf, walletCalls } from '@candor/api';
+import type { adjustmentCalls, houseTransferCalls, ledgerCalls, ReplyOf, walletCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import { nextMidnight, type Wallet } from '@candor/rules';
-import type { Clock, HandlersOf, Settings } from '../../feature.ts';
+import type { Clock, HandlersOf, HouseNeed, Settings } from '../../feature.ts';
+import { answeredFor } from '../../guards/answered-for.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/database.ts';
 import type { Follower } from '../../kernel/follower.ts';
@@ -15,7 +16,12 @@ import { adjustmentReview } from './adjustments/review.ts';
 import { playMoney } from './commands/play-money.ts';
 import { transferCommand } from './commands/transfer.ts';
 import { dayBalances } from './day-balances.ts';
+import { publishedFees } from './fees.ts';
 import { walletHistory } from './history.ts';
+import { houseTransferFigures } from './house-transfers/figures.ts';
+import { proposeHouseTransfer } from './house-transfers/propose.ts';
+import { houseTransferReview } from './house-transfers/review.ts';
+import { HOUSE_NEEDS_PART } from './house-transfers/spare.ts';
 import { houseAccounts, publicHouse } from './house.ts';
 import { customerLedger, ledger } from './ledger/console.ts';
 import { ledgerFile } from './ledger/file.ts';
@@ -40,6 +46,8 @@ export interface WalletDependencies {
   };
   readonly clock: Clock;
   readonly log: DatabaseLog;
+  /** What accounts of the house stand for. */
+  readonly houseNeeds: readonly HouseNeed[];
   /** Whether this is a demo, which gives play money. */
   readonly isDemo: boolean;
   /** Where files are fetched. */
@@ -48,9 +56,9 @@ export interface WalletDependencies {
 
 /** What others use of the wallet feature. */
 export interface WalletFeature {
-  readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls & typeof adjustmentCalls>;
+  readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls & typeof adjustmentCalls & typeof houseTransferCalls>;
   /** What operators decide of it. */
-  readonly review: ReviewKind;
+  readonly reviews: readonly ReviewKind[];
   /** For products that move money in wallets. */
   readonly lent: {
     /** The currencies that customers can hold, in the order they are shown. */
@@ -62,14 +70,20 @@ export interface WalletFeature {
   readonly days: Follower;
 }
 
+/** What fees came to is good for so long. */
+const FEES_FOR_MS = 60_000;
+
 const exportedLedger = look('console/ledger_file');
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
-  const { kernel, database, settings, market, leverage, downloads, clock, log, isDemo } = dependencies;
+  const { kernel, database, settings, market, leverage, downloads, clock, log, houseNeeds, isDemo } = dependencies;
   const transfer = transferCommand(leverage.bookSource);
+  const fees = answeredFor(FEES_FOR_MS, clock, () => publishedFees(database.query, clock.now()));
+  const nameOf = async (id: number) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? '';
+  kernel.provide(HOUSE_NEEDS_PART, houseNeeds);
   return {
-    review: adjustmentReview(database, async (id) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? ''),
+    reviews: [adjustmentReview(database, nameOf), houseTransferReview(database, nameOf)],
     lent: {
       currencies: () => holdableCurrencies(database),
       walletLog: (userId, wallet, page) => walletLog(database, userId, { wallet, page }),
@@ -108,8 +122,12 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
         };
         return kernel.run(proposeAdjustment, proposed, actor, idempotency);
       },
+      'console/house_transfer_propose': ({ currency, ...movement }, { actor, idempotency }) =>
+        kernel.run(proposeHouseTransfer, { currencyId: currency, ...movement }, actor, idempotency),
+      'venue/house_transfers': () => houseTransferFigures(database, clock.now()),
       'console/house': () => houseAccounts(database, leverage.exposure()),
       'venue/house': () => publicHouse(database, leverage.exposure()),
+      'venue/fees': fees,
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),
       'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),

@@ -1,6 +1,8 @@
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 import { adjustmentsAreDecided } from './adjustments/verify.ts';
+import { houseTransfersAreDecided } from './house-transfers/verify.ts';
 import { wrongDays } from './day-balances.ts';
+import { wrongFeeDays } from './fees.ts';
 
 /** What each day did to what customers have is what the transfers say. */
 const daysFollowTransfers: Check = async (query) => {
@@ -13,5 +15,16 @@ const daysFollowTransfers: Check = async (query) => {
   };
 };
 
+/** The fees that the venue publishes by day are what the transfers say. */
+const feesFollowTransfers: Check = async (query) => {
+  const wrong = await wrongFeeDays(query, FAULTS_SHOWN);
+  const [counted] = await query<{ count: bigint }>('select count(*) from fee_days');
+  return {
+    check: 'what each day brought in fees follows from the transfers',
+    looked: Number(counted?.count ?? 0n),
+    faults: wrong.map(({ day, code }) => `day ${day} of code ${code} does not`),
+  };
+};
+
 /** The checks of wallets. */
-export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers, adjustmentsAreDecided];
+export const WALLET_CHECKS: readonly Check[] = [daysFollowTransfers, feesFollowTransfers, adjustmentsAreDecided, houseTransfersAreDecided];

@@ -33,7 +33,7 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
     needs: (input) => ({ accounts: [], rows: [read(reviewSource, input.id), read(looksSource, input.id), read(subject, input.subject)] }),
     further(view, input) {
       const found = view.row(subject, input.subject);
-      return found === undefined ? undefined : rule.needs?.(found);
+      return found === undefined ? undefined : rule.needs?.(found, view);
     },
     decide(view, input, actor, moment): Decision<DecideReply> {
       const review = view.row(reviewSource, input.id);

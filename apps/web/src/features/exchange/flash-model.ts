@@ -1,8 +1,6 @@
 import type { ReplyOf } from '@candor/api';
-import { decimal, divideInteger, HUNDRED_PERCENT, ONE, parseDecimal } from '@candor/money';
+import { decimal, divideInteger, HUNDRED_PERCENT, ONE } from '@candor/money';
 import { USDT } from '@candor/api/constants';
-import { flashRate, flashResult } from '@candor/rules';
-import { figure, type ChainTick, type Check } from '../../recheck/checks.ts';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 
 export type FlashList = ReplyOf<'wallet/flashAgainstList'>;
@@ -50,59 +48,6 @@ export function problemOf(amount: string, given: Offered | undefined): FlashProb
 /** Everything of a currency that one exchange takes, decimal text. */
 export function allOf({ balance, max_number: most }: Offered): string {
   return decimal(balance) > decimal(most) ? most : balance;
-}
-
-export type FlashCheck = 'left_tick' | 'left_hash' | 'right_tick' | 'right_hash' | 'price' | 'received' | 'fee';
-
-/** The ticks that an exchange cites, from the public chain; undefined for USDT, which has none. */
-export interface FlashChain {
-  readonly left: ChainTick | undefined;
-  readonly right: ChainTick | undefined;
-}
-
-/**
- * Re-checks an exchange in the browser: the ticks that it cites are in the public chain, of the currency's own market and with the
- * price that is cited, and rate, received amount and fee follow from them by the shared rules. `marketOf` gives the id of the market of a
- * currency.
- */
-export function verifyFlash(order: FlashOrder, chain: FlashChain, marketOf: (currency: string) => number | undefined): Check<FlashCheck>[] {
-  const prices = { left: decimal(order.left.price), right: decimal(order.right.price) };
-  const feePercent = decimal(order.fee_percent);
-  const { received, fee } = flashResult(decimal(order.num), prices, feePercent);
-  return [
-    ...legChecks('left', order.left, chain.left, marketOf(order.l_currency)),
-    ...legChecks('right', order.right, chain.right, marketOf(order.r_currency)),
-    figure('price', decimal(order.price), flashRate(prices, feePercent)),
-    figure('received', decimal(order.received), received),
-    figure('fee', decimal(order.fee), fee),
-  ];
-}
-
-function legChecks(
-  side: 'left' | 'right',
-  cited: FlashOrder['left'],
-  found: ChainTick | undefined,
-  market: number | undefined,
-): Check<FlashCheck>[] {
-  // USDT is what everything is counted in: one unit is one, and no market says so.
-  if (cited.tick === 0) return [figure(`${side}_tick`, parseDecimal(cited.price) ?? 0n, decimal('1'))];
-  const tick = found?.stored.tick;
-  const same = tick !== undefined && tick.id === cited.tick && tick.price === cited.price && tick.pair_id === market;
-  return [
-    { name: `${side}_tick`, passed: same, stated: cited.price, recomputed: tick?.price ?? '' },
-    {
-      name: `${side}_hash`,
-      passed: found !== undefined && found.hash === tick?.hash,
-      stated: tick?.hash ?? '',
-      recomputed: found?.hash ?? '',
-    },
-  ];
-}
-
-/** The file a customer keeps. */
-export function flashReceipt(order: FlashOrder, chain: FlashChain, marketOf: (currency: string) => number | undefined): string {
-  const ticks = { left: chain.left?.stored ?? null, right: chain.right?.stored ?? null };
-  return JSON.stringify({ format: 'candor-flash-receipt-1', order, chain: ticks, checks: verifyFlash(order, chain, marketOf) }, null, 2);
 }
 
 /** Places after the point of a decimal text. */

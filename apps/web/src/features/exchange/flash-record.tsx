@@ -5,13 +5,14 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { useMarkets } from '../../realtime/use-market.ts';
-import { loadTick } from '../../recheck/checks.ts';
-import { Recheck } from '../../recheck/recheck.tsx';
-import { flashReceipt, verifyFlash, type FlashChain, type FlashOrder } from './flash-model.ts';
+import { LazyDecision } from '../../decision/lazy-decision.tsx';
+import type { FlashOrder } from './flash-model.ts';
 import { CostOfOne } from './cost-of-one.tsx';
 
-/** Everything about one exchange: what it was, the ticks its rate was made of, and the way to re-check it. */
+/** An operator has not decided it yet, so it has no receipt. */
+const WAITING = 0;
+
+/** Everything about one exchange: what it was, and how it was decided. */
 export function FlashRecord({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('exchange');
   return (
@@ -40,19 +41,11 @@ function Detail({ id }: { readonly id: number }) {
 /** The status of an exchange in words. */
 export function FlashStatus({ order: { status, status_name: name } }: { readonly order: FlashOrder }) {
   const { t } = useTranslation('exchange');
-  return <span className={status === 0 ? 'text-warn' : status === 2 ? 'text-danger' : 'text-t1'}>{t(`status_${name}`)}</span>;
-}
-
-async function loadChain({ left, right }: FlashOrder): Promise<FlashChain> {
-  // USDT has no market, and so no tick.
-  const [one, other] = await Promise.all([left, right].map(async ({ tick }) => (tick === 0 ? undefined : loadTick(tick))));
-  return { left: one, right: other };
+  return <span className={status === WAITING ? 'text-warn' : status === 2 ? 'text-danger' : 'text-t1'}>{t(`status_${name}`)}</span>;
 }
 
 function Record({ order }: { readonly order: FlashOrder }) {
   const { t } = useTranslation('exchange');
-  const markets = useMarkets();
-  const marketOf = (currency: string) => markets?.find(({ symbol }) => symbol === `${currency}/USDT`)?.id;
   return (
     <div className="flex flex-col gap-5">
       <dl className="facts">
@@ -95,18 +88,15 @@ function Record({ order }: { readonly order: FlashOrder }) {
           <Moment at={order.review_time} />
         </Fact>
       </dl>
-      <section className="flex flex-col gap-2">
-        <h3 className="panel-title">{t('ticks')}</h3>
-        <Leg currency={order.l_currency} leg={order.left} />
-        <Leg currency={order.r_currency} leg={order.right} />
-      </section>
-      <Recheck
-        load={() => loadChain(order)}
-        verify={(chain) => verifyFlash(order, chain, marketOf)}
-        receipt={(chain) => flashReceipt(order, chain, marketOf)}
-        file={`candor-exchange-${order.id}.json`}
-        nameOf={(name) => t(`check_${name}`, { left: order.l_currency, right: order.r_currency })}
-      />
+      {order.status === WAITING ? (
+        <section className="flex flex-col gap-2">
+          <h3 className="panel-title">{t('ticks')}</h3>
+          <Leg currency={order.l_currency} leg={order.left} />
+          <Leg currency={order.r_currency} leg={order.right} />
+        </section>
+      ) : (
+        <LazyDecision product="flash" id={order.id} />
+      )}
     </div>
   );
 }

@@ -1,17 +1,21 @@
+import { useState } from 'react';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import type { PolicyRecord } from './insurance-model.ts';
 
 /** A customer's policies with their claims, newest first. */
 export function InsurancePolicies({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
+  const [shown, setShown] = useState<PolicyRecord>();
   const records = useCall('insurance/records', { page: String(page) }, { keepPrevious: true });
   const typeName = ({ type }: PolicyRecord): string => t(type === 1 ? 'type_forward' : 'type_reverse');
   const stateName = ({ end_reason: reason }: PolicyRecord): string => t(reason === '' ? 'state_quiet' : `end_${reason}`);
@@ -82,20 +86,54 @@ export function InsurancePolicies({ page, onPage }: { readonly page: number; rea
       cell: (row) => <Num value={row.ended_at === 0 ? undefined : row.returned} decimals={2} unit={row.currency_name} />,
       text: (row) => (row.ended_at === 0 ? '' : row.returned),
     },
+    {
+      key: 'decided',
+      head: t('decided'),
+      action: true,
+      cell: (row) =>
+        isDecided(row) && (
+          <button type="button" className="link" onClick={() => setShown(row)}>
+            {t('decided')}
+          </button>
+        ),
+    },
   ];
   return (
-    <Answer asked={records}>
-      {({ data, total, limit }) => (
-        <DataTable
-          label={t('policies')}
-          name="policies"
-          rows={data}
-          columns={columns}
-          keyOf={({ id }) => id}
-          empty={t('policies_none')}
-          page={{ page, total, limit, onChange: onPage }}
-        />
-      )}
-    </Answer>
+    <>
+      <Answer asked={records}>
+        {({ data, total, limit }) => (
+          <DataTable
+            label={t('policies')}
+            name="policies"
+            rows={data}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={t('policies_none')}
+            page={{ page, total, limit, onChange: onPage }}
+          />
+        )}
+      </Answer>
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={
+          shown && (
+            <>
+              {typeName(shown)}{' '}
+              <bdi dir="ltr" className="n">
+                #{shown.id}
+              </bdi>
+            </>
+          )
+        }
+      >
+        {shown && <LazyDecision key={shown.id} product="insurance" id={shown.id} />}
+      </Dialog>
+    </>
   );
+}
+
+/** Whether anything was decided of a policy yet: a claim was paid, or it has ended. */
+function isDecided({ ended_at: endedAt, claims }: PolicyRecord): boolean {
+  return endedAt !== 0 || claims.some(({ status }) => status === 1);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -8,6 +9,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { Failure } from '@candor/ui/states.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { AMOUNT_DECIMALS, INCOME_DECIMALS, RATE_DECIMALS, type Order } from './model.ts';
 import { useOrders } from './use-orders.ts';
@@ -20,6 +22,7 @@ export function Orders() {
   const { t } = useTranslation('mining');
   const { first, older, hasMore, loading, error, loadMore } = useOrders();
   const [cancelling, setCancelling] = useState<Order>();
+  const [shown, setShown] = useState<Order>();
   const columns: readonly Column<Order>[] = [
     {
       key: 'product',
@@ -74,6 +77,17 @@ export function Orders() {
       text: (order) => t(STATUS[order.status]),
     },
     {
+      key: 'decided',
+      head: t('decided'),
+      action: true,
+      cell: (order) =>
+        (order.paid_days > 0 || order.status !== 1) && (
+          <button type="button" className="link" aria-label={`${t('decided')} #${order.id}`} onClick={() => setShown(order)}>
+            {t('decided')}
+          </button>
+        ),
+    },
+    {
       key: 'actions',
       head: t('actions'),
       action: true,
@@ -114,6 +128,19 @@ export function Orders() {
         )}
       </Answer>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={
+          shown && (
+            <bdi dir="ltr">
+              {shown.title} <span className="n">#{shown.id}</span>
+            </bdi>
+          )
+        }
+      >
+        {shown && <LazyDecision key={shown.id} product="mining" id={shown.id} />}
+      </Dialog>
     </Section>
   );
 }

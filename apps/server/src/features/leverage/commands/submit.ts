@@ -167,6 +167,11 @@ function newOrder(
     armed_tick: tickId,
     overnight_day: null,
     terms_id: termsId,
+    night_available: null,
+    night_margin: null,
+    nights_waived: null,
+    close_available: null,
+    close_margin: null,
   };
 }
 

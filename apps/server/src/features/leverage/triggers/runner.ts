@@ -90,6 +90,11 @@ export class TriggerRunner implements Reactor {
     return engineDigest((await loadTrading(database, market)).engine);
   }
 
+  /** Whether the engine holds what one read from the database now would; true when nothing is under way. */
+  async agrees(): Promise<boolean> {
+    return this.digest() === (await this.rebuiltDigest());
+  }
+
   follow(decided: Decided): void {
     this.#steps.follow(decided);
   }

@@ -6,7 +6,7 @@ import { update, type Change } from '../../../kernel/table.ts';
 import { MARKETS, type Tick } from '../../../market/market.ts';
 import { SECONDS } from '../book.ts';
 import { SECONDS_ORDERS, termsOf, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
-import { houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
+import { freed, houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
 import { closedEvent, currencyNames, orderView } from '../view.ts';
 
 export interface SettleInput {
@@ -91,12 +91,13 @@ function settledColumns(
 function paid(order: SecondsOrderRow, { returned, lost, won, feeReturned }: OptionSettlement): Posting[] {
   const held = stakeHeld(order);
   const purse = purseAccount(order);
-  const { reserve, fee } = houseOf(order.currency_id);
+  const { reserve, promised, fee } = houseOf(order.currency_id);
   const cause = order.id;
   return [
     release(held, returned),
     capture(held, lost, reserve, 'seconds_loss'),
-    { debit: reserve, credit: purse, amount: won, code: 'seconds_profit', cause } as const,
+    { debit: order.set_aside === null ? reserve : promised, credit: purse, amount: won, code: 'seconds_profit', cause } as const,
+    freed(order, won),
     { debit: fee, credit: purse, amount: feeReturned, code: 'seconds_fee_returned', cause } as const,
   ].filter(({ amount }) => amount > 0n);
 }

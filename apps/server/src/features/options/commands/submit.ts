@@ -6,6 +6,7 @@ import {
   OPTION_OPEN,
   optionFault,
   optionFee,
+  optionProfit,
   SELL,
   UP,
   type Direction,
@@ -79,7 +80,9 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
     if ('refused' in purse) return purse;
     const book = view.part(SECONDS);
     const openStake = book.stakedOn(pairId, currency.id, expiresAt);
-    const fault = optionFault({ stake, available: purse.available, openOrders: book.openOf(userId), openStake }, option, terms);
+    const { reserve, promised, fee } = houseOf(currency.id);
+    const asked = { stake, available: purse.available, openOrders: book.openOf(userId), openStake, free: view.balance(reserve) };
+    const fault = optionFault(asked, option, terms);
     if (fault) return { refused: fault.code, params: fault.params ?? {} };
 
     const order: SecondsOrderRow = {
@@ -107,13 +110,15 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
       expires_at: expiresAt,
       closed_at: null,
       terms_id: markets.termsId(),
+      set_aside: optionProfit(stake, option.profitRatio),
     };
     const effect: SecondsEffect = { kind: 'seconds.order', order };
     return {
       reply: orderView(order, markets, currency.name, now),
       postings: [
         hold(stakeHeld(order), stake),
-        { debit: purseAccount(order), credit: houseOf(currency.id).fee, amount: order.fee, code: 'seconds_fee', cause: order.id },
+        { debit: purseAccount(order), credit: fee, amount: order.fee, code: 'seconds_fee', cause: order.id },
+        { debit: reserve, credit: promised, amount: order.set_aside ?? 0n, code: 'seconds_promised', cause: order.id },
       ],
       changes: [insert(SECONDS_ORDERS, order)],
       events: [{ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: currency.id } }],

@@ -9,7 +9,7 @@ import type { VoidInput } from '../../../market/void-job.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { SECONDS } from '../book.ts';
 import { isOpen, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
-import { houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
+import { freed, houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
 import { closedEvent, currencyNames, orderView } from '../view.ts';
 import { windowKey } from '../../../market/void-rows.ts';
 import { isWithin, SECONDS_VOIDS, settledInWindowSource, type SecondsVoidRow } from '../void-rows.ts';
@@ -109,7 +109,7 @@ function postingsOf({ order, released, back, taken }: Given): Posting[] {
   const cause = order.id;
   const code = 'seconds_void';
   return [
-    ...(released > 0n ? [release(stakeHeld(order), released)] : []),
+    ...(released > 0n ? [release(stakeHeld(order), released), freed(order, 0n)] : []),
     { debit: fee, credit: purse, amount: back.fee, code, cause },
     { debit: reserve, credit: purse, amount: back.loss, code, cause },
     { debit: purse, credit: reserve, amount: taken, code, cause },

@@ -2,7 +2,7 @@ import { Fact } from '@candor/ui/key-values.tsx';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LazyDecision } from '../../../decision/lazy-decision.tsx';
-import { Transfers, Voided } from '../../../recheck/cited.tsx';
+import { Transfers, Voided } from '../../../decision/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Num } from '@candor/ui/num.tsx';

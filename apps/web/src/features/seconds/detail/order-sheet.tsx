@@ -8,7 +8,7 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
 import { LazyDecision } from '../../../decision/lazy-decision.tsx';
-import { Transfers, Voided } from '../../../recheck/cited.tsx';
+import { Transfers, Voided } from '../../../decision/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { useOrderDetail } from '../data.ts';
 import { readOrder } from '../model.ts';
@@ -40,10 +40,10 @@ function Detail({ id }: { readonly id: number }) {
 }
 
 /** Codes of transfers that seconds orders cause. */
-type OrderCode = Extract<TransferCode, `seconds_${string}`>;
+type OrderCode = Exclude<Extract<TransferCode, `seconds_${string}`>, 'seconds_promised' | 'seconds_unpromised'>;
 
 function isOrderCode(code: string): code is OrderCode {
-  return code in TRANSFER_CODES && code.startsWith('seconds_');
+  return code in TRANSFER_CODES && code.startsWith('seconds_') && !code.endsWith('promised');
 }
 
 function Sheet({ detail }: { readonly detail: OrderDetail }) {

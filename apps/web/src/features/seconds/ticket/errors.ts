@@ -11,6 +11,7 @@ const KNOWN = [
   'seconds_max',
   'seconds_min',
   'seconds_market_full',
+  'seconds_not_covered',
   'order_count_exceeded',
   'insufficient_balance',
   'claim_due',

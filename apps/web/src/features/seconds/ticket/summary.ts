@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams, InputOf, MarketState, PayableCurrency, SecondsOption, SecondsReserve } from '@candor/api';
-import { decimal, divideInteger, toText, type Amount, type Percent, type Price } from '@candor/money';
+import { decimal, divideInteger, LARGEST, toText, type Amount, type Percent, type Price } from '@candor/money';
 import {
   breakEvenWinRate,
   expiryMinute,
@@ -33,10 +33,11 @@ export interface TicketError {
   readonly params: ErrorParams;
 }
 
-/** What all customers have staked on the expiry that an order would have, and the most that it may be. */
+/** What all customers have staked on the expiry that an order would have, the most that it may be, and what the reserve has free. */
 export interface ExpiryStake {
   readonly open: Amount;
   readonly most: Amount;
+  readonly free: Amount;
   readonly isNearlyFull: boolean;
 }
 
@@ -66,7 +67,14 @@ export interface TicketSummary {
 /** From this share of the most on, in percent, the ticket says how much is staked on the expiry. */
 const NEARLY_FULL = 80n;
 /** Faults that another amount would not have. */
-const OF_AMOUNT: ReadonlySet<string> = new Set(['seconds_amount', 'seconds_plafond', 'seconds_max', 'seconds_min', 'insufficient_balance']);
+const OF_AMOUNT: ReadonlySet<string> = new Set([
+  'seconds_amount',
+  'seconds_plafond',
+  'seconds_max',
+  'seconds_min',
+  'seconds_not_covered',
+  'insufficient_balance',
+]);
 
 /** The claim that keeps the insured balance shut: nothing is paid from it before the claim is filed and paid. */
 export function claimInTheWay({ user_insurance: policy }: PayableCurrency): 'claim_due' | 'claim_pending' | undefined {
@@ -100,11 +108,12 @@ export function secondsTerms(currency: PayableCurrency, options: readonly Option
 function expiryStake({ pairId, currency, reserve, now }: TicketContext, seconds: number): ExpiryStake {
   const most = decimal(currency.expiry_stake_most);
   const minute = expiryMinute(now + seconds * 1000);
-  const found = reserve
-    .find(({ currency_id }) => currency_id === currency.id)
-    ?.expiries.find((expiry) => expiry.match_id === pairId && expiry.minute === minute);
+  const own = reserve.find(({ currency_id }) => currency_id === currency.id);
+  const found = own?.expiries.find((expiry) => expiry.match_id === pairId && expiry.minute === minute);
   const open = found ? decimal(found.open_stake) : 0n;
-  return { open, most, isNearlyFull: open * 100n >= most * NEARLY_FULL };
+  // Before it is known nothing is said of it: the server looks at it in any case.
+  const free = own ? decimal(own.free) : LARGEST;
+  return { open, most, free, isNearlyFull: open * 100n >= most * NEARLY_FULL };
 }
 
 /**
@@ -122,8 +131,8 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   const fee = stake === undefined ? undefined : optionFee(stake, terms.feePercent);
   const known = option !== undefined && stake !== undefined;
   const refusal = refusalIn(state) ?? (last === undefined ? 'market_closed' : undefined);
-  const fault =
-    option && optionFault({ stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open }, option, terms);
+  const asked = { stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open, free: expiry.free };
+  const fault = option && optionFault(asked, option, terms);
   const claim = claimInTheWay(currency);
   const error = claim ? { code: claim, params: {} } : fault && { code: fault.code, params: fault.params ?? {} };
   const isOfAmount = error !== undefined && OF_AMOUNT.has(error.code);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { hourKind, type UptimeMarket } from './model.ts';
 
 const WIDTH = 1_000;
-const HOURS = 24;
 const SCALE = [0, 25, 50, 75, 100] as const;
 
 interface BarProps {
@@ -26,16 +25,24 @@ export function Bar({ label, percent, mark, tone = 'plain' }: BarProps) {
   );
 }
 
-/** The last 24 hours of a market: a cell for each hour, full, with minutes missing, or closed. */
-export function HourStrip({ hours, label }: { readonly hours: UptimeMarket['hours']; readonly label: string }) {
-  const shown = hours.slice(-HOURS);
-  const width = WIDTH / HOURS;
+interface StripProps {
+  /** Oldest first; what came before the venue is drawn as nothing known. */
+  readonly parts: UptimeMarket['hours'];
+  /** Cells of the strip. */
+  readonly cells: number;
+  readonly label: string;
+}
+
+/** Stretches of equal length of a market, the newest at the end: a cell for each, full, with minutes missing, or closed. */
+export function Strip({ parts, cells, label }: StripProps) {
+  const shown = parts.slice(-cells);
+  const width = WIDTH / cells;
   return (
     <svg className="tra-strip" viewBox={`0 0 ${WIDTH} 24`} preserveAspectRatio="none" role="img" aria-label={label}>
-      {Array.from({ length: HOURS }, (_, index) => {
-        const hour = shown[index - (HOURS - shown.length)];
+      {Array.from({ length: cells }, (_, index) => {
+        const part = shown[index - (cells - shown.length)];
         return (
-          <rect key={index} className={`tra-hour-${hour ? hourKind(hour) : 'none'}`} x={index * width} width={width - 6} height="24" />
+          <rect key={index} className={`tra-hour-${part ? hourKind(part) : 'none'}`} x={index * width} width={width - 6} height="24" />
         );
       })}
     </svg>
@@ -48,10 +55,17 @@ interface IntervalProps {
   readonly high: number;
   readonly observed: number;
   readonly recomputed: number;
+  /** Where the tick log would have it; nothing is drawn without it. */
+  readonly expected?: number | undefined;
+  /** One of several below each other, whose scale stands once. */
+  readonly bare?: true;
 }
 
-/** A share with its interval on a scale of 0 to 100 %: a line for the interval, a dot for what stands, a ring for what is counted again. */
-export function Interval({ label, low, high, observed, recomputed }: IntervalProps) {
+/**
+ * A share with its interval on a scale of 0 to 100 %: a line for the interval, a dot for what stands, a ring for what is counted again,
+ * a diamond for what was to be expected.
+ */
+export function Interval({ label, low, high, observed, recomputed, expected, bare }: IntervalProps) {
   const at = (percent: number): string => `${(2 + percent * 0.96).toFixed(2)}%`;
   return (
     <div className="tra-interval" dir="ltr">
@@ -64,15 +78,27 @@ export function Interval({ label, low, high, observed, recomputed }: IntervalPro
         <line className="tra-span" x1={at(high)} x2={at(high)} y1="13" y2="27" />
         <circle className="tra-ring" cx={at(recomputed)} cy="20" r="9" />
         <circle className="tra-dot" cx={at(observed)} cy="20" r="5" />
+        {expected !== undefined && (
+          <svg x={at(expected)} y="20" overflow="visible">
+            <path className="tra-diamond" d="M0 -8 8 0 0 8 -8 0Z" />
+          </svg>
+        )}
       </svg>
-      <p aria-hidden="true" className="flex justify-between text-micro text-t3">
-        {SCALE.map((percent) => (
-          <span key={percent} className="n">
-            {percent}%
-          </span>
-        ))}
-      </p>
+      {bare === undefined && <Scale />}
     </div>
+  );
+}
+
+/** What 0 to 100 % mean on the drawings above or below. */
+export function Scale() {
+  return (
+    <p aria-hidden="true" dir="ltr" className="flex justify-between text-micro text-t3">
+      {SCALE.map((percent) => (
+        <span key={percent} className="n">
+          {percent}%
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -62,6 +62,18 @@ export function Reserves({ house, proofs, seconds }: ReservesProps) {
             </div>
           );
         })}
+        {house.holdings.map(({ currency_name: currency, number }) => {
+          const must = decimal(number);
+          const known = proofs.reserves.filter((each) => each.currency === currency && each.state !== 'unknown');
+          const held = known.reduce((total, { balance }) => total + decimal(balance), 0n);
+          return (
+            <div key={`holding ${currency}`} className="tra-row">
+              <span>{t('holding', { currency })}</span>
+              <Bar label={t('holding_bar', { currency })} percent={partOf(held, must)} tone={held < must ? 'warn' : 'plain'} />
+              <Num value={must} decimals={2} rounding="ceiling" unit={currency} className="text-end font-medium" />
+            </div>
+          );
+        })}
       </div>
       <p>
         <Link to={LIABILITIES} className="link">
@@ -119,7 +131,7 @@ export function Funds({ house }: { readonly house: House }) {
     <div className="flex flex-col gap-6">
       {currenciesOf(house).map((currency) => {
         const rows = FUNDS.map((fund) => ({ fund, balance: balanceOf(house, fund, currency) })).filter(
-          ({ fund, balance }) => balance !== 0n || (currency === 'USDT' && fund !== 'receivable'),
+          ({ fund, balance }) => balance !== 0n || (currency === 'USDT' && fund !== 'receivable' && fund !== 'capital'),
         );
         const most = largest(rows.map(({ balance }) => balance));
         return (

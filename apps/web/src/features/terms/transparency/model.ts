@@ -5,6 +5,8 @@ export type House = ReplyOf<'venue/house'>;
 export type Uptime = ReplyOf<'currency/uptime'>;
 export type UptimeMarket = Uptime['markets'][number];
 export type Observed = ReplyOf<'lever/observed'>;
+export type ObservedSeconds = ReplyOf<'microtrade/observed'>;
+export type Fees = ReplyOf<'venue/fees'>;
 export type Proofs = ReplyOf<'liabilities/proofs'>;
 export type SecondsReserve = ReplyOf<'microtrade/reserve'>[number];
 export type Head = ReplyOf<'heads/list'>['list'][number];
@@ -30,8 +32,39 @@ export function totalUptime({ markets }: Uptime): Pick<UptimeMarket, 'open' | 'm
   };
 }
 
-/** How an hour is drawn: closed, whole, with single minutes missing, or with more than one in ten. */
-export function hourKind({ open, missing }: UptimeMarket['hours'][number]): 'closed' | 'whole' | 'some' | 'many' {
+/** Orders of all markets and durations together. */
+export function totalSeconds({ list }: ObservedSeconds) {
+  const count = (of: 'orders' | 'wins' | 'recomputed_wins') => list.reduce((sum, each) => sum + each[of], 0);
+  const money = (of: 'put_in' | 'returned' | 'recomputed_returned') => list.reduce((sum, each) => sum + decimal(each[of]), 0n);
+  const [putIn, returned, again] = [money('put_in'), money('returned'), money('recomputed_returned')];
+  return {
+    orders: count('orders'),
+    wins: count('wins'),
+    recomputedWins: count('recomputed_wins'),
+    payout: payoutOf(returned, putIn),
+    recomputedPayout: payoutOf(again, putIn),
+    differs: list.some((each) => each.wins !== each.recomputed_wins || each.returned !== each.recomputed_returned),
+  };
+}
+
+export const FEE_PERIODS = ['day', 'week', 'month', 'all'] as const;
+export type FeePeriod = (typeof FEE_PERIODS)[number];
+
+/** Fees of each period by currency, and of the last 30 days by cause, the largest first. */
+export function feesOf({ list }: Fees, currency: string) {
+  const lines = list.filter(({ currency_name: name }) => name === currency);
+  const sum = (period: FeePeriod): Amount => lines.reduce((total, line) => total + decimal(line[period]), 0n);
+  return {
+    sums: FEE_PERIODS.map((period) => ({ period, amount: sum(period) })),
+    causes: lines
+      .map(({ cause, month }) => ({ cause, amount: decimal(month) }))
+      .filter(({ amount }) => amount !== 0n)
+      .toSorted((left, right) => (left.amount > right.amount ? -1 : 1)),
+  };
+}
+
+/** How an hour or a day is drawn: closed, whole, with single minutes missing, or with more than one in ten. */
+export function hourKind({ open, missing }: Pick<UptimeMarket, 'open' | 'missing'>): 'closed' | 'whole' | 'some' | 'many' {
   if (open === 0) return 'closed';
   if (missing === 0) return 'whole';
   return missing * 10 <= open ? 'some' : 'many';
@@ -48,11 +81,13 @@ export const FUNDS = [
   'market_maker',
   'loss_absorption',
   'seconds_reserve',
+  'seconds_promised',
   'insurance_reserve',
   'insurance_cover',
   'interest',
   'interest_promised',
   'receivable',
+  'capital',
 ] as const;
 export type Fund = (typeof FUNDS)[number];
 
@@ -68,10 +103,11 @@ export function largest(amounts: readonly Amount[]): Amount {
 
 /** Returned ÷ put in, in percent with two decimals, rounded down; undefined where nothing was put in. */
 export function payoutText(returned: string, putIn: string): string | undefined {
-  const whole = decimal(putIn);
-  if (whole === 0n) return undefined;
-  const hundredths = (decimal(returned) * 10_000n) / whole;
-  return (Number(hundredths) / 100).toFixed(2);
+  return payoutOf(decimal(returned), decimal(putIn));
+}
+
+function payoutOf(returned: Amount, putIn: Amount): string | undefined {
+  return putIn === 0n ? undefined : (Number((returned * 10_000n) / putIn) / 100).toFixed(2);
 }
 
 /** What a signed head says of one tree. */

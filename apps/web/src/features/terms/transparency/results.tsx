@@ -7,14 +7,17 @@ import { payoutText, type Observed } from './model.ts';
 
 const rounded = (percent: number): string => percent.toFixed(2);
 
-/** How contracts ended, beside what the stored ticks make of the same orders. */
+/** How contracts ended, beside what the stored ticks make of the same orders, and liquidations beside those that the rules decide again. */
 export function Results({ observed }: { readonly observed: Observed }) {
   const { t } = useTranslation('transparency');
   const share = wilson(observed.wins, observed.orders);
   const again = wilson(observed.recomputed_wins, observed.orders);
   if (!share || !again) return <p className="text-t2">{t('results_none', { days: observed.days })}</p>;
   const [low, high, percent] = [rounded(share.low), rounded(share.high), rounded(share.percent)];
-  const differ = observed.wins !== observed.recomputed_wins || observed.returned !== observed.recomputed_returned;
+  const differ =
+    observed.wins !== observed.recomputed_wins ||
+    observed.returned !== observed.recomputed_returned ||
+    observed.liquidations !== observed.recomputed_liquidations;
   const payout = payoutText(observed.returned, observed.put_in);
   const paidAgain = payoutText(observed.recomputed_returned, observed.put_in);
   const text = t('interval', { percent, low, high, again: rounded(again.percent) });
@@ -43,7 +46,7 @@ export function Results({ observed }: { readonly observed: Observed }) {
             ),
           },
           {
-            name: t('results_liquidations'),
+            name: t('results_liquidated'),
             value: (
               <>
                 <Num value={String(observed.liquidations)} decimals={0} /> /{' '}

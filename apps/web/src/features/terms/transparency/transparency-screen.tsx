@@ -10,13 +10,16 @@ import { PUBLISHED_TERMS } from '../../../paths.ts';
 import { Adjustments } from '../adjustments.tsx';
 import { PausedMarkets, Voids } from '../announcements.tsx';
 import { Freezes } from '../freezes.tsx';
+import { HouseTransfers } from '../house-transfers.tsx';
 import { WithdrawalFigures } from '../withdrawals.tsx';
 import { Figure } from './drawings.tsx';
+import { Fees } from './fees.tsx';
 import { Funds, Reserves } from './funds.tsx';
 import { HowToVerify, Logs, Witnesses } from './logs.tsx';
 import { totalUptime, uptimeText } from './model.ts';
 import { Prices } from './prices.tsx';
 import { Results } from './results.tsx';
+import { SecondsResults } from './seconds-results.tsx';
 import './transparency.css';
 
 const ASKED_EVERY_MS = 60_000;
@@ -30,7 +33,9 @@ export default function TransparencyScreen() {
   const proofs = useCall('liabilities/proofs', { page: 1 }, often);
   const seconds = useCall('microtrade/reserve', {}, often);
   const uptime = useCall('currency/uptime', {}, often);
+  const fees = useCall('venue/fees', {}, often);
   const observed = useCall('lever/observed', {}, often);
+  const observedSeconds = useCall('microtrade/observed', {}, often);
   const published = useCall('terms/published', { kind: 'void' }, often);
   const pauses = useCall('terms/published', { kind: 'pause' }, often);
   const freezes = useCall('venue/freezes', {}, often);
@@ -73,14 +78,23 @@ export default function TransparencyScreen() {
             )}
           </Answer>
         </Section>
-        <Section id="funds" title={t('funds')} intro={t('funds_intro')}>
+        <Section id="funds" title={t('funds')} intro={t('funds_now')}>
           <Answer asked={house}>{(known) => <Funds house={known} />}</Answer>
         </Section>
-        <Section id="prices" title={t('prices')} intro={t('prices_intro')}>
+        <Section id="fees" title={t('fees')} intro={t('fees_intro')}>
+          <Answer asked={fees}>{(known) => <Fees fees={known} />}</Answer>
+        </Section>
+        <Section id="movements" title={t('movements')} intro={t('movements_intro')}>
+          <HouseTransfers />
+        </Section>
+        <Section id="prices" title={t('prices')} intro={t('prices_record')}>
           <Answer asked={uptime}>{(known) => <Prices uptime={known} />}</Answer>
         </Section>
-        <Section id="results" title={t('results')} intro={t('results_intro')}>
+        <Section id="results" title={t('results')} intro={t('results_record')}>
+          <h3 className="mb-2 font-semibold">{t('results_contracts')}</h3>
           <Answer asked={observed}>{(known) => <Results observed={known} />}</Answer>
+          <h3 className="mt-6 mb-2 font-semibold">{t('results_seconds')}</h3>
+          <Answer asked={observedSeconds}>{(known) => <SecondsResults observed={known} />}</Answer>
         </Section>
         <Section id="voids" title={t('voids')} intro={t('voids_intro')}>
           <Answer asked={published}>{(known) => <Voids published={known} />}</Answer>

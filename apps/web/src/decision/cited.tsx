@@ -2,9 +2,9 @@ import type { ReplyOf } from '@candor/api';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import './recheck.css';
+import './decision.css';
 
-await loadNamespaces(['recheck']);
+await loadNamespaces(['cited']);
 
 interface TransfersProps {
   readonly transfers: ReplyOf<'lever/detail'>['transfers'];
@@ -15,7 +15,7 @@ interface TransfersProps {
 
 /** Every movement of the ledger that an order caused. */
 export function Transfers({ transfers, unit, nameOf }: TransfersProps) {
-  const { t } = useTranslation('recheck');
+  const { t } = useTranslation('cited');
   if (transfers.length === 0) return null;
   return (
     <section>
@@ -38,7 +38,7 @@ export function Transfers({ transfers, unit, nameOf }: TransfersProps) {
 
 /** When a void took an order back for everybody, and what came back and was taken back. */
 export function Voided({ voided, unit }: { readonly voided: ReplyOf<'lever/detail'>['voided']; readonly unit: string }) {
-  const { t } = useTranslation('recheck');
+  const { t } = useTranslation('cited');
   if (!voided) return null;
   return (
     <p className="text-t2">

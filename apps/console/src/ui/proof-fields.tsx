@@ -2,8 +2,8 @@ import { PasswordField } from '@candor/ui/field.tsx';
 import type { FieldTexts, FormOf } from '@candor/ui/form/use-form.ts';
 import type { Translate } from '@candor/ui/i18n/i18n.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { isCode } from '../../ui/code.ts';
+import { CodeField } from './code-field.tsx';
+import { isCode } from './code.ts';
 
 /** What an operator proves again who it is with, as typed. */
 export interface Proof {

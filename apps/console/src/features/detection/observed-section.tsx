@@ -49,7 +49,7 @@ export function ObservedSection() {
                   ),
                 },
                 {
-                  name: t('observed_liquidations'),
+                  name: t('observed_liquidated'),
                   value: (
                     <>
                       {count(liquidations)} / {count(recomputed_liquidations)}

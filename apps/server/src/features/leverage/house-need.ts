@@ -1,0 +1,20 @@
+import { magnitudeOf } from '@candor/money';
+import { SETTLEMENT_CURRENCY } from '@candor/rules';
+import type { HouseNeed } from '../../feature.ts';
+import { MARKETS, type Markets } from '../../market/market.ts';
+import { OPEN_INTEREST, type OpenInterest } from './open-interest.ts';
+
+/** What is open in contracts: at entry prices, what buys exceed sells by, or sells buys, added up over the markets. */
+export function exposureOf(markets: Pick<Markets, 'pairs'>, interest: OpenInterest) {
+  return markets.pairs().reduce((sum, { id }) => {
+    const { buys, sells } = interest.of(id);
+    return sum + magnitudeOf(buys.held - sells.held);
+  }, 0n);
+}
+
+/** What contracts are backed by covers what is open in them. */
+export const CONTRACTS_NEED: HouseNeed = {
+  accounts: ['fee', 'market_maker', 'loss_absorption'],
+  needs: () => ({ accounts: [], rows: [] }),
+  covered: (view, currencyId) => (currencyId === SETTLEMENT_CURRENCY ? exposureOf(view.part(MARKETS), view.part(OPEN_INTEREST)) : 0n),
+};

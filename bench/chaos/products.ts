@@ -1,0 +1,125 @@
+import { TRANSFER_CODES, venueDayOf } from '@candor/rules';
+import type { Query } from '../../apps/server/src/kernel/database.ts';
+import type { Down } from './venue-process.ts';
+
+/** What became of seconds orders, policies and locked orders. */
+export interface Products {
+  readonly seconds: {
+    readonly settled: number;
+    readonly voided: number;
+    readonly open: number;
+    /** The longest from an expiry to the moment of its settlement, less the time that the venue was down between; milliseconds. */
+    readonly latestMs: number;
+  };
+  readonly insurance: { readonly policies: number; readonly ended: number; readonly claims: number; readonly paid: number };
+  readonly mining: { readonly bought: number; readonly cancelled: number; readonly ended: number; readonly days: number };
+  /** What was done twice, or too late, or not at all. */
+  readonly faults: readonly string[];
+}
+
+/** Fewer would prove nothing. */
+const LEAST = { settled: 100, policies: 12, claims: 1, days: 50, cancelled: 20 };
+/** A seconds order is settled at most this long after its expiry, while the venue is up. */
+const LATE_MS_MAX = 1_000;
+
+/** Counts what fell due, and whether it was done once and in time. `now` is the venue's time; what falls due by days is looked at by it. */
+export async function countProducts(query: Query, down: readonly Down[], now: number): Promise<Products> {
+  const [seconds, insurance, mining] = [await countSeconds(query, down), await countInsurance(query, now), await countMining(query, now)];
+  return {
+    seconds: seconds.counts,
+    insurance: insurance.counts,
+    mining: mining.counts,
+    faults: [seconds, insurance, mining].flatMap(({ faults }) => faults),
+  };
+}
+
+/** How long something took that began at one moment and ended at another, less when the venue was down between. */
+export function lateness(from: number, until: number, down: readonly Down[]): number {
+  const stood = down.map((each) => Math.max(0, Math.min(until, each.until) - Math.max(from, each.from)));
+  return until - from - stood.reduce((sum, each) => sum + each, 0);
+}
+
+async function countSeconds(query: Query, down: readonly Down[]): Promise<{ counts: Products['seconds']; faults: string[] }> {
+  const rows = await query<{ id: number; result: string | null; due: number; closed: number | null }>(
+    `select id::float8 as id, result, date_part('epoch', expires_at) * 1000 as due, date_part('epoch', closed_at) * 1000 as closed
+     from seconds_orders order by id`,
+  );
+  const twice = await query<{ id: number }>(
+    `select cause::float8 as id from transfers where code between $1 and $2 group by cause, code having count(*) > 1`,
+    [TRANSFER_CODES.seconds_stake, TRANSFER_CODES.seconds_loss],
+  );
+  const settled = rows.flatMap(({ id, due, closed }) => (closed === null ? [] : [{ id, late: lateness(due, closed, down) }]));
+  const late = settled.filter((each) => each.late > LATE_MS_MAX);
+  return {
+    counts: {
+      settled: settled.length,
+      voided: rows.filter(({ result }) => result === 'void').length,
+      open: rows.length - settled.length,
+      latestMs: Math.round(Math.max(0, ...settled.map((each) => each.late))),
+    },
+    faults: [
+      ...twice.map(({ id }) => `seconds order ${id} was staked or settled twice`),
+      ...late.map((each) => `seconds order ${each.id} was settled ${each.late.toFixed(0)} ms after its expiry, down times left out`),
+      ...rows.filter(({ closed }) => closed === null).map(({ id }) => `seconds order ${id} was never settled`),
+    ],
+  };
+}
+
+async function countInsurance(query: Query, now: number): Promise<{ counts: Products['insurance']; faults: string[] }> {
+  const [row] = await query<{ policies: number; ended: number; claims: number; paid: number; payouts: number; overdue: number }>(
+    `select (select count(*) from insurance_policies)::int as policies, (select count(*) from insurance_policies where ended_at is not null)::int as ended,
+       count(*)::int as claims, count(paid_at)::int as paid, (select count(*) from transfers where code = $1)::int as payouts,
+       count(*) filter (where paid_at is null and pay_on <= $2)::int as overdue from insurance_claims`,
+    [TRANSFER_CODES.insurance_claim, venueDayOf(now)],
+  );
+  if (!row) throw new Error('nothing was counted');
+  const { payouts, overdue, ...counts } = row;
+  return {
+    counts,
+    faults: [
+      ...(payouts === counts.paid ? [] : [`${counts.paid} claims are paid, by ${payouts} payouts`]),
+      ...(overdue === 0 ? [] : [`${overdue} claims whose day has come are not paid`]),
+    ],
+  };
+}
+
+async function countMining(query: Query, now: number): Promise<{ counts: Products['mining']; faults: string[] }> {
+  const [row] = await query<{ bought: number; cancelled: number; ended: number; days: number; payments: number; overdue: number }>(
+    `select count(*)::int as bought, count(*) filter (where status = 3)::int as cancelled, count(*) filter (where status = 2)::int as ended,
+       coalesce(sum(paid_days), 0)::int as days, (select count(*) from transfers where code = $2)::int as payments,
+       count(*) filter (where status = 1 and start_day + paid_days < $1)::int as overdue from mining_orders`,
+    [venueDayOf(now), TRANSFER_CODES.mining_interest],
+  );
+  if (!row) throw new Error('nothing was counted');
+  const { overdue, payments, ...counts } = row;
+  return {
+    counts,
+    faults: [
+      ...(payments === counts.days ? [] : [`${counts.days} days of locked orders are paid, by ${payments} payments`]),
+      ...(overdue === 0 ? [] : [`${overdue} locked orders were not paid the days that have passed`]),
+    ],
+  };
+}
+
+/** Says what became of them. */
+export function printProducts({ seconds, insurance, mining }: Products): void {
+  console.log(
+    `seconds orders: ${seconds.settled} settled (${seconds.voided} void), ${seconds.open} left open, the latest ${seconds.latestMs} ms after its expiry without down times`,
+  );
+  console.log(`policies: ${insurance.policies} bought, ${insurance.ended} ended; ${insurance.claims} claims filed, ${insurance.paid} paid`);
+  console.log(`locked orders: ${mining.bought} bought, ${mining.cancelled} cancelled, ${mining.ended} ended; ${mining.days} days paid`);
+}
+
+/** What a run of many rounds has not come by. */
+export function tooFew({ seconds, insurance, mining }: Products): string[] {
+  const found = {
+    settled: seconds.settled,
+    policies: insurance.policies,
+    claims: insurance.paid,
+    days: mining.days,
+    cancelled: mining.cancelled,
+  };
+  return (Object.keys(LEAST) as (keyof typeof LEAST)[])
+    .filter((each) => found[each] < LEAST[each])
+    .map((each) => `${found[each]} ${each} are too few to prove anything`);
+}

@@ -1,0 +1,90 @@
+import type { Recount } from '../recount.ts';
+import { wholeOf } from '../recount.ts';
+
+const [LEVER, MARGIN, FROZEN] = ['customer:lever', 'customer:lever_margin', 'customer:lever_frozen'] as const;
+const [FEE, MAKER, ABSORPTION] = ['house:fee', 'house:market_maker', 'house:loss_absorption'] as const;
+const LOCKED = 'customer:mining_held';
+const [RESERVE, COVER] = ['house:insurance_reserve', 'house:insurance_cover'] as const;
+
+type Way = readonly [from: string, to: string];
+
+/** Which accounts the money of each code moves between, in receipts of each product. Those of seconds orders depend on their purse. */
+const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> = {
+  contract: {
+    lever_margin: [[LEVER, MARGIN]],
+    lever_margin_returned: [[MARGIN, LEVER]],
+    lever_frozen: [[LEVER, FROZEN]],
+    lever_unfrozen: [[FROZEN, LEVER]],
+    lever_fee: [[LEVER, FEE]],
+    lever_profit: [[MAKER, LEVER]],
+    lever_loss: [[LEVER, MAKER]],
+    lever_shortfall: [[ABSORPTION, MAKER]],
+    lever_overnight: [
+      [LEVER, FEE],
+      [MARGIN, FEE],
+    ],
+    lever_void: [
+      [FEE, LEVER],
+      [MAKER, LEVER],
+      [LEVER, MAKER],
+      [MAKER, ABSORPTION],
+    ],
+  },
+  flash: {
+    flash_given: [
+      ['customer:change', MAKER],
+      ['customer:flash_held', MAKER],
+    ],
+    flash_received: [[MAKER, 'customer:change']],
+    flash_fee: [[MAKER, FEE]],
+    held: [['customer:change', 'customer:flash_held']],
+    released: [['customer:flash_held', 'customer:change']],
+  },
+  conversion: {
+    conversion_fee: [['customer:legal', FEE]],
+    conversion_given: [['customer:legal', MAKER]],
+    conversion_received: [[MAKER, 'customer:legal']],
+  },
+  mining: {
+    mining_interest: [['house:interest_promised', 'customer:change']],
+    mining_released: [[LOCKED, 'customer:change']],
+    mining_cancel_fee: [[LOCKED, FEE]],
+    mining_unpromised: [['house:interest_promised', 'house:interest']],
+  },
+  insurance: {
+    insurance_claim: [
+      [COVER, 'customer:insurance'],
+      [COVER, 'customer:micro'],
+    ],
+    insurance_returned: [['customer:insurance', 'customer:micro']],
+    insurance_premium_earned: [['customer:premium_held', RESERVE]],
+    insurance_cover_released: [[COVER, RESERVE]],
+  },
+};
+
+/** What contracts are margined and settled in. */
+const SETTLEMENT = 1;
+/** Which fact names the currency of a movement of exchanges and conversions. */
+const CURRENCY_FACTS: Readonly<Record<string, string>> = {
+  flash_given: 'given',
+  held: 'given',
+  released: 'given',
+  flash_received: 'wanted',
+  flash_fee: 'wanted',
+  conversion_fee: 'given',
+  conversion_given: 'given',
+  conversion_received: 'wanted',
+};
+
+/** Notes a fault where money moved under a code that its product does not have, between other accounts than the code says, or in another currency. */
+export function expectWays(recount: Recount): void {
+  const { kind, movements, facts } = recount.receipt;
+  const product = kind.split('_')[0] ?? '';
+  const ways = WAYS[product];
+  if (!ways) return;
+  for (const { code, from, to, currency } of movements) {
+    const isWay = Object.hasOwn(ways, code) && ways[code]?.some(([left, right]) => left === from && right === to);
+    const stated = product === 'contract' ? SETTLEMENT : wholeOf(facts, CURRENCY_FACTS[code] ?? 'currency');
+    if (isWay !== true || currency !== stated) recount.fault('movement', { name: code, from, to, currency: String(currency) });
+  }
+}
