@@ -4,13 +4,13 @@ import type { FoundingTexts } from './names.ts';
 export const ita: FoundingTexts = {
   agreement: {
     title: 'Contratto utente',
-    abstract: 'Le condizioni tra il cliente e il gestore di questa installazione.',
+    abstract: 'Le condizioni tra il cliente e l’operatore di questa installazione.',
     keyword: 'condizioni, contratto, rischio, costi, dati',
-    content: `<p>Queste sono le condizioni tra il cliente e il gestore di questa installazione di Candor. Con la registrazione vengono accettate.</p>
+    content: `<p>Queste sono le condizioni tra il cliente e l’operatore di questa installazione di Candor. Con la registrazione vengono accettate.</p>
 <h2>1. L’account</h2>
 <p>Una persona, un account. I dati forniti devono essere veri; la nazionalità non può essere cambiata dopo la registrazione. Password e password di trading vanno tenute per sé: chi le ha entrambe può fare trading e prelevare al posto del titolare.</p>
 <h2>2. Ordini e risultati</h2>
-<p>Un ordine viene eseguito a tick di prezzo salvati, alle condizioni scritte nell’ordine al momento dell’invio. Il gestore non può stabilire un prezzo, un risultato o un pagamento per un solo cliente o un solo ordine. Ogni ordine eseguito indica i suoi tick, e il suo risultato può essere ricalcolato.</p>
+<p>Un ordine viene eseguito a tick di prezzo salvati, alle condizioni scritte nell’ordine al momento dell’invio. L’operatore non può stabilire un prezzo, un risultato o un pagamento per un solo cliente o un solo ordine. Ogni ordine eseguito indica i suoi tick, e il suo risultato può essere ricalcolato.</p>
 <h2>3. Costi</h2>
 <p>Spread, commissione di negoziazione e addebito per notte sono pubblicati per ogni mercato e mostrati prima dell’invio. Una modifica si applica solo agli ordini successivi.</p>
 <h2>4. Rischio</h2>
@@ -156,7 +156,7 @@ export const ita: FoundingTexts = {
     title: 'Benvenuti su Candor',
     abstract: 'Una piattaforma che non può decidere il risultato, e dove chiunque può verificare.',
     keyword: 'benvenuto',
-    content: `<p>Candor è una piattaforma per contratti a leva. Il suo gestore non può stabilire un prezzo, un risultato o un pagamento per un solo cliente o un solo ordine: non c’è un interruttore per farlo.</p>
+    content: `<p>Candor è una piattaforma per contratti a leva. Il suo operatore non può stabilire un prezzo, un risultato o un pagamento per un solo cliente o un solo ordine: non c’è un interruttore per farlo.</p>
 <ul>
 <li>Ogni prezzo è salvato in una catena che mostra qualsiasi modifica successiva.</li>
 <li>Ogni ordine eseguito indica i suoi tick, e il browser può ricalcolarne il risultato.</li>
