@@ -135,6 +135,8 @@ export const jp: Catalog = {
     mining_sold_out: 'この商品の残りは {left} です。',
     mining_ended: 'このロックアップはすでに終了または解約されています。',
     interest_uncovered: '利息口座では賄えません：約束する額 {required}、空き {available}。',
+    same_account: '2つの口座が同じです。',
+    house_needed: '要求 {required} に対し、使えるのは {available} です。残りは約束済みか、未決済分をカバーしています。',
     same_wallet: '異なる2つの口座を選んでください。',
     transfer_unsafe: 'この振替でリスク率が {hazard_rate} % になります。100 %を上回っている必要があります。',
     transfer_gap: '振替できるのは {most} までです。残りは保有中のポジションの価格ギャップに備えるものです。',
@@ -170,6 +172,7 @@ export const jp: Catalog = {
     seconds_min: '金額は {least} 以上です。',
     seconds_market_full:
       'この満期にこの市場で全顧客が投資できるのは合計 {most} までです。現在 {open}。別の取引時間か、少ない金額をお試しください。',
+    seconds_not_covered: '秒取引の準備金で、この注文が勝った場合の額を確保できません。より少ない金額をお試しください。',
     order_not_holding: 'このポジションはすでに決済されています。',
     order_not_pending: 'この注文はすでに待機中ではありません。',
     nothing_to_close: '決済するポジションがありません。',

@@ -135,6 +135,8 @@ export const kor: Catalog = {
     mining_sold_out: '이 상품은 {left}만 남았습니다.',
     mining_ended: '이 락업은 이미 종료되었거나 해지되었습니다.',
     interest_uncovered: '이자 계정으로 감당할 수 없습니다: 약정액 {required}, 여유 {available}.',
+    same_account: '두 계정이 같습니다.',
+    house_needed: '{required}을(를) 요청했으나 {available}만 쓸 수 있습니다. 나머지는 약속되었거나 열려 있는 것을 보장합니다.',
     same_wallet: '서로 다른 두 계정을 선택해 주십시오.',
     transfer_unsafe: '이체하면 위험률이 {hazard_rate} %가 됩니다. 100 %보다 높아야 합니다.',
     transfer_gap: '최대 {most}까지 나갈 수 있습니다. 나머지는 보유 포지션의 가격 갭에 대비합니다.',
@@ -170,6 +172,7 @@ export const kor: Catalog = {
     seconds_min: '금액은 최소 {least}입니다.',
     seconds_market_full:
       '이 만기에 이 시장에서 전체 고객의 투자금은 합계 {most}까지입니다. 현재 {open}. 다른 기간이나 더 적은 금액을 시도해 주십시오.',
+    seconds_not_covered: '초단기 주문 준비금으로 이 주문이 이길 때의 금액을 적립할 수 없습니다. 더 적은 금액을 시도해 주십시오.',
     order_not_holding: '이 포지션은 더 이상 열려 있지 않습니다.',
     order_not_pending: '이 주문은 더 이상 대기 중이 아닙니다.',
     nothing_to_close: '청산할 포지션이 없습니다.',

@@ -135,6 +135,8 @@ export const vie: Catalog = {
     mining_sold_out: 'Sản phẩm này chỉ còn {left}.',
     mining_ended: 'Khoản khóa này đã kết thúc hoặc đã bị hủy.',
     interest_uncovered: 'Tài khoản lãi không đủ: sẽ phải hứa {required}, còn trống {available}.',
+    same_account: 'Hai tài khoản giống nhau.',
+    house_needed: 'Yêu cầu {required} nhưng chỉ dùng được {available}. Phần còn lại đã hứa, hoặc bảo đảm cho phần đang mở.',
     same_wallet: 'Chọn hai tài khoản khác nhau.',
     transfer_unsafe: 'Lần chuyển này sẽ đưa tỷ lệ rủi ro về {hazard_rate} %. Tỷ lệ phải trên 100 %.',
     transfer_gap: 'Chỉ được chuyển ra tối đa {most}: phần còn lại bảo đảm khoảng trống giá cho các vị thế đang mở.',
@@ -170,6 +172,7 @@ export const vie: Catalog = {
     seconds_min: 'Số tiền tối thiểu là {least}.',
     seconds_market_full:
       'Mọi khách hàng cộng lại chỉ được đặt {most} ở thị trường này cho lần đáo hạn này; đã đặt {open}. Hãy thử thời hạn khác hoặc số tiền nhỏ hơn.',
+    seconds_not_covered: 'Dự trữ của lệnh giây không thể để riêng số mà lệnh này sẽ thắng. Hãy thử số tiền nhỏ hơn.',
     order_not_holding: 'Vị thế không còn mở.',
     order_not_pending: 'Lệnh không còn chờ.',
     nothing_to_close: 'Không có vị thế nào để đóng.',
