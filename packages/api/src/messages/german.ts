@@ -180,6 +180,10 @@ export const german: Catalog = {
     order_not_pending: 'Die Order wartet nicht mehr.',
     nothing_to_close: 'Es gibt keine Position zu schließen.',
     range_too_long: 'Der Bereich ist zu lang: höchstens {bars} Balken.',
+    same_account: 'Beide Konten sind gleich.',
+    house_needed: 'Verlangt wurden {required}, entbehrlich sind {available}. Der Rest ist zugesagt oder deckt, was offen ist.',
+    seconds_not_covered:
+      'Die Reserve der Sekundenorders kann nicht zurücklegen, was diese Order gewinnen würde. Versuchen Sie einen kleineren Betrag.',
   },
   reasons: {
     missing: 'fehlt',

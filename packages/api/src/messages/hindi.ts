@@ -173,6 +173,9 @@ export const hindi: Catalog = {
     order_not_pending: 'ऑर्डर अब लंबित नहीं है।',
     nothing_to_close: 'बंद करने को कोई पोज़िशन नहीं है।',
     range_too_long: 'सीमा बहुत लंबी है: अधिकतम {bars} बार।',
+    same_account: 'दोनों खाते एक ही हैं।',
+    house_needed: '{required} माँगा गया और {available} दिया जा सकता है। बाकी का वादा है, या वह खुले को कवर करता है।',
+    seconds_not_covered: 'सेकंड ऑर्डर का रिज़र्व वह अलग नहीं रख सकता जो यह ऑर्डर जीतता। छोटी राशि आज़माएँ।',
   },
   reasons: {
     missing: 'नहीं दी गई है',

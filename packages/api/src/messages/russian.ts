@@ -175,6 +175,9 @@ export const russian: Catalog = {
     order_not_pending: 'Ордер больше не ждёт.',
     nothing_to_close: 'Закрывать нечего: позиций нет.',
     range_too_long: 'Диапазон слишком длинный: не более {bars} баров.',
+    same_account: 'Это один и тот же счёт.',
+    house_needed: 'Запрошено {required}, свободно {available}. Остальное обещано или покрывает открытое.',
+    seconds_not_covered: 'Резерв секундных ордеров не может отложить то, что выиграл бы этот ордер. Попробуйте меньшую сумму.',
   },
   reasons: {
     missing: 'не заполнено',
