@@ -138,6 +138,8 @@ export const french: Catalog = {
     mining_sold_out: 'Il ne reste que {left} de ce produit.',
     mining_ended: 'Ce blocage a pris fin ou a déjà été annulé.',
     interest_uncovered: 'Le compte d’intérêts ne peut pas couvrir cela : {required} seraient promis, {available} sont libres.',
+    same_account: 'Les deux comptes sont identiques.',
+    house_needed: '{required} ont été demandés et {available} sont disponibles. Le reste est promis, ou couvre ce qui est ouvert.',
     same_wallet: 'Choisissez deux comptes différents.',
     transfer_unsafe: 'Le transfert amènerait le taux de risque à {hazard_rate} %. Il doit rester au-dessus de 100 %.',
     transfer_gap: 'Au plus {most} peuvent sortir : le reste couvre un écart de prix face aux positions ouvertes.',
@@ -174,6 +176,8 @@ export const french: Catalog = {
     seconds_min: 'Le montant est de {least} au moins.',
     seconds_market_full:
       'Tous les clients ensemble peuvent avoir {most} misés sur ce marché pour cette échéance ; {open} le sont déjà. Essayez une autre durée ou un montant plus petit.',
+    seconds_not_covered:
+      'La réserve des ordres Secondes ne peut pas mettre de côté ce que cet ordre gagnerait. Essayez un montant plus petit.',
     order_not_holding: 'La position n’est plus ouverte.',
     order_not_pending: 'L’ordre n’est plus en attente.',
     nothing_to_close: 'Il n’y a aucune position à clôturer.',

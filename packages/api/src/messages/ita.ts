@@ -139,6 +139,8 @@ export const ita: Catalog = {
     mining_sold_out: 'Di questo prodotto restano solo {left}.',
     mining_ended: 'Questo vincolo è terminato o è già stato annullato.',
     interest_uncovered: 'Il conto interessi non può coprirlo: sarebbero promessi {required}, liberi sono {available}.',
+    same_account: 'I due conti sono uguali.',
+    house_needed: 'Richiesti {required}, disponibili {available}. Il resto è promesso, o copre quanto è aperto.',
     same_wallet: 'Scegliere due conti diversi.',
     transfer_unsafe: 'Il trasferimento porterebbe il tasso di rischio al {hazard_rate}%. Deve restare sopra il 100%.',
     transfer_gap: 'Possono uscire al massimo {most}: il resto copre un salto di prezzo rispetto alle posizioni aperte.',
@@ -174,6 +176,8 @@ export const ita: Catalog = {
     seconds_min: 'L’importo è almeno {least}.',
     seconds_market_full:
       'Tutti i clienti insieme possono avere puntati {most} in questo mercato su questa scadenza; ora sono {open}. Provare un’altra durata o un importo minore.',
+    seconds_not_covered:
+      'La riserva degli ordini a secondi non può accantonare quanto questo ordine vincerebbe. Provare un importo minore.',
     order_not_holding: 'La posizione non è più aperta.',
     order_not_pending: 'L’ordine non è più in attesa.',
     nothing_to_close: 'Non c’è alcuna posizione da chiudere.',

@@ -135,6 +135,8 @@ export const portu: Catalog = {
     mining_sold_out: 'Restam apenas {left} deste produto.',
     mining_ended: 'Este bloqueio terminou ou já foi cancelado.',
     interest_uncovered: 'A conta de juros não pode cobrir isto: {required} seriam prometidos, {available} estão livres.',
+    same_account: 'As duas contas são a mesma.',
+    house_needed: 'Foram pedidos {required} e podem ser dispensados {available}. O restante está prometido ou cobre o que está aberto.',
     same_wallet: 'Escolha duas contas diferentes.',
     transfer_unsafe: 'A transferência levaria a taxa de risco a {hazard_rate}%. Ela precisa ficar acima de 100%.',
     transfer_gap: 'No máximo {most} podem sair: o restante cobre um salto de preço frente às posições abertas.',
@@ -170,6 +172,7 @@ export const portu: Catalog = {
     seconds_min: 'O valor é de no mínimo {least}.',
     seconds_market_full:
       'Todos os clientes juntos podem ter {most} aplicados neste mercado com este vencimento; há {open}. Tente outra duração ou um valor menor.',
+    seconds_not_covered: 'A reserva das ordens de segundos não pode separar o que esta ordem ganharia. Tente um valor menor.',
     order_not_holding: 'A posição não está mais aberta.',
     order_not_pending: 'A ordem não está mais pendente.',
     nothing_to_close: 'Não há posição para fechar.',

@@ -135,6 +135,8 @@ export const spanish: Catalog = {
     mining_sold_out: 'Solo quedan {left} de este producto.',
     mining_ended: 'Este bloqueo ya terminó o se canceló.',
     interest_uncovered: 'La cuenta de intereses no puede cubrirlo: se prometerían {required}, hay {available} libres.',
+    same_account: 'Las dos cuentas son la misma.',
+    house_needed: 'Se pidieron {required} y se puede prescindir de {available}. El resto está prometido o cubre lo abierto.',
     same_wallet: 'Elija dos cuentas distintas.',
     transfer_unsafe: 'La transferencia dejaría la tasa de riesgo en {hazard_rate} %. Debe quedar por encima del 100 %.',
     transfer_gap: 'Pueden salir como máximo {most}: el resto cubre un salto de precio frente a las posiciones abiertas.',
@@ -171,6 +173,7 @@ export const spanish: Catalog = {
     seconds_min: 'El importe es como mínimo {least}.',
     seconds_market_full:
       'Todos los clientes juntos pueden tener invertidos {most} en este mercado con este vencimiento; hay {open}. Pruebe otra duración o un importe menor.',
+    seconds_not_covered: 'La reserva de órdenes de segundos no puede apartar lo que ganaría esta orden. Pruebe un importe menor.',
     order_not_holding: 'La posición ya no está abierta.',
     order_not_pending: 'La orden ya no está pendiente.',
     nothing_to_close: 'No hay ninguna posición que cerrar.',
