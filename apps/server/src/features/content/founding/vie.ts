@@ -174,7 +174,7 @@ export const vie: FoundingTexts = {
 <h2>Lệnh trả bao nhiêu</h2>
 <p>Thắng thì hoàn số tiền đặt và trả phần trăm mà thời hạn nêu. Thua thì trừ phần trăm của số tiền đặt mà điều khoản nêu, phần lớn là toàn bộ. Không thời hạn nào được trả nhiều hơn trừ. Phí là phần trăm của số tiền đặt và thu khi mở lệnh.</p>
 <h2>Xác suất</h2>
-<p>Vì thua bị trừ nhiều hơn thắng được trả, đúng một nửa là không đủ. Tỷ lệ thắng hòa vốn trên phiếu lệnh cho biết trong một trăm lệnh phải đúng bao nhiêu để về lâu dài không mất gì: (lỗ + phí) ÷ (lãi + lỗ). Khi thắng được trả 85 % và thua bị trừ 100 %, con số đó là 54.06. Không ai biết giá kế tiếp; trong thời gian rất ngắn, giá tăng và giảm gần như thường xuyên như nhau. Hãy dự liệu là về lâu dài sẽ lỗ, và chỉ đặt số tiền bạn có thể mất.</p>
+<p>Vì thua bị trừ nhiều hơn thắng được trả, đúng một nửa là không đủ. Tỷ lệ thắng hòa vốn trên phiếu lệnh cho biết trong một trăm lệnh phải đúng bao nhiêu để về lâu dài không mất gì: (lỗ + phí) ÷ (lãi + lỗ). Khi thắng được trả 85 % và thua bị trừ 100 %, con số đó là 54,06. Không ai biết giá kế tiếp; trong thời gian rất ngắn, giá tăng và giảm gần như thường xuyên như nhau. Hãy dự liệu là về lâu dài sẽ lỗ, và chỉ đặt số tiền bạn có thể mất.</p>
 <h2>Giới hạn</h2>
 <p>Có số tiền đặt nhỏ nhất và lớn nhất, và một lệnh tối đa bằng một phần số dư khả dụng của bạn. Mọi khách hàng cộng lại chỉ được đặt đến một mức ở một thị trường cho các lệnh đáo hạn trong cùng phút; vượt mức thì mọi người đều bị từ chối như nhau, để mọi khoản chi trả đều được bảo đảm.</p>
 <p>Mỗi lệnh đã kết thúc hiện hai tick của nó, và trình duyệt của bạn có thể tính lại kết quả.</p>`,
