@@ -171,6 +171,7 @@ test('CON-2 CON-3 CON-5 each role sees its own navigation, and a page it may not
       'jobs',
       'audit',
       'ledger',
+      'seconds-orders',
       'house',
       'liabilities',
       'operators',

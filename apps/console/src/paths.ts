@@ -17,6 +17,7 @@ export const LIABILITIES = '/console/liabilities';
 export const HOUSE = '/console/house';
 /** Every transfer of the venue. */
 export const LEDGER = '/console/ledger';
+export const SECONDS_ORDERS = '/console/seconds-orders';
 export const FEEDS = '/console/feeds';
 
 /** Where a customer's details are. */

@@ -15,6 +15,7 @@ import * as outbox from './features/outbox/routes.ts';
 import * as overview from './features/overview/routes.ts';
 import * as ownAccount from './features/own-account/routes.ts';
 import * as reviews from './features/reviews/routes.ts';
+import * as secondsOrders from './features/seconds-orders/routes.ts';
 import * as terms from './features/terms/routes.ts';
 import * as withdrawals from './features/withdrawals/routes.ts';
 import { HOME } from './paths.ts';
@@ -25,7 +26,7 @@ export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
   { titleKey: 'group_customers', features: [customers, reviews, deposits, withdrawals, detection] },
   { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
-  { titleKey: 'group_record', features: [audit, ledger, house, liabilities, operators] },
+  { titleKey: 'group_record', features: [audit, ledger, secondsOrders, house, liabilities, operators] },
 ];
 
 /** Every feature; the operator's own account is reached from the header. */

@@ -17,9 +17,19 @@ describe('CON-2 navigation', () => {
       ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace),
     );
     expect(pathsOf('compliance')).toEqual(
-      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'detection', 'area-codes', 'audit', 'ledger', 'house'].toSorted(
-        byPlace,
-      ),
+      [
+        '/console',
+        'customers',
+        'reviews',
+        'deposits',
+        'withdrawals',
+        'detection',
+        'area-codes',
+        'audit',
+        'ledger',
+        'seconds-orders',
+        'house',
+      ].toSorted(byPlace),
     );
     expect(pathsOf('auditor')).toEqual(
       [
@@ -34,6 +44,7 @@ describe('CON-2 navigation', () => {
         'jobs',
         'audit',
         'ledger',
+        'seconds-orders',
         'house',
         'liabilities',
         'operators',

@@ -30,6 +30,7 @@ import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
 import { HOUSE_NEEDS } from './house-needs.ts';
 import { createSecondsFeature } from './features/options/index.ts';
+import { reachedSeconds } from './features/options/reached.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
@@ -208,19 +209,19 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const downloads = new Downloads(clock);
-  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads };
+  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads, jobs, log };
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
-  const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate: account.tradePasswords, log });
-  const wallet = createWalletFeature({ ...lent, log, market, leverage, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
+  const leverage = createLeverageFeature({ ...lent, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
+  const wallet = createWalletFeature({ ...lent, market, leverage, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
-  const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, jobs, log, ...wallet.lent, ...insurance.lent });
+  const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, ...wallet.lent, ...insurance.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
-  const deposits = createDepositsFeature({ ...lent, log, config, terms: terms.terms, pictures: identity });
+  const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
     kinds: [identity.review, complaints.review, swap.review, ...wallet.reviews, ...deposits.reviews, withdrawals.review],
@@ -241,7 +242,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob(database, clock, jobs);
   jobHandlers.push(retention, ...leverage.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const liabilities = createLiabilitiesFeature({ ...lent, log, secrets, addresses: config.reserves, chains: deposits.chains });
+  const liabilities = createLiabilitiesFeature({ ...lent, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
   const due = new DueRunner({
     kernel,
@@ -250,7 +251,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
   });
   const content = createContentFeature({ kernel, database, clock });
-  const receipts = await createReceipts({ ...lent, log, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
+  const receipts = await createReceipts({ ...lent, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
   const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { amount, choice, decimalText, id, moment, page, positiveDecimal } from './fields.ts';
+import { amount, choice, decimalText, id, instant, moment, page, positiveDecimal } from './fields.ts';
 import { insuranceCalls, userInsurance } from './insurance.ts';
 import { protection } from './leverage.ts';
 import { tick } from './market.ts';
@@ -101,6 +101,8 @@ export const secondsReserve = z.object({
   expiry_stake_most: amount,
   /** Open stakes by market and minute of expiry, soonest first. */
   expiries: z.array(z.object({ match_id: z.int(), symbol_name: z.string(), minute: moment, orders: z.int(), open_stake: amount })),
+  /** When open markets close by their hours: no order expires later. Markets that never close are left out. */
+  closings: z.array(z.object({ match_id: z.int(), closes_at: moment })),
 });
 export type SecondsReserve = z.infer<typeof secondsReserve>;
 
@@ -206,6 +208,32 @@ export const microtradeCalls = calls({
     summary: 'What backs seconds orders, what is staked on each expiry, and what each may bear at most: public.',
     input: z.object({}),
     reply: z.array(secondsReserve),
+    errors: [],
+  },
+  'console/seconds_orders': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'customers.ledger',
+    rate: 'console',
+    summary:
+      'Seconds orders of all customers, newest first: each answer names where the next begins. Read only; the view is in the audit log.',
+    input: z.object({
+      user: id.optional(),
+      /** The market. */
+      market: id.optional(),
+      state: z.enum(['open', 'closed']).optional(),
+      /** Placed from then on, and before `to`. */
+      from: instant.optional(),
+      to: instant.optional(),
+      before: id.optional(),
+    }),
+    reply: z.object({
+      list: z.array(microOrder.extend({ user_id: z.int() })),
+      /** Where the next answer begins; empty at the end. */
+      next: z.string(),
+      /** The markets that orders can be in. */
+      markets: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
     errors: [],
   },
   'microtrade/observed': {

@@ -5,7 +5,12 @@ import { call } from '@candor/ui/api/client.ts';
 import { queryClient } from '@candor/ui/api/query.ts';
 
 /** Calls whose reading is itself in the audit log. */
-export type RecordedName = 'console/customer' | 'console/customer_ledger' | 'console/detection' | 'console/ledger';
+export type RecordedName =
+  | 'console/customer'
+  | 'console/customer_ledger'
+  | 'console/detection'
+  | 'console/ledger'
+  | 'console/seconds_orders';
 
 /** Asked once, and forgotten with the screen. */
 const ONCE = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -9,6 +9,7 @@ import type console_area_codes from './locales/en/console_area_codes.json';
 import type console_audit from './locales/en/console_audit.json';
 import type console_house from './locales/en/console_house.json';
 import type console_ledger from './locales/en/console_ledger.json';
+import type console_seconds from './locales/en/console_seconds.json';
 import type console_jobs from './locales/en/console_jobs.json';
 import type console_detection from './locales/en/console_detection.json';
 import type console_liabilities from './locales/en/console_liabilities.json';
@@ -32,6 +33,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     console_audit: typeof console_audit;
     console_house: typeof console_house;
     console_ledger: typeof console_ledger;
+    console_seconds: typeof console_seconds;
     console_jobs: typeof console_jobs;
     console_detection: typeof console_detection;
     console_liabilities: typeof console_liabilities;

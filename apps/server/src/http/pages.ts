@@ -80,5 +80,6 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/liabilities`,
   `${CONSOLE_BASE}/house`,
   `${CONSOLE_BASE}/ledger`,
+  `${CONSOLE_BASE}/seconds-orders`,
   `${CONSOLE_BASE}/feeds`,
 ]);

@@ -19,6 +19,7 @@ import { createLeverageFeature, type LeverageFeature } from '../../src/features/
 import type { TradePasswordGate } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
 import { createSecondsFeature, type SecondsFeature } from '../../src/features/options/index.ts';
+import { reachedSeconds } from '../../src/features/options/reached.ts';
 import { SECONDS_CHECKS } from '../../src/features/options/verify.ts';
 import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
@@ -173,7 +174,17 @@ export class DeskVenue {
     const gate = new OpenGate();
     // Whoever tests a void runs its job by hand.
     const jobs = { schedule: () => Promise.resolve() };
-    const leverage = createLeverageFeature({ kernel, database, clock, market, terms: terms.terms, jobs, gate, log });
+    const leverage = createLeverageFeature({
+      kernel,
+      database,
+      clock,
+      market,
+      terms: terms.terms,
+      jobs,
+      gate,
+      log,
+      reached: reachedSeconds,
+    });
     const currencies = () => Promise.resolve([{ id: 1, name: 'USDT' }]);
     const seconds = createSecondsFeature({
       kernel,

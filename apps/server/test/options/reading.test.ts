@@ -119,6 +119,32 @@ describe('seconds orders over HTTP', () => {
     expect(Number(reserve?.coverage)).toBeCloseTo((Number(reserve?.reserve) / 274) * 100, 1);
     expect(reserve?.expiries.reduce((sum, { open_stake }) => sum + Number(open_stake), 0)).toBe(300);
   });
+
+  it('OPT-44 OPT-45 are listed for operators by customer, market, state and days, each page where the last one ended', async () => {
+    const [operator, { id }] = [await server.operator(1), await two.call('user/info', {})];
+    const whole = await operator.call('console/seconds_orders', {});
+    expect(whole.list).toHaveLength(50);
+    expect(whole.markets).toContainEqual({ id: 1, name: 'BTC/USDT' });
+    const rest = await operator.call('console/seconds_orders', { before: whole.next });
+    const ids = [...whole.list, ...rest.list].map((order) => order.id);
+    const { rows } = await server.database.pool.query('select id::int from seconds_orders order by id desc');
+    expect(ids).toEqual(rows.map((row) => Number(row.id)));
+    expect(rest.next).toBe('');
+    expect((await operator.call('console/seconds_orders', { state: 'open' })).list.map(({ seconds }) => seconds)).toEqual([300, 600]);
+    // A market's reach counts them.
+    const reached = { kind: 'pause', entity: 'BTC/USDT', document: JSON.stringify({ paused: true }) } as const;
+    expect(await operator.call('console/terms_reach', reached)).toEqual({ orders: 2, customers: 2 });
+    const own = await operator.call('console/seconds_orders', { user: id, market: 1, state: 'closed' });
+    expect(own.list).toHaveLength(24);
+    expect(new Set(own.list.map((order) => `${order.user_id} ${order.status}`))).toEqual(new Set([`${id} 3`]));
+    const [last] = own.list;
+    const placed = last?.create_time ?? 0;
+    const then = await operator.call('console/seconds_orders', { user: id, from: placed, to: placed + 1 });
+    expect(then.list.map((order) => order.create_time)).toEqual(then.list.map(() => placed));
+    expect(then.list).toContainEqual(last);
+    expect((await operator.call('console/seconds_orders', { market: 2 })).list).toEqual([]);
+    await expect(one.call('console/seconds_orders', {})).rejects.toMatchObject({ code: 'login_expired' });
+  });
 });
 
 describe('OPT-42 the verifier', () => {

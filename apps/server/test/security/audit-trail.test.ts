@@ -66,6 +66,7 @@ const RECORDED: Recorded = {
   'console/customer': async () => ({ id: customerId }),
   'console/customer_ledger': async () => ({ id: customerId }),
   'console/ledger': async () => ({ user: customerId }),
+  'console/seconds_orders': async () => ({ user: customerId }),
   'console/ledger_file': async () => ({ house: 'fee' }),
   'console/deposits_file': async () => ({}),
   'console/withdrawals_file': async () => ({}),

@@ -27,6 +27,7 @@ export const EMPTY_RESERVE: SecondsReserve = {
   coverage: '',
   expiry_stake_most: '20000',
   expiries: [],
+  closings: [],
 };
 
 export const HALF_MINUTE: SecondsOption = { ...MINUTE, seconds: 30, profit_ratio: '85' };

@@ -103,6 +103,16 @@ describe('OPT-52 refusals before the button', () => {
     expect(codes('100', { last: undefined })).toEqual([undefined, 'market_closed']);
   });
 
+  it('say that the market closes before the order would expire, for that market and duration alone', () => {
+    const closing = (match_id: number, inMs: number) => ({
+      reserve: [{ ...EMPTY_RESERVE, free: '1000', closings: [{ match_id, closes_at: NOON + inMs }] }],
+    });
+    expect(codes('100', closing(1, 59_999))).toEqual([undefined, 'seconds_past_close']);
+    expect(codes('100', closing(1, 60_000))).toEqual([undefined, undefined]);
+    expect(codes('100', closing(2, 1))).toEqual([undefined, undefined]);
+    expect(codes('', closing(1, 1))).toEqual(['seconds_amount', 'seconds_past_close']);
+  });
+
   it('say that the reserve cannot set aside what the order would win, and nothing of it before that is known', () => {
     const free = (left: string) => ({ reserve: [{ ...EMPTY_RESERVE, free: left }] });
     expect(codes('100', free('85.99999999'))).toEqual(['seconds_not_covered', undefined]);
@@ -129,6 +139,7 @@ describe('OPT-53 what a market bears on an expiry', () => {
         coverage: '',
         expiry_stake_most: '20000',
         expiries: [{ match_id: 1, symbol_name: 'BTC/USDT', minute, orders: 1, open_stake }],
+        closings: [],
       },
     ],
   });

@@ -13,7 +13,7 @@ import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
 import { liquidationsObserved } from './liquidations-observed.ts';
 import { LeverageQueries } from './queries.ts';
-import { reachHandlers } from './reach.ts';
+import { reachHandlers, type AlsoReached } from './reach.ts';
 import { openOrdersSource } from './store.ts';
 import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
 import { WarningSweep } from './triggers/warnings.ts';
@@ -29,6 +29,7 @@ export interface LeverageDependencies {
   readonly jobs: Jobs;
   readonly gate: TradePasswordGate;
   readonly log: RunnerLog;
+  readonly reached: AlsoReached;
 }
 
 /** What others use of the leverage feature. */
@@ -49,7 +50,8 @@ export interface LeverageFeature {
 }
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
-export function createLeverageFeature({ kernel, database, clock, market, terms, jobs, gate, log }: LeverageDependencies): LeverageFeature {
+export function createLeverageFeature(dependencies: LeverageDependencies): LeverageFeature {
+  const { kernel, database, clock, market, terms, jobs, gate, log, reached } = dependencies;
   const books = new Books();
   const interest = new OpenInterest();
   kernel.provide(OPEN_INTEREST, interest);
@@ -60,7 +62,10 @@ export function createLeverageFeature({ kernel, database, clock, market, terms, 
   const queries = new LeverageQueries(database, market, interest);
   const liquidations = liquidationsObserved(database, log);
   return {
-    handlers: { ...leverageHandlers({ kernel, market, clock, gate, queries }), ...reachHandlers({ database, market, books, terms }) },
+    handlers: {
+      ...leverageHandlers({ kernel, market, clock, gate, queries }),
+      ...reachHandlers({ database, market, books, terms, reached }),
+    },
     dueWork: [overnightWork({ kernel, database, clock })],
     jobs: [voids],
     runner,

@@ -15,28 +15,46 @@ export interface ReachDependencies {
   readonly market: Market;
   readonly books: Books;
   readonly terms: Terms;
+  readonly reached: AlsoReached;
 }
+
+/** How many orders of a customer are reached. */
+interface Reached extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly orders: number;
+}
+
+/** Whose orders of another product are open in some markets, or were placed in a window. */
+export type AlsoReached = (
+  database: Database,
+  pairIds: readonly number[],
+  window?: { readonly from: number; readonly to: number },
+) => Promise<readonly Reached[]>;
 
 const NOTHING: Reach = { orders: 0, customers: 0 };
 
-/** Says before a change of terms what it would touch: open orders of its markets, orders of a window, positions below a burst rate. */
-export function reachHandlers({ database, market, books, terms }: ReachDependencies): HandlersOf<typeof termsReachCalls> {
-  const openIn = async (pairIds: readonly number[]): Promise<Reach> => {
-    const [found] = await database.query<{ orders: number; customers: number }>(
-      `select count(*)::int as orders, count(distinct user_id)::int as customers from lever_orders where status in (0, 1) and pair_id = any($1)`,
-      [pairIds],
+/** Says before a change of terms what it would touch: open orders of its markets, contracts and seconds orders alike, orders of a window, positions below a burst rate. */
+export function reachHandlers({ database, market, books, terms, reached }: ReachDependencies): HandlersOf<typeof termsReachCalls> {
+  const openIn = async (pairIds: readonly number[]): Promise<Reach> =>
+    together(
+      await database.query<Reached>(
+        'select user_id, count(*)::int as orders from lever_orders where status in (0, 1) and pair_id = any($1) group by 1',
+        [pairIds],
+      ),
+      await reached(database, pairIds),
     );
-    return found ?? NOTHING;
-  };
 
   const enteredIn = async (symbol: string, { from, to }: Document): Promise<Reach> => {
-    const [found] = await database.query<{ orders: number; customers: number }>(
-      `select count(*)::int as orders, count(distinct user_id)::int as customers from lever_orders
+    const pairIds = idsOf((pair) => pair.symbol === symbol);
+    const window = { from: Number(from), to: Number(to) };
+    const contracts = await database.query<Reached>(
+      `select user_id, count(*)::int as orders from lever_orders
        where pair_id = any($1) and status in (0, 1, 3) and coalesce(opened_at, created_at) >= to_timestamp($2::float8 / 1000)
-         and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000) and not exists (select from lever_voids where order_id = id)`,
-      [idsOf((pair) => pair.symbol === symbol), from, to],
+         and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000) and not exists (select from lever_voids where order_id = id)
+       group by 1`,
+      [pairIds, window.from, window.to],
     );
-    return found ?? NOTHING;
+    return together(contracts, await reached(database, pairIds, window));
   };
 
   /** Whose positions would be liquidated at the newest prices. */
@@ -88,4 +106,10 @@ export function reachHandlers({ database, market, books, terms }: ReachDependenc
       return reachOf(kind, entity, document);
     },
   };
+}
+
+/** Orders and customers of two products, each customer once. */
+function together(contracts: readonly Reached[], others: readonly Reached[]): Reach {
+  const all = [...contracts, ...others];
+  return { orders: all.reduce((sum, { orders }) => sum + orders, 0), customers: new Set(all.map((each) => each.user_id)).size };
 }

@@ -8,6 +8,7 @@ import { protectionOf } from '../../market/protection.ts';
 import { VoidJob } from '../../market/void-job.ts';
 import { SecondsBook } from './book.ts';
 import { secondsSubmit } from './commands/submit.ts';
+import { ordersForOperators } from './console.ts';
 import { observedSeconds, secondsObserved } from './observed.ts';
 import { SecondsQueries, type InsuredIn } from './queries.ts';
 import { SettlementRunner, type SettlementLog } from './runner.ts';
@@ -87,11 +88,12 @@ export function createSecondsFeature({
       },
       'microtrade/lists': (input, { actor }) => queries.lists(actor.userId, input, clock.now()),
       'microtrade/detail': ({ id }, { actor }) => queries.detail(actor.userId, id, clock.now()),
-      'microtrade/reserve': () => queries.reserves(),
-      'console/seconds_reserve': () => queries.reserves(),
+      'microtrade/reserve': () => queries.reserves(clock.now()),
+      'console/seconds_orders': (input, { actor }) => ordersForOperators(input, actor, clock.now(), { kernel, database, market }),
+      'console/seconds_reserve': () => queries.reserves(clock.now()),
     },
     jobs: [voids],
-    reserves: () => queries.reserves(),
+    reserves: () => queries.reserves(clock.now()),
     agrees: () => runner.agrees(),
     async start() {
       await runner.start();

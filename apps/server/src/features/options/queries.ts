@@ -164,10 +164,14 @@ export class SecondsQueries {
   }
 
   /** `microtrade/reserve`: what backs open orders, by currency. */
-  async reserves(): Promise<SecondsReserve[]> {
+  async reserves(now: number): Promise<SecondsReserve[]> {
     const { market, book } = this.#parts;
     const paid = await this.paid();
     const balances = await this.#balances(paid.flatMap(({ id }) => [houseOf(id).reserve, houseOf(id).promised]));
+    const closings = market.pairs().flatMap(({ id, openMicrotrade }) => {
+      const closesAt = openMicrotrade ? market.closesAt(id, now) : undefined;
+      return closesAt === undefined ? [] : [{ match_id: id, closes_at: closesAt }];
+    });
     return paid.map(({ id, name, terms }) => {
       const { stake, risk } = book.openIn(id);
       const free = balances.get(houseOf(id).reserve) ?? 0n;
@@ -188,6 +192,7 @@ export class SecondsQueries {
           orders,
           open_stake: toText(open),
         })),
+        closings,
       };
     });
   }

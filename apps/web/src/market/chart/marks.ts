@@ -82,6 +82,22 @@ function endFigures(x: number, y: number, height: number, tone: string): Overlay
   ];
 }
 
+/** Points to a moment that lies beyond the plot. */
+function beyond(width: number, y: number, tone: string): OverlayFigure {
+  return {
+    type: 'polygon',
+    ignoreEvent: true,
+    attrs: {
+      coordinates: [
+        { x: width - 8, y: y - 5 },
+        { x: width - 1, y },
+        { x: width - 8, y: y + 5 },
+      ],
+    },
+    styles: { style: 'fill', color: tone },
+  };
+}
+
 /** Text on an axis that hides what is written below it. */
 function axisText(data: MarkData): Record<string, unknown> {
   return {
@@ -129,7 +145,7 @@ export const markOverlay: OverlayTemplate<MarkData> = {
         },
         styles: { style: 'dashed', dashedValue: data.mark.kind === 'position' ? [2, 2] : [4, 3], color: tone, size: 1 },
       },
-      ...(end === undefined || end > bounding.width ? [] : endFigures(end, y, bounding.height, tone)),
+      ...(end === undefined ? [] : end > bounding.width ? [beyond(bounding.width, y, tone)] : endFigures(end, y, bounding.height, tone)),
       {
         type: 'text',
         ignoreEvent: true,
@@ -157,11 +173,19 @@ export const markOverlay: OverlayTemplate<MarkData> = {
   createXAxisFigures: ({ overlay, chart, bounding }) => {
     const data = overlay.extendData;
     const end = endOf(chart, data);
-    if (data.mark.until === undefined || end === undefined || end > bounding.width) return [];
+    if (data.mark.until === undefined || end === undefined) return [];
+    const { text } = data.mark.until;
+    const isBeyond = end > bounding.width;
     return {
       type: 'text',
       ignoreEvent: true,
-      attrs: { x: end, y: bounding.height / 2, text: data.mark.until.text, align: 'center', baseline: 'middle' },
+      attrs: {
+        x: isBeyond ? bounding.width - 4 : end,
+        y: bounding.height / 2,
+        text: isBeyond ? `${text} ▸` : text,
+        align: isBeyond ? 'right' : 'center',
+        baseline: 'middle',
+      },
       styles: axisText(data),
     };
   },

@@ -12,6 +12,7 @@ const KNOWN = [
   'seconds_min',
   'seconds_market_full',
   'seconds_not_covered',
+  'seconds_past_close',
   'order_count_exceeded',
   'insufficient_balance',
   'claim_due',

@@ -116,6 +116,12 @@ function expiryStake({ pairId, currency, reserve, now }: TicketContext, seconds:
   return { open, most, free, isNearlyFull: open * 100n >= most * NEARLY_FULL };
 }
 
+/** Whether an order of so many seconds would expire after its market closes by its hours. */
+function expiresPastClose({ pairId, currency, reserve, now }: TicketContext, seconds: number): boolean {
+  const own = reserve.find(({ currency_id }) => currency_id === currency.id);
+  return own?.closings.some((closing) => closing.match_id === pairId && closing.closes_at < now + seconds * 1000) ?? false;
+}
+
 /**
  * Everything the ticket shows, and the call it would make. Computed by the functions that the server decides with, so that the refusal
  * shown before the button is the one that the order would get, and the cost shown is the cost charged. Amounts are exact.
@@ -134,6 +140,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   const asked = { stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open, free: expiry.free };
   const fault = option && optionFault(asked, option, terms);
   const claim = claimInTheWay(currency);
+  const isPastClose = option !== undefined && expiresPastClose(context, option.seconds);
   const error = claim ? { code: claim, params: {} } : fault && { code: fault.code, params: fault.params ?? {} };
   const isOfAmount = error !== undefined && OF_AMOUNT.has(error.code);
   const amountError = isOfAmount ? error : undefined;
@@ -141,7 +148,8 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     option && context.openOrders >= terms.ordersMost
       ? { code: 'order_count_exceeded' as const, params: { most: terms.ordersMost } }
       : undefined;
-  const blocked = refusal ? { code: refusal, params: {} } : isOfAmount ? full : error;
+  const stopped = refusal ?? (isPastClose ? ('seconds_past_close' as const) : undefined);
+  const blocked = stopped ? { code: stopped, params: {} } : isOfAmount ? full : error;
   return {
     option,
     stake,
