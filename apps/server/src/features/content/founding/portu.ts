@@ -174,7 +174,7 @@ export const portu: FoundingTexts = {
 <h2>O que ela paga</h2>
 <p>Um acerto devolve o valor da operação e paga a porcentagem que a duração indica. Um erro toma a porcentagem do valor da operação que os termos indicam, quase sempre tudo. Nenhuma duração pode pagar mais do que toma. A taxa é uma porcentagem do valor da operação e é cobrada na abertura da ordem.</p>
 <h2>As chances</h2>
-<p>Como um erro toma mais do que um acerto paga, acertar metade das vezes não basta. A taxa de acerto de equilíbrio na boleta diz quantas de cada cem ordens precisam acertar para que nada se perca no longo prazo: (perda + taxa) ÷ (lucro + perda). Se um acerto paga 85% e um erro toma 100%, são 54.06. Ninguém conhece o próximo preço; em tempos muito curtos, ele sobe mais ou menos tanto quanto desce. Conte com perder no longo prazo e aplique apenas o que não vai fazer falta.</p>
+<p>Como um erro toma mais do que um acerto paga, acertar metade das vezes não basta. A taxa de acerto de equilíbrio na boleta diz quantas de cada cem ordens precisam acertar para que nada se perca no longo prazo: (perda + taxa) ÷ (lucro + perda). Se um acerto paga 85% e um erro toma 100%, são 54,06. Ninguém conhece o próximo preço; em tempos muito curtos, ele sobe mais ou menos tanto quanto desce. Conte com perder no longo prazo e aplique apenas o que não vai fazer falta.</p>
 <h2>Limites</h2>
 <p>Há um valor da operação mínimo e um máximo, e uma ordem é no máximo uma parte do seu saldo disponível. Todos os clientes juntos só podem aplicar até certa soma em um mercado em ordens que vencem no mesmo minuto; acima dela, todos são recusados igualmente, para que cada pagamento esteja coberto.</p>
 <p>Cada ordem encerrada mostra seus dois ticks, e seu navegador pode recalcular o resultado.</p>`,
