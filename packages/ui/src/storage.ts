@@ -48,5 +48,5 @@ export function isLanguage(text: string | undefined): text is Language {
 /** The stored language; before one was chosen the first of the browser's that the product speaks, English by default. */
 export function startLanguage(): Language {
   const stored = read('lang');
-  return isLanguage(stored) ? stored : (languageOf(navigator.languages) ?? 'en');
+  return isLanguage(stored) ? stored : (languageOf('navigator' in globalThis ? navigator.languages : []) ?? 'en');
 }

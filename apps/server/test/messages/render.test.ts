@@ -28,10 +28,10 @@ describe('messages', () => {
       expect(placeholders(texts[part])).toEqual(placeholders(english[part]));
   });
 
-  it.each(LANGUAGES)('MSG-10 speak %s, or English where it is not written', (language) => {
+  it.each(LANGUAGES)('MSG-10 speak %s', (language) => {
     for (const template of TEMPLATES) {
       const { subject, text, html, sms } = render({ ...written, template, language }, HOME);
-      for (const shown of [subject, text, html, sms]) expect(shown).not.toMatch(/\{\w+\}|undefined|null/);
+      for (const shown of [subject, text, html, sms]) expect(shown).not.toMatch(/\{\w+\}|\b(?:undefined|null)\b/);
     }
     expect(render({ ...written, language }, HOME).html).toContain(language === 'arabic' ? 'dir="rtl"' : 'dir="ltr"');
   });
