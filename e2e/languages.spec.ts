@@ -120,7 +120,7 @@ function walk(page: Page): Promise<string[]> {
           });
           complain(`is ${root.scrollWidth} wide: ${wide.slice(0, 3).map(named).join(' | ')}`);
         }
-        for (const control of document.querySelectorAll('button, a.btn, [role=tab], label, th'))
+        for (const control of document.querySelectorAll('button, a.btn, [role=tab], label, th, footer'))
           if (control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 1 && seen(control))
             complain(`${control.scrollWidth} > ${control.clientWidth} ${named(control)}`);
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -177,21 +177,24 @@ test('WEB-171 every page fits in every language, chosen in place, on a phone and
   for (const page of pages) await page.context().close();
 });
 
-test('WEB-172 a first visit is in the first language of the browser that the product speaks, and stays in what was chosen', async ({
+test('WEB-172 WEB-174 a first visit is in the first language of the browser that the product speaks, and loads no other; a choice stays', async ({
   browser,
   openInside,
 }) => {
   const { url } = await openInside();
-  for (const [locale, tag] of [
-    ['zh-TW', 'zh-HK'],
-    ['pt-BR', 'pt-BR'],
-    ['ru-RU', 'ru'],
-    ['nl-NL', 'en'],
+  for (const [locale, tag, language] of [
+    ['zh-TW', 'zh-HK', 'hk'],
+    ['pt-BR', 'pt-BR', 'portu'],
+    ['ru-RU', 'ru', 'russian'],
+    ['nl-NL', 'en', 'en'],
   ] as const) {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(...(/\/assets\/texts\/(\w+)\//.exec(request.url())?.slice(1) ?? [])));
     await page.goto(url);
     await page.locator('h1').waitFor();
+    expect(new Set(loaded), locale).toEqual(new Set([language]));
     expect(await page.evaluate(() => document.documentElement.lang), locale).toBe(tag);
     await page.evaluate(() => localStorage.setItem('lang', 'hindi'));
     await page.reload();
