@@ -148,7 +148,7 @@ async function walkAll(pages: readonly Page[], url: string, paths: readonly stri
     }
     return found;
   });
-  expect((await Promise.all(walks)).flat()).toEqual([]);
+  expect.soft((await Promise.all(walks)).flat()).toEqual([]);
 }
 
 test('WEB-171 every page fits in every language, chosen in place, on a phone and on a computer', async ({ browser, openInside }) => {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { publicTexts } from '../../packages/ui/build/public-texts.ts';
 import { APP_BUILD, appPlugins, DEV_SERVER } from '../../packages/ui/build/app-config.ts';
 
 /**
@@ -14,7 +15,10 @@ const SHELL = new RegExp(
 );
 
 export default defineConfig({
-  plugins: appPlugins(new URL('../../packages/ui/', import.meta.url), new URL('./', import.meta.url)),
+  plugins: [
+    ...appPlugins(new URL('../../packages/ui/', import.meta.url), new URL('./', import.meta.url)),
+    publicTexts([new URL('src/i18n/locales/', import.meta.url), new URL('../../packages/ui/src/i18n/locales/', import.meta.url)]),
+  ],
   build: { ...APP_BUILD, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } } },
   server: {
     proxy: {

@@ -1,10 +1,9 @@
 import { USERS } from '../../apps/server/src/features/account/store.ts';
-import { Database } from '../../apps/server/src/kernel/database.ts';
 import type { Seals } from '../../apps/server/src/kernel/seals.ts';
-import { sealedRows } from '../../apps/server/src/kernel/verify-seals.ts';
 import { asOwner } from './as-owner.ts';
 import { contextOf, ORDER, perSecond, random, rateOf, traderOf } from './callers.ts';
 import { FUNDS } from './first-tables.ts';
+import { sealRows } from './seal-rows.ts';
 import { openStage, type Stage } from './stage.ts';
 import { median, type Report } from '../report.ts';
 
@@ -14,7 +13,6 @@ const PAST_ORDERS = 1_000_000;
 /** Far above the ids of new customers and of new orders, so that neither meets the past. */
 const FIRST_USER = 500_000_001;
 const FIRST_ORDER = 1_000_000_001;
-const SEALED_AT_ONCE = 5_000;
 const CALLERS = 64;
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -78,7 +76,7 @@ async function writePast(url: string, seals: Seals): Promise<void> {
      from (${users}) as each, unnest('{3,4}'::smallint[]) as kind;
      insert into accounts (id, user_id, currency_id, kind, balance) values (64 + 39, 0, 1, 39, -${FUNDS * BigInt(CUSTOMERS)});`,
   );
-  await sealUsers(url, seals);
+  await sealRows(url, seals, USERS);
   await asOwner(
     url,
     `insert into lever_orders (id, user_id, pair_id, side, status, mode, multiple, hands, number, origin_price, price, exit_price, origin_margin,
@@ -92,24 +90,4 @@ async function writePast(url: string, seals: Seals): Promise<void> {
   // Otherwise the server would do it by itself, in the middle of what is measured.
   for (const table of ['users', 'accounts', 'lever_orders']) await asOwner(url, `vacuum (analyze) ${table}`);
   await asOwner(url, 'checkpoint');
-}
-
-/** Seals the customers as the server does, without which they count as frozen; many with each statement, or it would take minutes. */
-async function sealUsers(url: string, seals: Seals): Promise<void> {
-  const database = new Database(url, { warn: () => undefined }, 2);
-  const write = (page: readonly object[]): Promise<unknown> =>
-    database.query(
-      `update users set seals = each.seals from jsonb_to_recordset($1) as each (id int, seals jsonb) where users.id = each.id`,
-      [JSON.stringify(page)],
-    );
-  try {
-    const page: object[] = [];
-    for await (const { key, columns } of sealedRows(database.query, USERS)) {
-      page.push({ id: Number(key), seals: seals.columns(USERS.name, key, columns) });
-      if (page.length === SEALED_AT_ONCE) await write(page.splice(0));
-    }
-    await write(page);
-  } finally {
-    await database.close();
-  }
 }

@@ -12,8 +12,38 @@ export interface Download {
   readonly name: string;
   /** CSV unless it is said. */
   readonly type?: string;
+  /** Tells its content from any other, where that is known before it is made. */
+  readonly etag?: string;
+  /** How long it may be kept; not at all when absent. */
+  readonly cached?: number | 'for good';
+  /** How many files of its sort are fetched at a time. */
+  readonly slots?: Slots;
   /** Its text, piece by piece, from the beginning. */
   pages(): AsyncIterable<string>;
+}
+
+/** So many at a time, and no more. */
+export class Slots {
+  #free: number;
+
+  constructor(most: number) {
+    this.#free = most;
+  }
+
+  get isFull(): boolean {
+    return this.#free === 0;
+  }
+
+  /** Takes one; the returned function gives it back, once. Undefined when there is none. */
+  take(): (() => void) | undefined {
+    if (this.isFull) return undefined;
+    this.#free -= 1;
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#free += 1;
+      isTaken = false;
+    };
+  }
 }
 
 /** A ticket is good for so long. */

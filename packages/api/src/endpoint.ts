@@ -27,6 +27,8 @@ interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly scope?: ApiKeyScope;
   /** Fields that name an object of the caller's own, where the name of the field (`id`, `…_pic`) does not say so by itself. */
   readonly own?: readonly string[];
+  /** For how many seconds anybody may keep an ok reply, which is the same for everybody; `for good` where it never changes. Never when absent. */
+  readonly cached?: number | 'for good';
   /** Takes multipart/form-data with one part named `file` besides the fields of the input. */
   readonly upload?: true;
 }

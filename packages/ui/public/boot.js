@@ -25,6 +25,8 @@
     var palette = localStorage.getItem('updown');
     if (palette === 'teal-swapped' || palette === 'blue-orange') root.dataset.updown = palette;
     var language = localStorage.getItem('lang');
+    // What the server wrote into the page in another language than the reader's stays unseen until the app is there.
+    if (language in tags && (root.dataset.language || language) !== language) root.dataset.other = '';
     if (language in tags) root.lang = tags[language];
     if (language === 'arabic') root.dir = 'rtl';
   } catch {

@@ -1,4 +1,5 @@
-import { CALLS, type EndpointName } from '@candor/api';
+import { CALLS, contract, type EndpointName, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
+import type { Handlers } from '../feature.ts';
 import type { Registry } from 'prom-client';
 import { KeyedRefusals } from '../http/keyed-refusals.ts';
 import { rateGates, type RateLimits } from '../http/rates.ts';
@@ -17,8 +18,10 @@ export interface CallsDependencies extends Omit<CallDependencies, 'refusals' | '
 export class Calls {
   readonly all: readonly Call[];
   readonly #byName: ReadonlyMap<EndpointName, Call>;
+  readonly #handlers: Handlers;
 
   constructor({ limits, keyedRefusals, metrics, ...needs }: CallsDependencies) {
+    this.#handlers = needs.handlers;
     const shared = {
       ...needs,
       refusals: new RefusalLog(needs.log, needs.clock),
@@ -29,6 +32,13 @@ export class Calls {
     this.all = CALLS.map(([name, { rate }]) => new Call(name, gates[rate], stats.get(name) ?? new CallStats(), shared));
     this.#byName = new Map(this.all.map((call) => [call.name, call]));
     publishCallStats(metrics, stats);
+  }
+
+  /** What a call tells any visitor, for pages that the venue makes itself: from nobody's budget. Rejects as its handler does. */
+  told<Name extends EndpointName>(name: Name, input: ParsedOf<Name>, language: Language): Promise<ReplyOf<Name>> {
+    if (contract[name].access !== 'visitor') return Promise.reject(new TypeError(`${name} is not for visitors`));
+    const actor = { kind: 'visitor', userId: 0, address: '', language } as const;
+    return this.#handlers[name](input, { actor, address: '', device: '', language });
   }
 
   /** Makes one call, from the budget of the address to the answer; never rejects. */

@@ -1,6 +1,6 @@
 import type { headCalls, TreeName } from '@candor/api';
 import { venueDayFrom, venueDayText } from '@candor/rules';
-import type { Downloads } from '../downloads.ts';
+import { Slots, type Downloads } from '../downloads.ts';
 import type { Clock, HandlersOf } from '../feature.ts';
 import { RefusedError, type Kernel } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
@@ -19,6 +19,8 @@ import { Trees } from './trees.ts';
 const EVERY_MS = 60_000;
 /** Files of days that are being fetched at a time: each takes its share of the database. */
 const FILES_AT_ONCE = 4;
+/** The file of the day at hand grows with every head. */
+const OPEN_DAY_KEPT_S = 10;
 
 export interface HeadsDependencies {
   readonly kernel: Pick<Kernel, 'caughtUp'>;
@@ -67,7 +69,7 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
     failed: 'the trees could not be signed',
     everyMs: EVERY_MS,
   });
-  let files = 0;
+  const slots = new Slots(FILES_AT_ONCE);
 
   /** A tree at sizes that a head has covered. */
   async function within<Result>(name: TreeName, size: number, ask: (tree: HashTree) => Promise<Result>): Promise<Result> {
@@ -77,15 +79,6 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
     } catch (error) {
       if (error instanceof NoSuchTreeError) throw new RefusedError('not_found');
       throw error;
-    }
-  }
-
-  async function* counted(pages: AsyncIterable<string>): AsyncGenerator<string> {
-    files += 1;
-    try {
-      yield* pages;
-    } finally {
-      files -= 1;
     }
   }
 
@@ -147,10 +140,20 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
         const day = venueDayFrom(text);
         const found = await ticksOfDay(database.query, day, maker.newest?.sizes.ticks ?? 0);
         if (!found) throw new RefusedError('not_found');
-        if (files >= FILES_AT_ONCE) throw new RefusedError('busy');
-        const pages = () => counted(dayFile(database, day, found));
+        if (slots.isFull) throw new RefusedError('busy');
+        const pages = () => dayFile(database, day, found);
         const name = `candor-ticks-${venueDayText(day)}.txt`;
-        return downloads.offer({ part: 'customers', owner: undefined, name, type: 'text/plain; charset=utf-8', pages });
+        return downloads.offer({
+          part: 'customers',
+          owner: undefined,
+          name,
+          type: 'text/plain; charset=utf-8',
+          // Ticks never change, so a day's first and last say what its file holds.
+          etag: `"ticks-${found.first}-${found.last}"`,
+          cached: found.isClosed ? 'for good' : OPEN_DAY_KEPT_S,
+          slots,
+          pages,
+        });
       },
       'terms/frozen': async ({ id }) => {
         const terms = await frozenTerms(database.query, id);

@@ -83,13 +83,13 @@ export async function ticksOfDay(
   query: Query,
   day: VenueDay,
   newest: number,
-): Promise<{ readonly first: number; readonly last: number } | undefined> {
+): Promise<{ readonly first: number; readonly last: number; readonly isClosed: boolean } | undefined> {
   const [row] = await query<{ first_tick: bigint; last_tick: bigint }>('select first_tick, last_tick from tick_days where day = $1', [
     venueDayText(day),
   ]);
-  if (row) return { first: Number(row.first_tick), last: Number(row.last_tick) };
+  if (row) return { first: Number(row.first_tick), last: Number(row.last_tick), isClosed: true };
   const open = await nextDay(query);
-  return open && open.day === day ? { first: open.first, last: newest } : undefined;
+  return open && open.day === day ? { first: open.first, last: newest, isClosed: false } : undefined;
 }
 
 /** The file of a day, piece by piece. */

@@ -4,7 +4,7 @@ import type { Answer, Asked, Call } from '../calls/call.ts';
 import { RefusedError } from '../kernel/command.ts';
 import { NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf } from './caller.ts';
-import { okText, sendError, sendOk } from './envelope.ts';
+import { okText, sendCached, sendError, sendOk } from './envelope.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { isServedAt, originsOf, type Part } from './hosts.ts';
 import { originAllowed } from './origin.ts';
@@ -85,7 +85,9 @@ export class ApiRoute {
     // Who goes on asking after having been told to wait is not listened to any more.
     if (answer.ok || answer.code !== 'rate_limited') flood?.served(request.raw.socket);
     else if (flood?.refused(request.raw.socket)) reply.header('connection', 'close');
-    if (answer.ok) sendOk(reply, okText(answer.message));
+    const { cached } = this.#call.endpoint;
+    if (answer.ok && cached !== undefined) sendCached(reply, okText(answer.message), cached);
+    else if (answer.ok) sendOk(reply, okText(answer.message));
     else sendError(reply, answer.code, answer.params, answer.language);
   }
 }

@@ -18,6 +18,9 @@ import { isServedAt, type Part } from './hosts.ts';
 import { acceptedLanguage } from './language.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './pages.ts';
 
+import { pageTextsIn } from '../public-pages/texts.ts';
+import { PublicPages } from '../public-pages/public-pages.ts';
+import { siteFiles } from './site-files.ts';
 import { UploadBodies } from './upload-body.ts';
 import { WebApp } from './web-app.ts';
 
@@ -171,12 +174,19 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
 
   const apps: (readonly [Part, WebApp])[] = [];
   if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, CONSOLE_PAGES)]);
-  if (webRoot !== undefined) apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES)]);
-  app.setNotFoundHandler((request, reply) => {
+  if (webRoot !== undefined) {
+    const texts = pageTextsIn(webRoot);
+    const publicPages = texts && new PublicPages(texts, dependencies.calls, dependencies.clock, log);
+    apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES, publicPages)]);
+    if (publicPages) siteFiles(app, publicPages, config.consoleHost);
+  }
+  app.setNotFoundHandler(async (request, reply) => {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     const { host } = request.headers;
-    if (page && apps.some(([part, each]) => isServedAt(part, host, config.consoleHost) && each.serve(request, reply))) return;
+    if (page)
+      for (const [part, each] of apps) if (isServedAt(part, host, config.consoleHost) && (await each.serve(request, reply))) return reply;
     sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
+    return reply;
   });
   return app;
 }

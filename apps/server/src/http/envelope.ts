@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { gzip } from 'node:zlib';
 import { ERRORS, type ErrorCode, type ErrorParams, type Language } from '@candor/api';
 import { errorMessage } from '@candor/api/messages/catalog';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './encodings.ts';
 import { DATA_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
@@ -28,9 +29,30 @@ function retryAfter(code: ErrorCode, params: ErrorParams): number | undefined {
   return ERRORS[code].status === 503 ? 1 : undefined;
 }
 
+/** How long a reply may be kept, as `cache-control` says it. */
+export function cacheControl(cached: number | 'for good'): string {
+  return cached === 'for good' ? 'public, max-age=31536000, immutable' : `public, max-age=${cached}`;
+}
+
+/** Whether the caller has a body of this tag already. The same text has one tag, however it is packed. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  return (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim() === etag);
+}
+
+/** Sends the text of an ok reply that anybody may keep, or that it is as the caller has it. */
+export function sendCached(reply: FastifyReply, text: string, cached: number | 'for good'): void {
+  const etag = `W/"${hash('sha256', text, 'base64url')}"`;
+  if (isKnown(reply.request, etag)) {
+    reply.headers({ ...DATA_HEADERS, 'cache-control': cacheControl(cached), etag, vary: 'accept-encoding' });
+    reply.removeHeader('content-type').code(304).send();
+    return;
+  }
+  sendOk(reply, text, { 'cache-control': cacheControl(cached), etag, vary: 'accept-encoding' });
+}
+
 /** Sends the text of an ok reply. */
-export function sendOk(reply: FastifyReply, text: string): void {
-  reply.headers(DATA_HEADERS);
+export function sendOk(reply: FastifyReply, text: string, more: Readonly<Record<string, string>> = {}): void {
+  reply.headers({ ...DATA_HEADERS, ...more });
   if (reply.request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
   if (text.length < PACKED_FROM || !accepts(reply.request.headers['accept-encoding'] ?? '', 'gzip')) {
     reply.send(text);

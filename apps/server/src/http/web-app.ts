@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { PublicPages } from '../public-pages/public-pages.ts';
 import { accepts } from './encodings.ts';
 import { PAGE_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
@@ -25,6 +27,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Who may read an address only in the languages that it is written in, and packed as it says. */
+const VARY = 'accept-encoding, accept-language';
+/** A page that is made for a request is packed as hard as takes no time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** A scheme and a host that may stand in an address. */
+const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
 interface WebFile {
   readonly type: string;
@@ -65,6 +74,24 @@ function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
   return files;
 }
 
+/** Where a request came to, for addresses in a page; empty, which makes them relative, when it does not say so plainly. */
+export function originOf({ protocol, headers: { host } }: Pick<FastifyRequest, 'protocol' | 'headers'>): string {
+  return host !== undefined && HOST.test(host) ? `${protocol}://${host}` : '';
+}
+
+/** A page that was made for a request, packed as it may be sent. */
+function madeFile(html: string, request: FastifyRequest): WebFile {
+  const identity = Buffer.from(html);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const bodies: WebFile['bodies'] = accepts(accepted, 'br')
+    ? { identity, br: brotliCompressSync(identity, BROTLI) }
+    : accepts(accepted, 'gzip')
+      ? { identity, gzip: gzipSync(identity) }
+      : { identity };
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', etag, bodies };
+}
+
 /**
  * A built browser app, read into memory once: a few megabytes, no path ever reaches the file system, and each file has
  * its packed forms beside it. `root` is a folder with index.html, `base` the path it is served below (empty: everything),
@@ -74,8 +101,11 @@ export class WebApp {
   readonly #files: ReadonlyMap<string, WebFile>;
   readonly #base: string;
   readonly #pages: ReadonlySet<string>;
+  readonly #public: PublicPages | undefined;
 
-  constructor(root: string, base: string, pages: ReadonlySet<string>) {
+  /** `publicPages` are answered with what they say in them. */
+  constructor(root: string, base: string, pages: ReadonlySet<string>, publicPages?: PublicPages) {
+    this.#public = publicPages;
     this.#files = readWebFiles(root);
     this.#base = base;
     this.#pages = pages;
@@ -83,7 +113,7 @@ export class WebApp {
   }
 
   /** Answers a page or file request; false when it is none of this app's, or nothing has that name and a page would be no answer. */
-  serve(request: FastifyRequest, reply: FastifyReply): boolean {
+  async serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path !== this.#base && !path.startsWith(`${this.#base}/`)) return false;
     const below = path.slice(this.#base.length);
@@ -95,17 +125,25 @@ export class WebApp {
     const known = this.#pages.has(path) || (path.endsWith('/') && this.#pages.has(path.slice(0, -1)));
     const index = this.#files.get('/index.html');
     if (!index || !(known || (request.headers.accept ?? '').includes('text/html'))) return false;
-    this.#send(index, known ? 200 : 404, request, reply);
+    const html = known ? await this.#documentOf(index, request) : undefined;
+    if (html === undefined) this.#send(index, known ? 200 : 404, request, reply);
+    else this.#send(madeFile(html, request), 200, request, reply, VARY);
     return true;
   }
 
-  #send(file: WebFile, status: number, request: FastifyRequest, reply: FastifyReply): void {
+  /** The page with what it says; undefined where that cannot be said, so that the app says it. */
+  #documentOf(index: WebFile, request: FastifyRequest): Promise<string | undefined> | undefined {
+    const asked = { origin: originOf(request), url: request.url, acceptLanguage: request.headers['accept-language'] };
+    return this.#public?.documentOf(index.bodies.identity?.toString() ?? '', asked);
+  }
+
+  #send(file: WebFile, status: number, request: FastifyRequest, reply: FastifyReply, vary = 'accept-encoding'): void {
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = SUFFIXES.map(([name]) => name).find((name) => file.bodies[name] && accepts(accepted, name)) ?? 'identity';
     const etag = `"${file.etag}-${encoding}"`;
     reply.headers(PAGE_HEADERS);
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
-    reply.headers({ 'cache-control': file.cacheControl, etag, vary: 'accept-encoding' });
+    reply.headers({ 'cache-control': file.cacheControl, etag, vary });
     if (request.headers['if-none-match'] === etag && status === 200) {
       reply.code(304).send();
       return;

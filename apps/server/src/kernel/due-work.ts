@@ -18,6 +18,8 @@ export interface DueWork {
   readonly name: string;
   /** How often to look while nothing is due; every second when absent. */
   readonly everyMs?: number;
+  /** How many things are settled side by side; 500 when absent. Fewer where each of them is much to do: prices and orders wait behind them. */
+  readonly atOnce?: number;
   /** What is due at `now`, soonest first, at most so much, without those whose keys are `except`: they were tried just now or have failed. */
   select(now: number, most: number, except: readonly string[]): Promise<readonly DueThing[]>;
 }
@@ -91,14 +93,17 @@ export class DueRunner {
 
   async #run(work: DueWork): Promise<number> {
     const { kernel, clock } = this.#options;
-    // What was settled before must not be seen as due still.
-    await kernel.caughtUp();
+    const atOnce = work.atOnce ?? AT_ONCE;
     for (const tried = new Set<string>(); ;) {
+      // What was settled before must not be seen as due still.
+      await kernel.caughtUp();
       const now = clock.now();
-      const things = await work.select(now, AT_ONCE, [...new Set([...this.#paused(work, now), ...tried])]);
+      const things = await work.select(now, atOnce, this.#paused(work, now));
       await Promise.all(things.map((thing) => this.#settle(work, thing, now)));
+      // Whatever is still due although it was settled waits for the next look.
+      const isNew = things.some(({ key }) => !tried.has(key));
       for (const { key } of things) tried.add(key);
-      if (things.length < AT_ONCE) return tried.size;
+      if (things.length < atOnce || !isNew) return tried.size;
     }
   }
 

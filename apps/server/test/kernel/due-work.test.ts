@@ -102,3 +102,39 @@ it('KER-82 one kind of work that cannot be looked for does not keep the others f
   expect(settled).toEqual(['0']);
   expect(warnings).toEqual([{ work: 'test/broken', error: 'no such table' }]);
 });
+
+it('KER-81 work that asks for fewer at a time gets no more side by side, and all of it is settled', async () => {
+  const { work, settled } = things(25);
+  let running = 0;
+  let most = 0;
+  const narrow: DueWork = {
+    ...work,
+    atOnce: 10,
+    async select(now, count, except) {
+      const due = await work.select(now, count, except);
+      return due.map(({ key, settle }) => ({
+        key,
+        async settle() {
+          running += 1;
+          most = Math.max(most, running);
+          await Promise.resolve();
+          await settle();
+          running -= 1;
+        },
+      }));
+    },
+  };
+  expect(await new DueRunner({ kernel, clock: fakeClock(), log: quiet, works: [narrow] }).runDue()).toBe(25);
+  expect(settled).toHaveLength(25);
+  expect(most).toBe(10);
+});
+
+it('KER-81 what stays due although it was settled does not keep the others of its kind from ever being looked for', async () => {
+  const { work } = things(10);
+  const stuck: DueWork = {
+    ...work,
+    atOnce: 5,
+    select: async (now, most) => (await work.select(now, most, [])).map(({ key }) => ({ key, settle: () => Promise.resolve() })),
+  };
+  expect(await new DueRunner({ kernel, clock: fakeClock(), log: quiet, works: [stuck] }).runDue()).toBe(5);
+});

@@ -1,4 +1,5 @@
-import { openTestVenue, startTestServer, TEST_KEY } from '@candor/testkit';
+import { contract, type Endpoint } from '@candor/api';
+import { openTestVenue, startTestServer, TEST_KEY, until } from '@candor/testkit';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { publishKeys } from '../../src/heads/keys.ts';
@@ -109,6 +110,96 @@ describe('daily files of ticks', () => {
     await expect(visitor.call('ticks/day_file', { day: '2026-05-16' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(visitor.call('ticks/day_file', { day: '2026-05-12' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(visitor.call('ticks/day_file', { day: 'yesterday' })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('what may be kept', () => {
+  const asked = async (call: string, fields: Record<string, string>, known?: string): Promise<Response> =>
+    fetch(
+      `${server.url}/api/${call}?${new URLSearchParams(fields).toString()}`,
+      known === undefined ? {} : { headers: { 'if-none-match': known } },
+    );
+  const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+  it('RCP-63 what never changes is kept for good, the newest for seconds, a refusal not at all; who has it already is told so', async () => {
+    const size = String(treeIn(first.document, 'ticks').size);
+    const { terms_id: id } = await visitor.call('currency/status', {});
+    const cases: readonly (readonly [string, Record<string, string>, string])[] = [
+      ['heads/list', { page: '1' }, 'public, max-age=10'],
+      ['heads/keys', {}, 'public, max-age=60'],
+      ['heads/consistency', { tree: 'ticks', from: '1', to: size }, FOR_GOOD],
+      ['heads/inclusion', { tree: 'ticks', index: '0', size }, FOR_GOOD],
+      ['ticks/days', { page: '1' }, 'public, max-age=60'],
+      ['terms/frozen', { id: String(id) }, FOR_GOOD],
+    ];
+    for (const [call, fields, control] of cases) {
+      const reply = await asked(call, fields);
+      const etag = reply.headers.get('etag') ?? '';
+      expect([call, reply.status, reply.headers.get('cache-control'), reply.headers.get('vary')]).toEqual([
+        call,
+        200,
+        control,
+        'accept-encoding',
+      ]);
+      const again = await asked(call, fields, etag);
+      expect([call, again.status, await again.text(), again.headers.get('etag')]).toEqual([call, 304, '', etag]);
+      expect((await asked(call, fields, '"another"')).status).toBe(200);
+    }
+    const refused = await asked('heads/inclusion', { tree: 'ticks', index: '0', size: '999999' });
+    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual([404, 'no-store', null]);
+    expect((await asked('currency/status', {})).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('RCP-63 only what everybody is shown may be kept', () => {
+    const kept = Object.entries<Endpoint>(contract).filter(([, { cached }]) => cached !== undefined);
+    expect(kept.length).toBeGreaterThan(4);
+    for (const [name, { access, method }] of kept) expect([name, access, method]).toEqual([name, 'visitor', 'GET']);
+  });
+
+  it('RCP-63 the file of a day that is over is kept for good, that of the day at hand for seconds', async () => {
+    const fetched = async (day: string, known?: string): Promise<Response> =>
+      asked('download', { ticket: (await visitor.call('ticks/day_file', { day })).ticket }, known);
+    const over = await fetched('2026-05-13');
+    expect([over.headers.get('cache-control'), over.headers.get('etag')]).toEqual([FOR_GOOD, expect.stringMatching(/^"ticks-1-\d+"$/)]);
+    await over.text();
+    expect((await fetched('2026-05-13', over.headers.get('etag') ?? '')).status).toBe(304);
+    const open = await fetched('2026-05-15', over.headers.get('etag') ?? '');
+    expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'public, max-age=10']);
+    await open.text();
+  });
+
+  it('RCP-21 four files of days are fetched at a time: a fifth is busy, until one ends or what its reader left is over', async () => {
+    const day = { day: '2026-05-13' };
+    const tickets = await Promise.all(Array.from({ length: 12 }, async () => (await visitor.call('ticks/day_file', day)).ticket));
+    const get = (init: RequestInit = {}): Promise<Response> => fetch(`${server.url}/api/download?ticket=${tickets.pop()}`, init);
+    const isBusy = async (): Promise<boolean> => {
+      const answer = await visitor.call('ticks/day_file', day).catch((error: unknown) => error);
+      return (answer as { code?: string }).code === 'busy';
+    };
+    // Twice: each of the four places is there again.
+    for (let round = 0; round < 2; round += 1) {
+      const leaving = new AbortController();
+      const lock = await server.database.pool.connect();
+      // Nobody is given a tick as long as this stands, so that the files are on their way.
+      await lock.query('begin; lock table ticks in access exclusive mode');
+      const left = get({ signal: leaving.signal }).catch((error: unknown) => error);
+      const running = [1, 2, 3].map(() => get());
+      await until('four files to be on their way', isBusy);
+      const fifth = await get();
+      expect([fifth.status, fifth.headers.get('retry-after'), await fifth.json()]).toEqual([
+        503,
+        '1',
+        expect.objectContaining({ code: 'busy' }),
+      ]);
+      leaving.abort();
+      await left;
+      await lock.query('commit');
+      lock.release();
+      expect(new Set(await Promise.all(running.map(async (reply) => (await reply).text()))).size).toBe(1);
+      await until('a place', async () => !(await isBusy()));
+    }
+    const last = await get();
+    expect([last.status, (await last.text()).length > 1_000]).toEqual([200, true]);
   });
 });
 

@@ -48,14 +48,14 @@ describe('OPT-56 lines on the chart', () => {
     const open = [order({ id: 3, type: 2 }), order({ id: 2, match_id: 9 }), order()];
     store.set(open, 3);
     const format = { decimal: String, compact: String, date: String, time: String, tag: 'en' };
-    const marks = orderMarks(store, 1, 2, { up: 'UP', down: 'DOWN' }, format, 2);
-    expect(marks.map(({ price, until, lane }) => [price, until?.at, lane])).toEqual([
-      [60_000, NOON + 60_000, 0],
-      [60_000, NOON + 60_000, 1],
+    const marks = orderMarks(store, 1, 2, { up: 'UP', down: 'DOWN' }, format);
+    expect(marks.map(({ price, until }) => [price, until?.at])).toEqual([
+      [60_000, NOON + 60_000],
+      [60_000, NOON + 60_000],
     ]);
     expect(marks[0]?.label).toContain('▼ DOWN');
     store.close(order({ status: 3, result: 'loss' }));
-    expect(orderMarks(store, 1, 2, { up: 'UP', down: 'DOWN' }, format, 2)).toHaveLength(1);
+    expect(orderMarks(store, 1, 2, { up: 'UP', down: 'DOWN' }, format)).toHaveLength(1);
   });
 });
 

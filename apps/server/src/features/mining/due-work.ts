@@ -9,11 +9,14 @@ import { payLocks, type DueLock } from './commands/pay.ts';
 const STEADY_MS = 600_000;
 /** Orders of one command: a hundred thousand at midnight are five thousand commands, and one that fails holds few up. */
 const TOGETHER = 20;
+/** Commands side by side: a midnight of many leaves room for prices and orders between them. */
+const AT_ONCE = 10;
 
 /** Pays the days of locked orders that have passed, missed ones included, those that wait longest first. */
 export function miningWork({ kernel, database, clock }: { kernel: Kernel; database: Database; clock: Clock }): DueWork {
   return {
     name: 'mining/pay',
+    atOnce: AT_ONCE,
     async select(now, most, except) {
       if ((clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) < STEADY_MS) return [];
       const rows = await database.query<DueLock & Record<string, unknown>>(

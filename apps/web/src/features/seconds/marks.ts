@@ -15,18 +15,11 @@ interface MarkTexts {
   readonly down: string;
 }
 
-/** A line for each open order of a market: at the price it began at, to the moment that decides it. Labels stand in `lanes` beside each other. */
-export function orderMarks(
-  store: OpenStore,
-  pairId: number,
-  priceDecimals: number,
-  texts: MarkTexts,
-  format: Format,
-  lanes: number,
-): ChartMark[] {
+/** A line for each open order of a market: at the price it began at, to the moment that decides it. */
+export function orderMarks(store: OpenStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format): ChartMark[] {
   return (store.orders ?? [])
     .filter((order) => order.isOpen && order.pairId === pairId)
-    .map((order, index) => {
+    .map((order) => {
       const side = isolated(order.direction === UP ? `▲ ${texts.up}` : `▼ ${texts.down}`);
       const time = formatTime(order.expiresAt, VENUE_TIME_ZONE);
       return {
@@ -36,7 +29,6 @@ export function orderMarks(
         label: `${side} ${format.decimal(order.stake, { decimals: lotDecimals(order.order.number) })}`,
         priceText: format.decimal(order.openPrice, { decimals: priceDecimals }),
         until: { at: order.expiresAt, text: time },
-        lane: index % lanes,
       };
     });
 }
@@ -49,7 +41,7 @@ export function useOrderMarks(store: OpenStore): MarkSource {
     const texts = { up: t('mark_up'), down: t('mark_down') };
     return {
       subscribe: store.subscribe,
-      marksOf: (market, narrow) => orderMarks(store, market.id, market.price_decimals, texts, format, narrow ? 2 : 5),
+      marksOf: (market) => orderMarks(store, market.id, market.price_decimals, texts, format),
     };
     // Texts and figures change with the language and with nothing else.
     // eslint-disable-next-line react-hooks/exhaustive-deps

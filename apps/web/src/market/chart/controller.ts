@@ -1,9 +1,18 @@
 import type { Bar, Resolution } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
-import { dispose, init, registerOverlay, type AxisTick, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
+import {
+  dispose,
+  init,
+  registerOverlay,
+  type AxisTick,
+  type Chart,
+  type DataLoaderGetBarsParams,
+  type KLineData,
+  type OverlayCreate,
+} from 'klinecharts';
 import { onThemeChange } from '@candor/ui/theme.ts';
 import { applyLive, barLength, historyWindow, mergeBars, plotBar, toPlot } from './bars.ts';
-import { MARK_GROUP, MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
+import { MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
 import { chartPeriod } from './periods.ts';
 import { timeTicks, type TimeTickKind } from './time-ticks.ts';
 import { chartStyles, readColors, type ChartColors } from './theme.ts';
@@ -47,14 +56,15 @@ export interface ChartEvents {
   readonly onBars: (bars: readonly Bar[]) => void;
 }
 
-function sameMark(left: ChartMark, right: ChartMark): boolean {
+function sameMark(left: ChartMark, right: ChartMark | undefined): boolean {
   return (
+    right !== undefined &&
+    left.id === right.id &&
     left.price === right.price &&
     left.label === right.label &&
     left.priceText === right.priceText &&
     left.kind === right.kind &&
-    left.until?.at === right.until?.at &&
-    left.lane === right.lane
+    left.until?.at === right.until?.at
   );
 }
 
@@ -199,41 +209,32 @@ export class ChartController {
     return this.#bars.at(-1);
   }
 
-  /** Draws the open orders of the market. Only what changed is touched. */
+  /** Draws the open orders of the market. Where the same ones changed, the axis stays as it is. */
   setMarks(marks: readonly ChartMark[]): void {
     const before = this.#marks;
+    if (before.length === marks.length && before.every((mark, index) => sameMark(mark, marks[index]))) return;
+    const isSameSet = before.length === marks.length && before.every(({ id }, index) => id === marks[index]?.id);
     this.#marks = marks;
-    if (before.length === marks.length && before.every((mark, index) => mark.id === marks[index]?.id)) {
-      marks.forEach((mark, index) => {
-        const old = before[index];
-        if (old && !sameMark(old, mark)) this.#overrideMark(mark);
-      });
-      return;
-    }
-    this.#drawMarks();
+    if (isSameSet) this.#chart.overrideOverlay(this.#markLines());
+    else this.#drawMarks();
   }
 
-  #markData(mark: ChartMark): MarkData {
-    return { mark, barMs: barLength(this.#period ?? '1'), colors: this.#colors };
-  }
-
-  #overrideMark(mark: ChartMark): void {
-    this.#chart.overrideOverlay({ id: mark.id, points: [{ value: mark.price }], extendData: this.#markData(mark) });
+  #markLines(): OverlayCreate & { readonly id: string } {
+    const marks = this.#marks;
+    const extendData: MarkData = { marks, barMs: barLength(this.#period ?? '1'), colors: this.#colors };
+    return {
+      name: MARK_OVERLAY,
+      id: MARK_OVERLAY,
+      paneId: CANDLE_PANE,
+      lock: true,
+      points: marks.map(({ price }) => ({ value: price })),
+      extendData,
+    };
   }
 
   #drawMarks(): void {
-    this.#chart.removeOverlay({ groupId: MARK_GROUP });
-    for (const mark of this.#marks) {
-      this.#chart.createOverlay({
-        name: MARK_OVERLAY,
-        id: mark.id,
-        groupId: MARK_GROUP,
-        paneId: CANDLE_PANE,
-        lock: true,
-        points: [{ value: mark.price }],
-        extendData: this.#markData(mark),
-      });
-    }
+    this.#chart.removeOverlay({ id: MARK_OVERLAY });
+    if (this.#marks.length > 0) this.#chart.createOverlay(this.#markLines());
     // Lays the axis out again, for its labels give way to the marks.
     this.#chart.overrideYAxis({ paneId: CANDLE_PANE });
   }

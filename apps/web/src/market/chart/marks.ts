@@ -1,8 +1,6 @@
-import type { Chart, OverlayFigure, OverlayTemplate } from 'klinecharts';
-import type { ChartColors } from './theme.ts';
-import { CHART_FONT } from './theme.ts';
-
+import { utils, type Chart, type OverlayFigure, type OverlayTemplate } from 'klinecharts';
 import type { Quotation } from '@candor/api';
+import { CHART_FONT, type ChartColors } from './theme.ts';
 
 export type MarkKind = 'position' | 'pending' | 'take_profit' | 'stop_loss';
 
@@ -17,8 +15,6 @@ export interface ChartMark {
   readonly priceText: string;
   /** The moment that the line ends at, in milliseconds, and how the time axis says it; without one it runs on. */
   readonly until?: { readonly at: number; readonly text: string };
-  /** Labels of lines that may lie close together stand in lanes beside each other; the first without it. */
-  readonly lane?: number;
 }
 
 /** Where a screen's lines come from: its orders, its rounds, or nothing. */
@@ -29,20 +25,25 @@ export interface MarkSource {
   readonly marksOf: (market: Quotation, narrow: boolean) => readonly ChartMark[];
 }
 
-/** What the overlay needs to draw a mark: the mark, the length of a bar in milliseconds, and the colours of the moment. */
+/** What the overlay needs to draw marks, a point of its own for the price of each: the length of a bar in milliseconds, and the colours of the moment. */
 export interface MarkData {
-  readonly mark: ChartMark;
+  readonly marks: readonly ChartMark[];
   readonly barMs: number;
   readonly colors: ChartColors;
 }
 
-export const MARK_OVERLAY = 'candorMark';
-export const MARK_GROUP = 'candor-marks';
-const TAG_HEIGHT = 18;
-const LANE_WIDTH = 88;
+export const MARK_OVERLAY = 'candorMarks';
+const TEXT_SIZE = 11;
+/** Labels and prices that are less apart than this cover each other. */
+const TAG_HEIGHT = 20;
+const LABEL_PADDING = 6;
+const LABEL_START = 8;
+const LABEL_GAP = 4;
+/** The moments on the time axis are all as wide as one. */
+const MOMENT_WIDTH = 60;
 
-function toneOf({ mark, colors }: MarkData): string {
-  switch (mark.kind) {
+function toneOf({ kind }: ChartMark, colors: ChartColors): string {
+  switch (kind) {
     case 'position':
       return colors.t1;
     case 'pending':
@@ -54,8 +55,41 @@ function toneOf({ mark, colors }: MarkData): string {
   }
 }
 
+/** A label on its line: the height of the line, and how wide the label is, in pixels. */
+export interface LineLabel {
+  readonly y: number;
+  readonly width: number;
+}
+
+/**
+ * Where labels begin, in pixels from the start of the plot: each at the start of its line, or behind those before it whose lines are so
+ * close that they would cover each other. One that would not fit any more begins at the start.
+ */
+export function labelStarts(labels: readonly LineLabel[], plotWidth: number): number[] {
+  const starts: number[] = [];
+  for (const [index, { y, width }] of labels.entries()) {
+    const near = labels
+      .slice(0, index)
+      .map((label, place) => ({ label, from: starts[place] ?? LABEL_START }))
+      .filter(({ label }) => Math.abs(label.y - y) < TAG_HEIGHT)
+      .toSorted((left, right) => left.from - right.from);
+    let start = LABEL_START;
+    for (const { label, from } of near)
+      if (start < from + label.width + LABEL_GAP && from < start + width + LABEL_GAP) start = from + label.width + LABEL_GAP;
+    starts.push(start + width > plotWidth ? LABEL_START : start);
+  }
+  return starts;
+}
+
+/** The places of an axis that are written on: the first of those that would cover each other. */
+function apart<Item>(items: readonly Item[], placeOf: (item: Item) => number, least: number): Item[] {
+  const kept: Item[] = [];
+  for (const item of items) if (kept.every((other) => Math.abs(placeOf(other) - placeOf(item)) >= least)) kept.push(item);
+  return kept;
+}
+
 /** Where the moment that a mark ends at lies between the bars; undefined for a line without an end, or before any bar. */
-function endOf(chart: Chart, { mark: { until }, barMs }: MarkData): number | undefined {
+function endOf(chart: Chart, { until }: ChartMark, barMs: number): number | undefined {
   const bars = chart.getDataList();
   const newest = bars.at(-1);
   if (until === undefined || newest === undefined) return undefined;
@@ -99,14 +133,14 @@ function beyond(width: number, y: number, tone: string): OverlayFigure {
 }
 
 /** Text on an axis that hides what is written below it. */
-function axisText(data: MarkData): Record<string, unknown> {
+function axisText(color: string, { bg }: ChartColors): Record<string, unknown> {
   return {
     style: 'fill',
-    color: toneOf(data),
+    color,
     family: CHART_FONT,
-    size: 11,
+    size: TEXT_SIZE,
     weight: '400',
-    backgroundColor: data.colors.bg,
+    backgroundColor: bg,
     borderColor: 'transparent',
     borderSize: 0,
     borderStyle: 'solid',
@@ -119,7 +153,10 @@ function axisText(data: MarkData): Record<string, unknown> {
   };
 }
 
-/** The overlay that draws order lines: dotted line, label at the start of the plot, price on the axis. Never draggable. */
+/**
+ * The overlay that draws all order lines: dotted lines, above all of them a label at the start of each, price on the axis. Never
+ * draggable.
+ */
 export const markOverlay: OverlayTemplate<MarkData> = {
   name: MARK_OVERLAY,
   totalStep: 2,
@@ -128,12 +165,14 @@ export const markOverlay: OverlayTemplate<MarkData> = {
   needDefaultXAxisFigure: false,
   needDefaultYAxisFigure: false,
   createPointFigures: ({ overlay, coordinates, bounding, chart }) => {
-    const y = coordinates[0]?.y;
-    if (y === undefined) return [];
-    const data = overlay.extendData;
-    const tone = toneOf(data);
-    const end = endOf(chart, data);
-    return [
+    const { marks, barMs, colors } = overlay.extendData;
+    const drawn = marks.flatMap((mark, index) => {
+      const y = coordinates[index]?.y;
+      const width = Math.ceil(utils.calcTextWidth(mark.label, TEXT_SIZE, '400', CHART_FONT)) + 2 * LABEL_PADDING;
+      return y === undefined ? [] : [{ mark, y, width, tone: toneOf(mark, colors), end: endOf(chart, mark, barMs) }];
+    });
+    const starts = labelStarts(drawn, bounding.width);
+    const lines = drawn.flatMap(({ mark, y, tone, end }): OverlayFigure[] => [
       {
         type: 'line',
         ignoreEvent: true,
@@ -143,72 +182,74 @@ export const markOverlay: OverlayTemplate<MarkData> = {
             { x: end === undefined ? bounding.width : Math.min(end, bounding.width), y },
           ],
         },
-        styles: { style: 'dashed', dashedValue: data.mark.kind === 'position' ? [2, 2] : [4, 3], color: tone, size: 1 },
+        styles: { style: 'dashed', dashedValue: mark.kind === 'position' ? [2, 2] : [4, 3], color: tone, size: 1 },
       },
       ...(end === undefined ? [] : end > bounding.width ? [beyond(bounding.width, y, tone)] : endFigures(end, y, bounding.height, tone)),
+    ]);
+    const labels = drawn.map(({ mark, y, tone }, index): OverlayFigure => ({
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { x: starts[index] ?? LABEL_START, y, text: mark.label, align: 'left', baseline: 'middle' },
+      styles: {
+        style: 'stroke_fill',
+        color: tone,
+        family: CHART_FONT,
+        size: TEXT_SIZE,
+        weight: '400',
+        backgroundColor: colors.bg,
+        borderColor: tone,
+        borderSize: 1,
+        borderStyle: 'solid',
+        borderDashedValue: [],
+        borderRadius: 2,
+        paddingLeft: LABEL_PADDING,
+        paddingRight: LABEL_PADDING,
+        paddingTop: 3,
+        paddingBottom: 3,
+      },
+    }));
+    return [...lines, ...labels];
+  },
+  createXAxisFigures: ({ overlay, chart, bounding }) => {
+    const { marks, barMs, colors } = overlay.extendData;
+    const ends = marks.flatMap((mark) => {
+      const end = endOf(chart, mark, barMs);
+      if (mark.until === undefined || end === undefined) return [];
+      const { text } = mark.until;
+      return [
+        end > bounding.width ? { mark, x: bounding.width - 4, text: `${text} ▸`, align: 'right' } : { mark, x: end, text, align: 'center' },
+      ];
+    });
+    return apart(ends, ({ x }) => x, MOMENT_WIDTH).map(({ mark, x, text, align }) => ({
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { x, y: bounding.height / 2, text, align, baseline: 'middle' },
+      styles: axisText(toneOf(mark, colors), colors),
+    }));
+  },
+  createYAxisFigures: ({ overlay, coordinates, bounding, chart, yAxis }) => {
+    const { marks, colors } = overlay.extendData;
+    // The tag of the newest price comes first: a mark that would cover it is only drawn on the plot.
+    const last = chart.getDataList().at(-1)?.close;
+    const taken = last !== undefined && yAxis ? yAxis.convertToPixel(last) : undefined;
+    const prices = marks.flatMap((mark, index) => {
+      const y = coordinates[index]?.y;
+      return y === undefined || (taken !== undefined && Math.abs(taken - y) < TAG_HEIGHT) ? [] : [{ mark, y }];
+    });
+    return apart(prices, ({ y }) => y, TAG_HEIGHT).flatMap(({ mark, y }): OverlayFigure[] => [
+      // A full-width ground hides the tick labels under the price.
+      {
+        type: 'rect',
+        ignoreEvent: true,
+        attrs: { x: 1, y: y - 8, width: bounding.width - 1, height: 16 },
+        styles: { style: 'fill', color: colors.bg },
+      },
       {
         type: 'text',
         ignoreEvent: true,
-        attrs: { x: 8 + (data.mark.lane ?? 0) * LANE_WIDTH, y, text: data.mark.label, align: 'left', baseline: 'middle' },
-        styles: {
-          style: 'stroke_fill',
-          color: tone,
-          family: CHART_FONT,
-          size: 11,
-          weight: '400',
-          backgroundColor: data.colors.bg,
-          borderColor: tone,
-          borderSize: 1,
-          borderStyle: 'solid',
-          borderDashedValue: [],
-          borderRadius: 2,
-          paddingLeft: 6,
-          paddingRight: 6,
-          paddingTop: 3,
-          paddingBottom: 3,
-        },
+        attrs: { x: bounding.width / 2, y, text: mark.priceText, align: 'center', baseline: 'middle' },
+        styles: axisText(toneOf(mark, colors), colors),
       },
-    ];
-  },
-  createXAxisFigures: ({ overlay, chart, bounding }) => {
-    const data = overlay.extendData;
-    const end = endOf(chart, data);
-    if (data.mark.until === undefined || end === undefined) return [];
-    const { text } = data.mark.until;
-    const isBeyond = end > bounding.width;
-    return {
-      type: 'text',
-      ignoreEvent: true,
-      attrs: {
-        x: isBeyond ? bounding.width - 4 : end,
-        y: bounding.height / 2,
-        text: isBeyond ? `${text} ▸` : text,
-        align: isBeyond ? 'right' : 'center',
-        baseline: 'middle',
-      },
-      styles: axisText(data),
-    };
-  },
-  createYAxisFigures: ({ overlay, coordinates, bounding, chart, yAxis }) => {
-    const y = coordinates[0]?.y;
-    if (y === undefined) return [];
-    const data = overlay.extendData;
-    // The tag of the newest price comes first: a mark that would cover it is only drawn on the plot.
-    const last = chart.getDataList().at(-1)?.close;
-    if (last !== undefined && yAxis && Math.abs(yAxis.convertToPixel(last) - y) < TAG_HEIGHT) return [];
-    // A full-width ground hides the tick labels under the price.
-    const ground = {
-      type: 'rect',
-      ignoreEvent: true,
-      attrs: { x: 1, y: y - 8, width: bounding.width - 1, height: 16 },
-      styles: { style: 'fill', color: data.colors.bg },
-    };
-    const price = {
-      type: 'text',
-      ignoreEvent: true,
-      attrs: { x: bounding.width / 2, y, text: data.mark.priceText, align: 'center', baseline: 'middle' },
-      styles: axisText(data),
-    };
-    return [ground, price];
+    ]);
   },
 };

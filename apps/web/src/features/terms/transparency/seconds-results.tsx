@@ -43,7 +43,9 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
       <div className="tra-row tra-scale" aria-hidden="true">
         <span />
         <div className="tra-wide">
-          <Scale />
+          <div className="tra-interval">
+            <Scale />
+          </div>
         </div>
         <span />
       </div>

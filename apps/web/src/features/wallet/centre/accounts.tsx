@@ -9,7 +9,7 @@ import { Empty, Skeleton } from '@candor/ui/states.tsx';
 import { read, write } from '@candor/ui/storage.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
-import { CONVERSION } from '../../../paths.ts';
+import { CONVERSION, LOCK_MINING } from '../../../paths.ts';
 import { totalOf, type WalletList } from '../use-wallets.ts';
 import { useAssetColumns } from './columns.tsx';
 import { isEmpty, rowsOf, withoutSmall } from './model.ts';
@@ -75,6 +75,13 @@ export function Accounts({ wallets, wallet, onWallet }: AccountsProps) {
             <Num value={totalOf(wallets, 'insurance')} decimals={2} unit="USDT" className="text-t1" />
             <Link to={`${CONVERSION}?tab=insurance`} className="link">
               {t('use_insurance')}
+            </Link>
+          </p>
+        )}
+        {wallet === 'change' && (
+          <p className="pb-3">
+            <Link to={LOCK_MINING} className="link">
+              {t('use_mining')}
             </Link>
           </p>
         )}

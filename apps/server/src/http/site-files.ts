@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { PublicPages } from '../public-pages/public-pages.ts';
+import { PAGE_HEADERS } from './headers.ts';
+import { isServedAt } from './hosts.ts';
+import { originOf } from './web-app.ts';
+
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** What crawlers ask for before anything else: which pages there are, and which parts are none of theirs. */
+export function siteFiles(app: FastifyInstance, pages: PublicPages, consoleHost: string): void {
+  app.get('/robots.txt', (request, reply) => {
+    const isCustomers = isServedAt('customers', request.headers.host, consoleHost);
+    const origin = originOf(request);
+    const lines = isCustomers
+      ? ['User-agent: *', 'Disallow: /api/', 'Disallow: /console', ...(origin === '' ? [] : [`Sitemap: ${origin}/sitemap.xml`])]
+      : ['User-agent: *', 'Disallow: /'];
+    reply
+      .headers({ ...PAGE_HEADERS, 'cache-control': FOR_AN_HOUR, vary: 'host' })
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    if (!isServedAt('customers', request.headers.host, consoleHost)) return reply.callNotFound();
+    const map = await pages.siteMap(originOf(request));
+    return reply
+      .headers({ ...PAGE_HEADERS, 'cache-control': FOR_AN_HOUR, vary: 'host' })
+      .type('application/xml; charset=utf-8')
+      .send(map);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@candor/api';
+import { tagOf } from '../http/language.ts';
+import { escaped, htmlOf, jsonInHtml } from './html.ts';
+import type { PageContent } from './page.ts';
+
+/** Where a page is, and in what it is written. */
+export interface PagePlace {
+  /** Scheme and host, such as `https://venue.example`. */
+  readonly origin: string;
+  /** Path with the parameter that the page depends on. */
+  readonly address: string;
+  readonly language: Language;
+  readonly languages: readonly Language[];
+}
+
+/** The tag of a language as documents write it: `zh-HK`. */
+export function documentTag(language: Language): string {
+  return Intl.getCanonicalLocales(tagOf(language))[0] ?? 'en';
+}
+
+/** The address of a page in a language; without one for whoever has not chosen. */
+export function addressIn({ origin, address }: Pick<PagePlace, 'origin' | 'address'>, language: Language | undefined): string {
+  return `${origin}${address}${language === undefined ? '' : `${address.includes('?') ? '&' : '?'}lang=${language}`}`;
+}
+
+/**
+ * The app's own page with a title, a description, its addresses in every language, and its content inside the root element, where the app
+ * takes its place when it starts. Nothing in it is a script that runs, so the policy of pages stays as it is.
+ */
+export function documentOf(index: string, page: PageContent, place: PagePlace): string {
+  const { language, languages } = place;
+  const title = `${page.title} · Candor`;
+  const url = addressIn(place, language);
+  const structured = {
+    '@context': 'https://schema.org',
+    name: page.title,
+    description: page.description,
+    url,
+    inLanguage: documentTag(language),
+    isPartOf: { '@type': 'WebSite', name: 'Candor', url: `${place.origin}/` },
+    ...page.structured,
+  };
+  const head = [
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...languages.map((each) => `<link rel="alternate" hreflang="${documentTag(each)}" href="${escaped(addressIn(place, each))}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${escaped(addressIn(place, undefined))}" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(page.description)}" />`,
+    `<meta property="og:url" content="${escaped(url)}" />`,
+    `<script type="application/ld+json">${jsonInHtml(structured)}</script>`,
+  ].join('');
+  const parts: readonly (readonly [RegExp, string])[] = [
+    [
+      /<html lang="en" dir="ltr"/,
+      `<html lang="${documentTag(language)}" dir="${language === 'arabic' ? 'rtl' : 'ltr'}" data-language="${language}"`,
+    ],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    [/<meta name="description" content="[^"]*"/, `<meta name="description" content="${escaped(page.description)}"`],
+    [/<\/head>/, `${head}</head>`],
+    [/<div id="root"><\/div>/, `<div id="root"><main data-page>${htmlOf(page.content)}</main></div>`],
+  ];
+  // A function gives the text as it is: `$` means something in one that is given as a string.
+  return parts.reduce((html, [place, text]) => html.replace(place, () => text), index);
+}

@@ -1,0 +1,40 @@
+import type { EndpointName, Language, ParsedOf, ReplyOf } from '@candor/api';
+import type { Content } from './html.ts';
+import type { Say } from './texts.ts';
+
+/** Asks a call that visitors may make, in the language of the page. */
+export type Ask = <Name extends EndpointName>(name: Name, input: ParsedOf<Name>) => Promise<ReplyOf<Name>>;
+
+/** What a page is made with. */
+export interface PageParts {
+  readonly ask: Ask;
+  readonly say: Say;
+  readonly language: Language;
+  /** Numbers and moments as the language writes them, in venue time. */
+  readonly format: PageFormat;
+}
+
+export interface PageFormat {
+  date(at: number): string;
+  moment(at: number): string;
+}
+
+/** What a page says to who reads it without running it. */
+export interface PageContent {
+  readonly title: string;
+  readonly description: string;
+  readonly content: Content;
+  /** By schema.org; address, name and language are added to it. */
+  readonly structured: Readonly<Record<string, unknown>> & { readonly '@type': string };
+}
+
+/** A public page, by its path. */
+export interface PublicPage {
+  readonly path: string;
+  /** The one parameter of the address that the page depends on. */
+  readonly parameter?: string;
+  /** Undefined where there is no such page. */
+  make(parts: PageParts, value: string): Promise<PageContent | undefined>;
+  /** The values of the parameter that the site map lists; the page itself without it. */
+  listed?(parts: PageParts): Promise<readonly string[]>;
+}

@@ -1,0 +1,124 @@
+import type { ReplyOf } from '@candor/api';
+import { fieldsOf, isSettingName, type TermsKind } from '@candor/api/terms/kinds';
+import type { Cell, Document, Field, Row, Value } from '@candor/api/terms/fields';
+import { factsOf, of, tableOf, type Content } from '../html.ts';
+import type { PageFormat, PublicPage } from '../page.ts';
+import type { Say } from '../texts.ts';
+
+type Terms = ReplyOf<'terms/published'>['terms'][number];
+
+/** What is shown of the terms in force, in the order of the screen: a kind, and the texts that name it. */
+const SECTIONS = [
+  ['pair', 'markets'],
+  ['hours', undefined],
+  ['withdrawal', 'withdrawals'],
+  ['seconds', 'seconds'],
+  ['flash', 'flash'],
+  ['conversion', 'conversion'],
+  ['insurance', 'insurance'],
+  ['mining', 'mining'],
+  ['currency', 'liquidation'],
+  ['setting', 'settings'],
+] as const satisfies readonly (readonly [TermsKind, string | undefined])[];
+
+/** The fee schedule and the specification of every product: all terms in force, and those that are decided to come. */
+export const TERMS_PAGE: PublicPage = {
+  path: '/contractTerms',
+  async make({ ask, say, format }) {
+    const { terms, now } = await ask('terms/published', {});
+    const words = { say, format };
+    const coming = terms.flatMap((entity) =>
+      entity.upcoming.map(({ effective_at: at, reason }) => of('li', `${nameOf(say, entity)} · ${format.moment(at)} · ${reason}`)),
+    );
+    return {
+      title: say('published_terms/title'),
+      description: say('published_terms/intro'),
+      structured: { '@type': 'WebPage', dateModified: new Date(now).toISOString() },
+      content: of(
+        'article',
+        of('h1', say('published_terms/title')),
+        of('p', say('published_terms/intro')),
+        of('h2', say('published_terms/coming')),
+        coming.length === 0 ? of('p', say('published_terms/coming_none')) : of('ul', ...coming),
+        ...SECTIONS.flatMap(([kind, name]) => sectionOf(kind, name, terms, words)),
+      ),
+    };
+  },
+};
+
+interface Words {
+  readonly say: Say;
+  readonly format: PageFormat;
+}
+
+function sectionOf(kind: TermsKind, name: string | undefined, all: readonly Terms[], words: Words): Content[] {
+  const { say } = words;
+  const terms = all.filter((each) => each.kind === kind);
+  const [first] = terms;
+  if (!first) return [];
+  const title = of('h2', say(name === undefined ? 'terms/does_hours' : `published_terms/${name}`));
+  const intro = name === undefined ? [] : [of('p', say(`published_terms/${name}_intro`))];
+  const fields = Object.entries(fieldsOf(kind, first.entity));
+  // Entities of one field each read as a list of names and values, others as a table of their fields.
+  if (kind === 'setting' || fields.length === 1) {
+    const facts = terms.map((each): [string, Content] => {
+      const [only] = Object.entries(fieldsOf(kind, each.entity));
+      return [nameOf(say, each), only ? valueOf(only[1], read(each)[only[0]], words) : ''];
+    });
+    return [title, ...intro, factsOf(facts)];
+  }
+  const rows = terms.map((each) => {
+    const document = read(each);
+    return [
+      nameOf(say, each),
+      ...Object.entries(fieldsOf(kind, each.entity)).map(([field, form]) => valueOf(form, document[field], words)),
+    ];
+  });
+  return [title, ...intro, tableOf(['', ...fields.map(([field]) => say(`terms/field_${field}`))], rows)];
+}
+
+function read({ document }: Terms): Document {
+  return JSON.parse(document) as Document;
+}
+
+function nameOf(say: Say, { kind, entity }: Pick<Terms, 'kind' | 'entity'>): string {
+  if (kind === 'setting' && isSettingName(entity)) return say(`terms/name_${entity}`);
+  if (kind === 'hours') return say(`terms/hours_${entity}`);
+  if (kind !== 'insurance') return entity;
+  const [currency = '', direction] = entity.split(' ');
+  return say(direction === 'forward' ? 'terms/insurance_forward' : 'terms/insurance_reverse', { currency });
+}
+
+function valueOf(field: Field, value: Value | undefined, words: Words): Content {
+  if (value === undefined) return '—';
+  if (field.kind === 'wholes') return (value as readonly number[]).join(', ');
+  if (field.kind !== 'rows') return cellOf(field, value as Row[string], words);
+  const rows = value as readonly Row[];
+  if (rows.length === 0) return words.say('terms/no_rows');
+  const line = (row: Row): string =>
+    Object.entries(field.columns)
+      .map(([name, cell]) => `${words.say(`terms/field_${name}`)} ${cellOf(cell, row[name] ?? '', words)}`)
+      .join(', ');
+  return of('ul', ...rows.map((row) => of('li', line(row))));
+}
+
+/** Units that are signs; a unit that is a word stands in the name of its field. */
+const SIGNS: Readonly<Record<string, string>> = { percent: ' %', times: '×', milliseconds: ' ms', MiB: ' MiB', USDT: ' USDT' };
+
+function cellOf(cell: Cell, value: Row[string], { say, format }: Words): string {
+  switch (cell.kind) {
+    case 'flag':
+      return say(value === true ? 'terms/on' : 'terms/off');
+    case 'weekday':
+      return say(`terms/weekday_${String(value)}`);
+    case 'minute':
+      return format.moment(Number(value));
+    case 'whole':
+    case 'decimal':
+      return `${String(value)}${SIGNS[cell.unit] ?? ''}`;
+    case 'address':
+    case 'line':
+    case 'time':
+      return value === '' ? '—' : String(value);
+  }
+}

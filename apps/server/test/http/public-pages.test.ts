@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type EndpointName, type Language } from '@candor/api';
+import { startTestServer } from '@candor/testkit';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Calls } from '../../src/calls/calls.ts';
+import { CONTENT_SECURITY_POLICY } from '../../src/http/headers.ts';
+import { documentOf } from '../../src/public-pages/document.ts';
+import { escaped, htmlOf, jsonInHtml, link, of } from '../../src/public-pages/html.ts';
+import { PublicPages } from '../../src/public-pages/public-pages.ts';
+import { pageTextsIn, type PageTexts } from '../../src/public-pages/texts.ts';
+import { httpFixture, webFolder } from './fixtures.ts';
+
+const ROOT = new URL('../../../../', import.meta.url);
+const INDEX = readFileSync(new URL('apps/web/index.html', ROOT), 'utf8');
+const NAMES = ['common', 'home', 'ledger', 'liabilities', 'notice', 'published_terms', 'terms', 'transparency'];
+const ORIGIN = 'https://venue.example';
+const PATHS = ['/', '/transparency', '/contractTerms', '/proofOfLiabilities', '/components/noticeDetail?id=10'];
+
+/** The texts of the sources, as the build of the web app leaves them. */
+function sourceTexts(): PageTexts {
+  const folders = ['apps/web/src/i18n/locales/', 'packages/ui/src/i18n/locales/'].map((folder) => new URL(folder, ROOT));
+  const texts: Partial<Record<Language, Record<string, Record<string, string>>>> = {};
+  for (const folder of folders)
+    for (const language of LANGUAGES.filter((each) => readdirSync(folder).includes(each)))
+      for (const name of NAMES)
+        try {
+          texts[language] = {
+            ...texts[language],
+            [name]: JSON.parse(readFileSync(new URL(`${language}/${name}.json`, folder), 'utf8')) as Record<string, string>,
+          };
+        } catch {
+          // In the other folder.
+        }
+  return Object.fromEntries(Object.entries(texts).filter(([, each]) => NAMES.every((name) => name in each)));
+}
+
+const server = await startTestServer();
+afterAll(() => server.close());
+await server.open('BTC/USDT', '60123.45');
+await server.venue.kernel.caughtUp();
+const told = ((name: EndpointName, input: never, language: Language) =>
+  (server.venue.handlers[name] as unknown as (input: never, context: object) => Promise<never>)(input, {
+    actor: { kind: 'visitor', userId: 0, address: '', language },
+    address: '',
+    device: '',
+    language,
+  })) as unknown as Calls['told'];
+const warned: object[] = [];
+const log = { warn: (details: object) => void warned.push(details) };
+const texts = sourceTexts();
+const pages = new PublicPages(texts, { told }, server.clock, log);
+const read = (url: string, acceptLanguage?: string) => pages.documentOf(INDEX, { origin: ORIGIN, url, acceptLanguage });
+
+/** What a crawler makes of the markup: the elements, and the text between them. */
+function readable(html: string): { readonly text: string; readonly tags: readonly string[] } {
+  const root = /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
+  return { text: root.replace(/<[^>]*>/g, ' '), tags: [...root.matchAll(/<(\w+)/g)].map(([, tag]) => tag ?? '') };
+}
+
+describe('public pages', () => {
+  it.each(PATHS)('PUB-1 %s says what it shows without scripts, in every language that is offered', async (path) => {
+    for (const language of Object.keys(texts) as Language[]) {
+      const html = await read(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+      expect([language, warned]).toEqual([language, []]);
+      expect(html).toContain(`data-language="${language}"`);
+      const { text, tags } = readable(html ?? '');
+      expect(tags.filter((tag) => tag === 'h1')).toHaveLength(1);
+      expect(text.length).toBeGreaterThan(100);
+      expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/);
+      expect(tags).not.toContain('script');
+    }
+  });
+
+  it('PUB-2 the figures are those of the calls that the app makes', async () => {
+    const visitor = server.client();
+    const [home, transparency] = await Promise.all([read('/'), read('/transparency')]);
+    expect(readable(home ?? '').text).toContain('60123.45');
+    const house = await visitor.call('venue/house', {});
+    for (const { balance, currency_name: currency } of house.accounts)
+      expect(readable(transparency ?? '').text).toContain(`${balance} ${currency}`);
+    const { terms } = await visitor.call('terms/published', { kind: 'pair' });
+    const page = readable((await read('/contractTerms')) ?? '').text;
+    for (const { entity } of terms) expect(page).toContain(entity);
+    const spread = (JSON.parse(terms[0]?.document ?? '{}') as { spread: string }).spread;
+    expect(page).toContain(spread);
+  });
+
+  it('PUB-3 each has a title, a description, one canonical address, its other languages and structured data', async () => {
+    for (const path of PATHS) {
+      const html = (await read(path, 'ar-EG,ar;q=0.9,en;q=0.5')) ?? '';
+      expect(html).toContain('<html lang="ar" dir="rtl"');
+      expect(html).toMatch(/<title>[^<]+ · Candor<\/title>/);
+      expect(html.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);
+      const at = path.includes('?') ? `${path}&` : `${path}?`;
+      expect(html).toContain(`<link rel="canonical" href="${escaped(`${ORIGIN}${at}lang=arabic`)}" />`);
+      expect(html.match(/hreflang=/g)).toHaveLength(Object.keys(texts).length + 1);
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<string, unknown>;
+      expect(data).toMatchObject({ '@context': 'https://schema.org', inLanguage: 'ar', url: `${ORIGIN}${at}lang=arabic` });
+    }
+  });
+
+  it('PUB-4 an address of nobody’s is the app’s own page, and so is one that could not be made', async () => {
+    for (const url of [
+      '/leverdealCenter',
+      '/finance',
+      '/nothing',
+      '/components/noticeDetail?id=999999',
+      '/components/noticeDetail?id=1e3',
+    ]) {
+      expect(await read(url)).toBeUndefined();
+    }
+    const broken = new PublicPages(texts, { told: () => Promise.reject(new Error('away')) }, server.clock, log);
+    expect(await broken.documentOf(INDEX, { origin: ORIGIN, url: '/', acceptLanguage: undefined })).toBeUndefined();
+    expect(warned).toHaveLength(1);
+  });
+
+  it('PUB-5 no stored text leaves its place: neither an element nor structured data can be broken out of', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '</script><script>alert(1)</script>',
+        '<!--',
+        '"><img src=x onerror=alert(1)>',
+        '</main></div>',
+        "' onload='x",
+        '$&$1$`',
+        '\u2028\u0000<',
+        '&lt;script&gt;',
+        ']]>',
+        '<!--<script>',
+      ),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (title, description, text) => {
+        const page = {
+          title,
+          description,
+          structured: { '@type': 'Article', headline: title },
+          content: of('article', of('h1', title), of('p', text), link(text, description), link(`/helpArticle?id=${text}`, text)),
+        };
+        const plain = {
+          ...page,
+          title: 'x',
+          description: 'x',
+          structured: { '@type': 'Article', headline: 'x' },
+          content: of('article', of('h1', 'x'), of('p', 'x'), of('strong', 'x'), of('strong', 'x')),
+        };
+        const place = { origin: ORIGIN, address: '/x', language: 'en', languages: ['en'] } as const;
+        const html = documentOf(INDEX, page, place);
+        const tags = (of: string) =>
+          [...of.matchAll(/<[a-z!/][^>]*/gi)].map(([tag]) => tag.replace(/\s.*/s, '').replace(/^<(\/?)a$/, '<$1strong'));
+        expect(tags(html)).toEqual(tags(documentOf(INDEX, plain, place)));
+        const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { headline: string };
+        expect(data.headline).toBe(JSON.parse(JSON.stringify(title)));
+      }),
+      { numRuns: 500 },
+    );
+    expect(jsonInHtml('</script>')).not.toContain('<');
+    expect(htmlOf(link('javascript:alert(1)', 'x'))).toBe('<strong>x</strong>');
+    expect(htmlOf(link('//elsewhere.example', 'x'))).toBe('<strong>x</strong>');
+  });
+
+  it('PUB-6 lists pages and articles with their languages for crawlers, and tells them what is none of theirs', async () => {
+    const map = await pages.siteMap(ORIGIN);
+    for (const path of PATHS) expect(map).toContain(`<loc>${escaped(`${ORIGIN}${path}`)}</loc>`);
+    expect(map.match(/<url>/g)?.length).toBeGreaterThan(PATHS.length);
+    expect(map).toContain('hreflang="ar"');
+  });
+
+  it('PUB-7 goes out under the policy of every page, packed as asked, in the language asked for, and is not sent twice', async () => {
+    const root = webFolder();
+    writeFileSync(join(root, 'index.html'), INDEX);
+    writeFileSync(join(root, 'public-texts.json'), JSON.stringify(texts));
+    expect(Object.keys(pageTextsIn(root) ?? {})).toEqual(Object.keys(texts));
+    const web = httpFixture({ consoleHost: 'console.example' }, root);
+    web.answer = ({ name, input, context }) => told(name, input as never, context.language);
+    const get = (url: string, headers: Record<string, string> = {}) =>
+      web.app.inject({ method: 'GET', url, headers: { host: 'venue.example', ...headers } });
+    const plain = await get('/transparency');
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language',
+    });
+    expect(plain.payload).toContain('<link rel="canonical" href="http://venue.example/transparency?lang=en" />');
+    expect((await get('/transparency', { 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
+    const packed = await get('/transparency?lang=zh', { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect((await get('/', { host: 'evil"><script>.example' })).payload).toContain('<link rel="canonical" href="/?lang=en" />');
+    expect((await get('/leverdealCenter')).payload).toBe(INDEX);
+    expect((await get('/robots.txt')).payload).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /console\nSitemap: http://venue.example/sitemap.xml\n',
+    );
+    expect((await get('/robots.txt', { host: 'console.example' })).payload).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect((await get('/sitemap.xml', { host: 'console.example' })).statusCode).toBe(404);
+    await expect(web.calls.told('wallet/list', {}, 'en')).rejects.toThrow('not for visitors');
+    await web.app.close();
+  });
+});
