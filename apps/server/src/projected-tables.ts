@@ -2,6 +2,7 @@ import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
 import { POLICIES, POLICY_CLAIMS } from './insured/tables.ts';
+import { REBATE_COUNTS, REBATES } from './features/invitation/tables.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
 import { LEVER_VOIDS } from './features/leverage/voids.ts';
@@ -36,6 +37,8 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   POLICY_CLAIMS,
   MINING_ORDERS,
   MINING_LOCKED,
+  REBATES,
+  REBATE_COUNTS,
   ADJUSTMENTS,
   HOUSE_TRANSFERS,
   PROOFS,

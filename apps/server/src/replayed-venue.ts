@@ -8,6 +8,8 @@ import { buyInsurance } from './features/insurance/commands/buy.ts';
 import { claimApply } from './features/insurance/commands/claim.ts';
 import { payClaim } from './features/insurance/commands/pay.ts';
 import { rescindInsurance } from './features/insurance/commands/rescind.ts';
+import { payRebates } from './features/invitation/commands/pay.ts';
+import { decideRebate } from './features/invitation/review.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
@@ -103,6 +105,8 @@ export const LEDGER_COMMANDS = [
   buyLock,
   payLocks,
   cancelLock,
+  payRebates,
+  decideRebate,
 ] as unknown as readonly Command<unknown, unknown>[];
 
 /** Markets, contracts and seconds orders, decided again from a journal. */

@@ -6,6 +6,8 @@ import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { POLICIES } from './insured/tables.ts';
+import { REBATES } from './features/invitation/tables.ts';
+import { INVITATIONS } from './invited/table.ts';
 import { MINING_ORDERS } from './features/mining/tables.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
@@ -37,6 +39,8 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   CLAIMS,
   WRITE_OFFS,
   MINING_ORDERS,
+  INVITATIONS,
+  REBATES,
 ];
 
 /** How rows of a table were sealed before their form was changed. */

@@ -15,6 +15,7 @@ import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
 import type { HashCost } from './guards/passwords.ts';
 import { createInsuranceFeature } from './features/insurance/index.ts';
+import { createInvitationFeature } from './features/invitation/index.ts';
 import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
 import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
 import { MINING_GUARD } from './features/mining/coverage.ts';
@@ -220,11 +221,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, ...wallet.lent, ...insurance.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [identity.review, complaints.review, swap.review, ...wallet.reviews, ...deposits.reviews, withdrawals.review],
+    kinds: [...[identity, complaints, swap, withdrawals, invitations].map(({ review }) => review), ...wallet.reviews, ...deposits.reviews],
     listed: [LISTED_CHANGES],
     prove: (...proof) => operators.requireOperatorProof(...proof),
   });
@@ -248,7 +250,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [...account.dueWork, ...leverage.dueWork, ...identity.dueWork, ...liabilities.dueWork, ...mining.dueWork, ...insurance.dueWork],
+    works: [account, leverage, identity, liabilities, mining, insurance, invitations].flatMap(({ dueWork }) => dueWork),
   });
   const content = createContentFeature({ kernel, database, clock });
   const receipts = await createReceipts({ ...lent, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
@@ -277,6 +279,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...swap.handlers,
     ...insurance.handlers,
     ...mining.handlers,
+    ...invitations.handlers,
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
@@ -351,8 +354,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await operators.recallWrongTries();
   const resealed = await resealAll([account, operators, identity, payment]);
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
-  const adopted = await reviews.adopt();
-  if (adopted > 0) log.info({ reviews: adopted }, 'what waited or was decided before there were reviews has one now');
+  log.debug({ rows: (await reviews.adopt()) + (await invitations.adopt()) }, 'what was there before its table was has a row now');
   closers.push(() => leverage.stop());
   await leverage.start();
   closers.push(() => seconds.stop());

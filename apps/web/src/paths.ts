@@ -34,6 +34,8 @@ export const EXCHANGE = '/coinCurrencyFlash';
 export const CONVERSION = '/exchange';
 /** Amounts that are locked for a term and earn interest. */
 export const LOCK_MINING = '/lockMining';
+/** The code to invite with, and what invitations came to. */
+export const INVITATION = '/invitation';
 /** Every movement of a customer's wallets, and the transfers between them. */
 export const RECORDS = '/financialRecords';
 export const TRANSFERS = '/transferRecord';

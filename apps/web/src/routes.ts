@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
+import { invitationRoutes } from './features/invitation/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
 import { secondsRoutes } from './features/seconds/routes.ts';
 import { miningRoutes } from './features/mining/routes.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Page[] = [
   ...walletRoutes,
   ...exchangeRoutes,
   ...miningRoutes,
+  ...invitationRoutes,
   ...statementRoutes,
 ];
 

@@ -86,6 +86,7 @@ export const STATEMENT_KINDS = [
   'mining',
   'adjustment',
   'insurance',
+  'invitation',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -101,6 +102,7 @@ export const LEDGER_CAUSES = [
   'seconds',
   'insurance',
   'mining',
+  'invitation',
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
@@ -143,3 +145,18 @@ export const CUSTOMER_ACCOUNTS = [
   'deposit_held',
   'insured_stake_held',
 ] as const;
+
+/** The categories that news items stand in, by what they are for. */
+export const NEWS_CATEGORIES = {
+  /** Beside sign-in and registration: the agreement. */
+  login: 4,
+  /** Help with trading. */
+  trading: 18,
+  /** Help with the account; also the notices at the foot of the page. */
+  account: 19,
+  invitation: 31,
+  banner: 32,
+} as const;
+
+/** The user agreement. */
+export const AGREEMENT_ID = 10;

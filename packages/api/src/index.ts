@@ -15,6 +15,7 @@ import { depositCalls, depositReviewCalls } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { insuranceCalls } from './insurance.ts';
+import { invitationCalls, invitationConsoleCalls } from './invitation.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...swapCalls,
   ...insuranceCalls,
   ...miningCalls,
+  ...invitationCalls,
   ...leverageCalls,
   ...microtradeCalls,
   ...liabilityCalls,
@@ -70,6 +72,7 @@ export const contract = {
   ...depositReviewCalls,
   ...withdrawalConsoleCalls,
   ...miningConsoleCalls,
+  ...invitationConsoleCalls,
   ...outboxCalls,
   ...operationsCalls,
 } as const;
@@ -111,6 +114,7 @@ export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
 export * from './insurance.ts';
+export * from './invitation.ts';
 export * from './mining.ts';
 export * from './observed.ts';
 export * from './account.ts';

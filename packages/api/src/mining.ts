@@ -76,7 +76,7 @@ const account = z.object({
 });
 
 export const miningCalls = calls({
-  mining: {
+  'mining/own': {
     method: 'GET',
     access: 'customer',
     scope: 'read',

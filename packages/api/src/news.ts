@@ -2,21 +2,6 @@ import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { id, language, moment, page, pagePlace } from './fields.ts';
 
-/** The categories that news items stand in, by what they are for. */
-export const NEWS_CATEGORIES = {
-  /** Beside sign-in and registration: the agreement. */
-  login: 4,
-  /** Help with trading. */
-  trading: 18,
-  /** Help with the account; also the notices at the foot of the page. */
-  account: 19,
-  invitation: 31,
-  banner: 32,
-} as const;
-
-/** The user agreement. */
-export const AGREEMENT_ID = 10;
-
 const content = z.string().meta({
   description: 'HTML of p, h2, h3, ul, ol, li, strong, em, br and a with an https or site-relative href; nothing else is ever stored',
 });

@@ -35,6 +35,7 @@ export const PERMISSIONS = [
   /** Hands approved withdrawals to the signer, and takes back what it sent. */
   'withdrawals.send',
   'deposits.review',
+  'rebates.review',
   'outbox.read',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
@@ -86,6 +87,7 @@ export const ROLES = {
     'withdrawals.read',
     'withdrawals.review',
     'deposits.review',
+    'rebates.review',
     'audit.read',
   ],
   auditor: [

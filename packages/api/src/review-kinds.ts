@@ -17,6 +17,7 @@ const IDENTITY_REASONS = [
 ] as const;
 const FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
 const DEPOSIT_REASONS = ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable'] as const;
+const REBATE_REASONS = ['same_person'] as const;
 const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] as const;
 
 /**
@@ -28,6 +29,7 @@ export const REVIEW_REASONS = [
   ...FLASH_REASONS,
   ...DEPOSIT_REASONS,
   ...WITHDRAWAL_REASONS,
+  ...REBATE_REASONS,
   'not_sent',
   'other',
 ] as const;
@@ -114,6 +116,15 @@ export const REVIEW_KINDS = {
     hours: 24,
     outcomes: ['approved', 'refused'],
     reasons: [...WITHDRAWAL_REASONS, 'other'],
+  },
+  /** A share of fees whose two ends look like one person. */
+  rebate: {
+    look: 'rebates.review',
+    decide: 'rebates.review',
+    reasonToLook: false,
+    hours: 72,
+    outcomes: ['approved', 'refused'],
+    reasons: [...REBATE_REASONS, 'other'],
   },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;

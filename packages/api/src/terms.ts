@@ -6,6 +6,7 @@ import { TERMS_KINDS } from './terms/kinds.ts';
 export * from './terms/deposit.ts';
 export * from './terms/fields.ts';
 export * from './terms/insurance.ts';
+export * from './terms/invitation.ts';
 export * from './terms/kinds.ts';
 export * from './terms/mining.ts';
 export * from './terms/setting-values.ts';

@@ -9,6 +9,7 @@ import { SWAP_CHECKS } from '../features/swap/verify.ts';
 import { SECONDS_HOLDS } from '../features/options/holds.ts';
 import { SECONDS_CHECKS } from '../features/options/verify.ts';
 import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
+import { INVITATION_CHECKS } from '../features/invitation/verify.ts';
 import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
 import { MINING_HOLDS } from '../features/mining/holds.ts';
 import { MINING_CHECKS } from '../features/mining/verify.ts';
@@ -54,6 +55,7 @@ export const CHECKS: readonly Check[] = [
   ...SWAP_CHECKS,
   ...INSURANCE_CHECKS,
   ...MINING_CHECKS,
+  ...INVITATION_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...LIABILITY_CHECKS,
   receiptsAreChains,

@@ -4,6 +4,7 @@ import { CallError, signResult, startTestServer, until, type Client, type TestSe
 import { insured as boughtPolicy } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
+import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { codeAt } from '../../src/guards/totp.ts';
@@ -86,6 +87,7 @@ export async function playedVenue(): Promise<TestServer> {
   await claimed(server, await server.demo(2));
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
   await (await server.demo(2)).call('wallet/play_money', {});
+  await invited(server);
   await held(server);
   await server.venue.kernel.quiet();
   await server.venue.kernel.caughtUp();
@@ -281,6 +283,27 @@ async function held(server: TestServer): Promise<void> {
     const { rows } = await server.database.pool.query('select from held_ticks');
     return rows.length > 0;
   });
+}
+
+/** Fees that are shared at once, and a share that an operator decides. */
+async function invited(server: TestServer): Promise<void> {
+  const { venue, clock } = server;
+  const ids: number[] = [];
+  for (const number of [1, 2, 3] as const) ids.push((await (await server.demo(number)).call('user/info', {})).id);
+  const [first = 0, second = 0, third = 0] = ids;
+  const rows = [
+    { user_id: second, inviter_id: first, at: clock.now() },
+    { user_id: third, inviter_id: second, at: clock.now() },
+  ];
+  await venue.kernel.run(adoptInvitations, { rows }, SYSTEM);
+  clock.advance(2 * DAY_MS);
+  await venue.due.runDue();
+  await venue.kernel.caughtUp();
+  const operator = await server.operator(1);
+  const [waiting] = (await operator.call('console/reviews', { kind: 'rebate', page: 1 })).list;
+  const review = { kind: 'rebate', id: waiting?.id ?? 0 } as const;
+  await operator.call('console/review_look', review);
+  await operator.call('console/review_decide', { ...review, outcome: 'approved' });
 }
 
 /** A complaint that an operator answers. */

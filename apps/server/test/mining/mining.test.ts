@@ -191,7 +191,7 @@ describe('locked mining', () => {
     expect(first).toMatchObject({ costRate: '1', limit: 30, page: 1 });
     expect(first.order_list).toHaveLength(30);
     expect((await two.call('lh/deposit/order', { page: '2' })).order_list).toHaveLength(first.count - 30);
-    const [sum] = await two.call('mining', {});
+    const [sum] = await two.call('mining/own', {});
     expect(sum).toMatchObject({ currency_name: 'USDT', locked: '3200', expected: '1.92' });
   });
 

@@ -133,7 +133,9 @@ describe('the statement', () => {
     const known = LINES.find(({ code }) => code === TRANSFER_CODES.wallet_transfer);
     expect(first).toMatchObject({ id: known?.id, wallet: known?.wallet, currency: known?.currencyId, created_time: known?.at });
     expect(first?.cause).toBe(Number(known?.id.split('.')[0]) * 10);
-    for (const { value, info } of list) expect(info).toBe(value.startsWith('-') ? 'wallet_transfer_out' : 'wallet_transfer_in');
+    // Random codes meet random places: what the house moves for itself has a name of its own.
+    for (const { value, info } of list.filter((each) => each.info !== 'house_transfer'))
+      expect(info).toBe(value.startsWith('-') ? 'wallet_transfer_out' : 'wallet_transfer_in');
   });
 
   it('WAL-42 shows nothing of anybody else, and refuses a currency that nobody can hold', async () => {

@@ -19,7 +19,7 @@ const INSURANCE = [
   'insurance/records',
   'venue/insurance',
 ] as const;
-const LOCKED = ['mining', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
+const LOCKED = ['mining/own', 'mining/published', 'lh/deposit/config', 'lh/deposit/order'] as const;
 const ACCOUNT = [
   'lever/deal',
   'wallet/list',
@@ -29,6 +29,7 @@ const ACCOUNT = [
   'wallet/statement',
   'wallet/statement_balances',
 ] as const;
+const INVITED = ['mining', 'mining/ranks', 'mining/rebates'] as const;
 const RECEIPTS = ['receipts/of', 'receipts/list'] as const;
 /** Seconds orders and what backs them. */
 const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
@@ -40,7 +41,16 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
   lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail'],
   closed_microorder: [...ACCOUNT, ...SECONDS],
-  wallet_changed: [...ACCOUNT, ...RECEIPTS, ...EXCHANGED, ...INSURANCE, ...LOCKED, 'wallet/get_info', 'microtrade/payable_currencies'],
+  wallet_changed: [
+    ...ACCOUNT,
+    ...RECEIPTS,
+    ...EXCHANGED,
+    ...INSURANCE,
+    ...LOCKED,
+    ...INVITED,
+    'wallet/get_info',
+    'microtrade/payable_currencies',
+  ],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -55,6 +65,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
     ...EXCHANGED,
     ...INSURANCE,
     ...LOCKED,
+    ...INVITED,
     ...WITHDRAWALS,
     ...SECONDS,
   ],

@@ -72,7 +72,7 @@ export function Faults({ faults }: { readonly faults: readonly ReceiptFault[] })
             #{receipt}
           </bdi>{' '}
           {t(`fault_${code}`)}{' '}
-          <bdi dir="ltr" className="n break-all text-t3">
+          <bdi dir="ltr" className="n decision-sum text-t3">
             {Object.entries(figures)
               .map(([name, value]) => `${name} ${value}`)
               .join('; ')}

@@ -9,6 +9,7 @@ import type exchange from './locales/en/exchange.json';
 import type funds from './locales/en/funds.json';
 import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
+import type invitation from './locales/en/invitation.json';
 import type keys from './locales/en/keys.json';
 import type leverage from './locales/en/leverage.json';
 import type liabilities from './locales/en/liabilities.json';
@@ -38,6 +39,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     funds: typeof funds;
     home: typeof home;
     identity: typeof identity;
+    invitation: typeof invitation;
     keys: typeof keys;
     leverage: typeof leverage;
     liabilities: typeof liabilities;

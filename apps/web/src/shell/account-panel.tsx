@@ -3,12 +3,12 @@ import { Link } from '@candor/ui/router.tsx';
 import { openDeposit } from './deposit.ts';
 import { openTransfer } from './transfer.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { ADDRESSES, COMPLAINT, FACTOR, IDENTITY, LOCK_MINING, LOGIN, ORDERS, PAYMENT, REGISTER, SAFETY } from '../paths.ts';
+import { ADDRESSES, COMPLAINT, FACTOR, IDENTITY, INVITATION, LOCK_MINING, LOGIN, ORDERS, PAYMENT, REGISTER, SAFETY } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { List, Shield, Swap } from '@candor/ui/icons.tsx';
+import { List, Shield, Swap, User } from '@candor/ui/icons.tsx';
 import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '@candor/ui/theme.ts';
 import type { Palette } from '@candor/ui/theme.ts';
 import { Book, Card, Deposit, Document, Padlock, Speech } from './menu-icons.tsx';
@@ -72,6 +72,10 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
             <Link to={LOCK_MINING} onClick={onDone} className="menu-item">
               <Padlock className="size-4 text-t2" />
               {menu('mining')}
+            </Link>
+            <Link to={INVITATION} onClick={onDone} className="menu-item">
+              <User className="size-4 text-t2" />
+              {menu('invitation')}
             </Link>
             <Link to={IDENTITY} onClick={onDone} className="menu-item">
               <Document className="size-4 text-t2" />

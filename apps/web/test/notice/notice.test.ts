@@ -11,7 +11,7 @@ import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { navigate, Router } from '@candor/ui/router.tsx';
 import { GET, VISITOR } from 'virtual:calls/customers';
-import { ArticleView } from '../../src/features/notice/article-view.tsx';
+import { ArticleView } from '../../src/article-view.tsx';
 import { newsId } from '../../src/features/notice/model.ts';
 import NoticeScreen from '../../src/features/notice/notice-screen.tsx';
 

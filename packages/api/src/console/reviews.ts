@@ -3,6 +3,7 @@ import { complaintText } from '../complaint.ts';
 import { deposit, DEPOSIT_STATES, depositClaim } from '../deposits.ts';
 import { calls } from '../endpoint.ts';
 import { amount, flag, id, moment, page } from '../fields.ts';
+import { ALIKE_KINDS, operatorsRebate } from '../invitation.ts';
 import { flashOrder } from '../swap.ts';
 import { withdrawal } from '../withdrawals.ts';
 import {
@@ -129,6 +130,13 @@ const writeOffDetail = z.object({
   why: z.string(),
 });
 
+const rebateDetail = z.object({
+  kind: z.literal('rebate'),
+  rebate: operatorsRebate,
+  /** What the two have in common. */
+  alike: z.array(z.enum(ALIKE_KINDS)),
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -180,6 +188,7 @@ export const reviewCalls = calls({
         withdrawalDetail,
         adjustmentDetail,
         houseTransferDetail,
+        rebateDetail,
       ]),
     }),
     errors: ['not_found'],

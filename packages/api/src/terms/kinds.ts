@@ -1,6 +1,7 @@
 import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
 import { INSURANCE_INITIAL, insuranceConflicts, insuranceFields } from './insurance.ts';
+import { INVITATION_FIELDS, INVITATION_INITIAL, invitationConflicts } from './invitation.ts';
 import { MINING_FIELDS, MINING_INITIAL, miningConflicts } from './mining.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { SECONDS_FIELDS, SECONDS_INITIAL, secondsConflicts } from './seconds.ts';
@@ -25,6 +26,7 @@ export const TERMS_KINDS = [
   'seconds',
   'insurance',
   'mining',
+  'invitation',
   'witness',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
@@ -45,7 +47,7 @@ export const VOID_HOURS_MOST = 24;
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
  * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
- * `insurance` to a type of policies, `mining` to a product that money is locked in, `witness` to the signed heads. A `pause` is set by one
+ * `insurance` to a type of policies, `mining` to a product that money is locked in, `invitation` to the one table of ranks, `witness` to the signed heads. A `pause` is set by one
  * operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
@@ -78,6 +80,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   conversion: { fieldsOf: () => CONVERSION_FIELDS, conflicts: conversionConflicts },
   seconds: { fieldsOf: () => SECONDS_FIELDS, conflicts: secondsConflicts },
   mining: { fieldsOf: () => MINING_FIELDS, conflicts: miningConflicts },
+  invitation: { fieldsOf: () => INVITATION_FIELDS, conflicts: invitationConflicts },
 };
 
 /** The kinds whose changes one operator proposes and another decides. */
@@ -94,6 +97,7 @@ export const DECIDED_KINDS = [
   'seconds',
   'insurance',
   'mining',
+  'invitation',
   'witness',
 ] as const satisfies readonly TermsKind[];
 
@@ -105,6 +109,7 @@ export const PRODUCT_TERMS = {
   seconds: SECONDS_INITIAL,
   insurance: INSURANCE_INITIAL,
   mining: MINING_INITIAL,
+  invitation: INVITATION_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;
 

@@ -144,5 +144,9 @@ export const TRANSFER_CODES = {
   mining_promised: 93,
   mining_unpromised: 94,
   mining_interest: 95,
+  /** Shares of fees: set aside from the fee account, paid to whoever invited, or given back to the fee account where operators refuse them. */
+  invitation_set_aside: 66,
+  invitation_rebate: 67,
+  invitation_refused: 68,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

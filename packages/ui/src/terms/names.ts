@@ -16,6 +16,7 @@ function isHoursName(text: string): text is HoursName {
 export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
   if (kind === 'witness') return t('name_heads');
+  if (kind === 'invitation') return t('name_ranks');
   if (kind === 'hours' && isHoursName(entity)) return t(`hours_${entity}`);
   if (kind !== 'insurance') return entity;
   const [currency = '', direction] = entity.split(' ');
@@ -34,6 +35,7 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
     case 'seconds':
     case 'insurance':
     case 'mining':
+    case 'invitation':
     case 'witness':
       return t(`does_${kind}`);
     default:

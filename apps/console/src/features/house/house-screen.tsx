@@ -16,6 +16,7 @@ import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { InsuranceSection } from './insurance-section.tsx';
+import { InvitationSection } from './invitation-section.tsx';
 import { MiningSection } from './mining-section.tsx';
 import { SecondsSection } from './seconds-section.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -111,6 +112,7 @@ export default function HouseScreen() {
       <SecondsSection />
       <MiningSection />
       <InsuranceSection />
+      <InvitationSection />
     </Screen>
   );
 }

@@ -13,6 +13,7 @@ import type {
   HouseTransferDetail,
   IdentityDetail,
   Looked,
+  RebateDetail,
   WithdrawalDetail,
   WriteOffDetail,
 } from './model.ts';
@@ -35,6 +36,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <Deposit detail={detail} />;
     case 'write_off':
       return <WriteOff detail={detail} />;
+    case 'rebate':
+      return <RebateOf detail={detail} />;
     case 'complaint':
       // Whatever a customer wrote is text: it is never read as anything else.
       return (
@@ -203,6 +206,39 @@ function WriteOff({ detail: { deposit, currency_name: currency, held, owed, why 
         { name: t('deposit_channel'), value: <bdi dir="ltr">{deposit.chain}</bdi> },
         { name: t('deposit_txid'), value: <bdi className="break-all">{deposit.txid}</bdi> },
         { name: t('write_off_why'), value: <bdi className="break-words">{why}</bdi> },
+      ]}
+    />
+  );
+}
+
+/** A share of fees whose two ends look like one person: what it is, and what they have in common. */
+function RebateOf({ detail: { rebate, alike } }: { readonly detail: RebateDetail }) {
+  const { t } = useTranslation('console_reviews');
+  const { user_id: inviter, invitee_id: invitee, currency_name: currency, generation, fees, percent, amount } = rebate;
+  const customer = (id: number) => (
+    <Link className="link" to={customerPath(id)}>
+      <bdi dir="ltr">{id}</bdi>
+    </Link>
+  );
+  return (
+    <KeyValues
+      entries={[
+        { name: t('rebate_to'), value: customer(inviter) },
+        { name: t('rebate_from'), value: customer(invitee) },
+        { name: t('rebate_generation'), value: <Num value={String(generation)} decimals={0} /> },
+        { name: t('rebate_fees'), value: <Num value={fees} decimals={8} unit={currency} /> },
+        { name: t('rebate_percent'), value: <Num value={percent} decimals={2} unit="%" /> },
+        { name: t('rebate_amount'), value: <Num value={amount} decimals={8} unit={currency} /> },
+        {
+          name: t('rebate_alike'),
+          value: (
+            <ul>
+              {alike.map((kind) => (
+                <li key={kind}>{t(`alike_${kind}`)}</li>
+              ))}
+            </ul>
+          ),
+        },
       ]}
     />
   );

@@ -9,6 +9,7 @@ export type Looked = ReplyOf<'console/review_look'>;
 export type IdentityDetail = Extract<Looked['detail'], { kind: 'identity' }>;
 export type WithdrawalDetail = Extract<Looked['detail'], { kind: 'withdrawal' }>;
 export type DepositDetail = Extract<Looked['detail'], { kind: 'deposit' }>;
+export type RebateDetail = Extract<Looked['detail'], { kind: 'rebate' }>;
 export type WriteOffDetail = Extract<Looked['detail'], { kind: 'write_off' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;
 export type AdjustmentDetail = Extract<Looked['detail'], { kind: 'adjustment' }>;

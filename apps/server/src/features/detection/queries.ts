@@ -1,6 +1,7 @@
 import type { SharedKind } from '@candor/api';
 import type { Price } from '@candor/money';
 import { HOLDING, profitOf, type OrderStatus } from '@candor/rules';
+import { USED_THINGS } from '../../guards/used-things.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Position } from './opposites.ts';
 
@@ -26,10 +27,6 @@ interface Found<Each> {
   readonly complete: boolean;
 }
 
-/** A customer of a provider has a whole /64 of IPv6, and a device changes its address in it every day. */
-const NETWORK = `case when address like '%:%' and pg_input_is_valid(address, 'inet')
-  then host(network(set_masklen(address::inet, 64))) || '/64' else address end`;
-
 /** Whether an account holds a position, or closed one after $1. */
 const TRADED = `exists (select from lever_orders where user_id = one and status = 1)
   or exists (select from lever_orders where user_id = one and status = 3 and closed_at > to_timestamp($1::float8 / 1000))`;
@@ -40,13 +37,7 @@ const TRADED = `exists (select from lever_orders where user_id = one and status 
  */
 export async function sharedThings(database: Database, since: number): Promise<Found<Group>> {
   const list = await database.query<Group & Record<string, unknown>>(
-    `with used as (
-       select 'sign_in' as kind, device || ' · ' || ${NETWORK} as value, user_id from sign_ins
-         where at > to_timestamp($1::float8 / 1000) and outcome in ('signed_in', 'factor_pending', 'factor_passed') and device <> ''
-       union select 'api_key', place, user_id from api_keys, unnest(string_to_array(addresses || ' ' || used_from, ' ')) as place
-         where (ended_at is null or used_at > to_timestamp($1::float8 / 1000)) and place <> ''
-       union select 'withdrawal_address', chain || ' ' || address, user_id from withdrawal_addresses
-       union select 'document', document_mac, user_id from identity_checks),
+    `with used as (${USED_THINGS}),
      things as (
        select kind, value, count(*)::int as accounts, array_agg(user_id) as everybody from used group by kind, value having count(*) > 1)
      select kind, case when kind in ('sign_in', 'api_key') then value else '' end as value, accounts, users from things

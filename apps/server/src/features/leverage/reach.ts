@@ -84,6 +84,7 @@ export function reachHandlers({ database, market, books, terms, reached }: Reach
       case 'seconds':
       case 'insurance':
       case 'mining':
+      case 'invitation':
       case 'witness':
         return Promise.resolve(NOTHING);
       case 'pair':

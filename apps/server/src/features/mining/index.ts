@@ -40,7 +40,7 @@ export function createMiningFeature({ kernel, database, clock, market }: MiningD
   return {
     dueWork: [miningWork({ kernel, database, clock })],
     handlers: {
-      mining: (_input, { actor }) => ownMining(database, actor.userId),
+      'mining/own': (_input, { actor }) => ownMining(database, actor.userId),
       'mining/published': () => interestAccounts(database),
       'lh/deposit/config': () => soldProducts(database, market),
       'lh/deposit': ({ config_id, amount, interest_rate, cost_rate, day }, { actor, idempotency }) => {

@@ -62,7 +62,7 @@ export async function ownLocks(
 }
 
 /** What a customer has locked and earned in each currency that can be locked. */
-export async function ownMining(database: Database, userId: number): Promise<ReplyOf<'mining'>> {
+export async function ownMining(database: Database, userId: number): Promise<ReplyOf<'mining/own'>> {
   const [sums, balances] = await Promise.all([
     database.query<{ currency_id: number; locked: string; expected: string; earned: string }>(
       `select currency_id, coalesce(sum(amount) filter (where status = 1), 0)::text as locked,

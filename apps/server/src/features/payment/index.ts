@@ -30,7 +30,7 @@ export interface PaymentDependencies {
 /** What others use of the payment feature. */
 export interface PaymentFeature {
   readonly handlers: HandlersOf<typeof paymentCalls>;
-  /** For withdrawals: where they may go. */
+  /** For withdrawals: where they may go. For invitations: whether two customers are paid to one account. */
   readonly lent: {
     readonly book: typeof addressBookSource;
     readonly bank: typeof bankSource;
@@ -41,6 +41,8 @@ export interface PaymentFeature {
     shownBank(userId: number): Promise<{ readonly shown: string; readonly changedAt: number } | undefined>;
     /** The bank account in full; undefined when the payment methods have changed since the moment given. */
     bankOf(userId: number, methodsAt: number): Promise<{ holder: string; bank: string; account: string } | undefined>;
+    /** Whether two customers have bound one bank account. */
+    sameBank(one: number, other: number): Promise<boolean>;
   };
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
@@ -101,6 +103,10 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
         if (bound?.changed_at !== methodsAt) return undefined;
         const { realName, bankName, bankAccount } = await storedMethods(database, secrets, userId);
         return { holder: realName, bank: bankName, account: bankAccount };
+      },
+      sameBank: async (...both) => {
+        const [one, other] = await Promise.all(both.map((userId) => storedMethods(database, secrets, userId)));
+        return one !== undefined && one.bankAccount !== '' && one.bankAccount === other?.bankAccount;
       },
     },
     resealSecrets: async () => {

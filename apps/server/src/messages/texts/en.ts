@@ -237,6 +237,7 @@ export const en: MessageTexts = {
     payment_not_found: 'The payment could not be found. Check the transaction, or ask your bank, and claim again.',
     payment_credited: 'The payment was credited already; look at your deposits.',
     amount_differs: 'The amount of the payment is another one. Claim again with the amount that arrived.',
+    same_person: 'The invited account looks like a second one of your own.',
     sender_differs: 'The payment came from somebody else’s account. Only payments from your own are credited.',
     proof_unreadable: 'The picture does not show the payment. Claim again with one that shows date, amount and accounts.',
   },

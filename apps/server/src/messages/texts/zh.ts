@@ -175,6 +175,7 @@ export const zh: MessageTexts = {
     payment_not_found: '未查到该笔付款，请核对交易哈希或向银行确认后重新提交。',
     payment_credited: '该笔付款已经入账，请查看您的充值记录。',
     amount_differs: '实际付款金额与申请不符，请按到账金额重新提交。',
+    same_person: '受邀账户疑似您本人的另一个账户。',
     sender_differs: '付款账户不是您本人的账户，平台只接受本人账户的付款。',
     proof_unreadable: '图片未能显示该笔付款，请重新上传包含日期、金额和双方账户的凭证。',
   },

@@ -26,7 +26,7 @@ interface Chosen {
 export default function MiningScreen() {
   const { t } = useTranslation('mining');
   const products = useCall('lh/deposit/config', {}, { everyMs: ASKED_EVERY_MS });
-  const own = useCall('mining', {});
+  const own = useCall('mining/own', {});
   const [chosen, setChosen] = useState<Chosen>();
   /** Counts purchases: a card whose number is another begins empty. */
   const [bought, setBought] = useState(0);

@@ -6,7 +6,7 @@ import { valueOf } from '@candor/ui/decimal-input.ts';
 
 export type Product = ReplyOf<'lh/deposit/config'>[number];
 export type Order = ReplyOf<'lh/deposit/order'>['order_list'][number];
-export type Own = ReplyOf<'mining'>[number];
+export type Own = ReplyOf<'mining/own'>[number];
 export type InterestAccount = ReplyOf<'mining/published'>[number];
 
 /** Decimals of the specification: rates of products, income that is expected, and amounts of orders. */

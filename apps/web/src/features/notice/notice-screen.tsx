@@ -12,7 +12,7 @@ import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Failure } from '@candor/ui/states.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { ArticleView } from './article-view.tsx';
+import { ArticleView } from '../../article-view.tsx';
 import { newsId } from './model.ts';
 
 /** A news item, a help article or the user agreement, by the number in the address. */

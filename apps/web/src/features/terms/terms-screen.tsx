@@ -68,6 +68,9 @@ export default function TermsScreen() {
             <Section id="mining" title={t('mining')} intro={t('mining_intro')}>
               <Product published={published} kind="mining" />
             </Section>
+            <Section id="invitation" title={t('invitation')} intro={t('invitation_intro')}>
+              <Product published={published} kind="invitation" />
+            </Section>
             <Section id="liquidation" title={t('liquidation')} intro={t('liquidation_intro')}>
               <Values entities={ofKind(published, 'currency')} />
             </Section>

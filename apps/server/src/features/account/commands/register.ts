@@ -1,6 +1,7 @@
 import { DAY_MS } from '@candor/rules';
 import type { Language } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
+import { INVITATIONS } from '../../../invited/table.ts';
 import { insert, type Change } from '../../../kernel/table.ts';
 import { outgoing } from '../../../messages/outbox.ts';
 import { accountKey, type AccountName } from '../account-name.ts';
@@ -68,7 +69,14 @@ export const register: Command<RegisterInput, { id: number }> = {
       },
       moment.now,
     );
-    return { reply: { id: input.proof ? id : 0 }, changes: [...taken.changes, insert(USERS, user)] };
+    return {
+      reply: { id: input.proof ? id : 0 },
+      changes: [
+        ...taken.changes,
+        insert(USERS, user),
+        ...(inviter === null ? [] : [insert(INVITATIONS, { user_id: id, inviter_id: inviter, at: moment.now })]),
+      ],
+    };
   },
 };
 

@@ -61,6 +61,9 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   mining_promised: 'mining',
   mining_unpromised: 'mining',
   mining_interest: 'mining',
+  invitation_set_aside: 'invitation',
+  invitation_rebate: 'invitation',
+  invitation_refused: 'invitation',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];

@@ -1,0 +1,79 @@
+import type { invitationCalls, invitationConsoleCalls } from '@candor/api';
+import type { Downloads } from '../../downloads.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
+import { answeredFor } from '../../guards/answered-for.ts';
+import { SYSTEM, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
+import type { Markets } from '../../market/market.ts';
+import type { ReviewKind } from '../../reviews/review-kind.ts';
+import { adoptInvitations } from './commands/adopt.ts';
+import { rebateWork } from './due-work.ts';
+import { allRebates, ownInvitations, ownRebates, publishedRanks, rebatesFile } from './queries.ts';
+import { ranksInForce } from './ranks.ts';
+import { rebateReview } from './review.ts';
+import type { Likeness } from './uplines.ts';
+
+export interface InvitationDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly downloads: Downloads;
+  /** Knows the terms that are in force. */
+  readonly market: Pick<Markets, 'termsOf'>;
+  readonly likeness: Likeness;
+}
+
+/** What others use of invitations. */
+export interface InvitationFeature {
+  readonly handlers: HandlersOf<typeof invitationCalls & typeof invitationConsoleCalls>;
+  readonly dueWork: readonly DueWork[];
+  readonly review: ReviewKind;
+  /** Takes over invitations of before they had rows of their own; returns how many. Before the first request. */
+  adopt(): Promise<number>;
+}
+
+/** The sums of all that was ever paid. */
+const PUBLISHED_FOR_MS = 30_000;
+const ADOPTED_AT_ONCE = 5_000;
+
+/** Invitations: who invited customers gets a share of the fees that their orders really brought, and of nothing else. */
+export function createInvitationFeature(dependencies: InvitationDependencies): InvitationFeature {
+  const { kernel, database, clock, downloads, market, likeness } = dependencies;
+  const published = answeredFor(PUBLISHED_FOR_MS, clock, () => publishedRanks(database, ranksInForce(market)));
+  return {
+    dueWork: [rebateWork({ kernel, database, clock, likeness })],
+    review: rebateReview(database),
+    adopt: () => adopt(kernel, database),
+    handlers: {
+      mining: (_input, { actor }) => ownInvitations(database, ranksInForce(market), actor.userId),
+      'mining/ranks': published,
+      'mining/rebates': ({ page }, { actor }) => ownRebates(database, actor.userId, page),
+      'mining/rebates_file': (_input, { actor }) =>
+        Promise.resolve(
+          downloads.offer({
+            part: 'customers',
+            owner: actor.userId,
+            name: 'candor-invitations.csv',
+            pages: () => rebatesFile(database, actor.userId),
+          }),
+        ),
+      'console/rebates': ({ page, status }) => allRebates(database, page, status),
+    },
+  };
+}
+
+/**
+ * Once, while no invitation has a row: what an account says of its inviter counts only until then, because it carries no seal.
+ */
+async function adopt(kernel: Kernel, database: Database): Promise<number> {
+  const [any] = await database.query('select from invitations limit 1');
+  if (any) return 0;
+  const rows = await database.query<{ user_id: number; inviter_id: number; at: number }>(
+    `select id as user_id, invited_by as inviter_id, registered_at as at from customers where invited_by < id order by id`,
+  );
+  for (let from = 0; from < rows.length; from += ADOPTED_AT_ONCE)
+    // oxlint-disable-next-line no-await-in-loop -- one command after another
+    await kernel.run(adoptInvitations, { rows: rows.slice(from, from + ADOPTED_AT_ONCE) }, SYSTEM);
+  return rows.length;
+}
