@@ -168,6 +168,7 @@ export const hk: MessageTexts = {
     payment_not_found: '找不到此付款。請核對交易或向銀行查詢，然後重新申報。',
     payment_credited: '此付款已入帳，請查看您的充值。',
     amount_differs: '付款金額不同。請按到帳金額重新申報。',
+    same_person: '受邀帳戶看似您本人的另一個帳戶。',
     sender_differs: '付款來自他人的帳戶。只有您本人帳戶的付款才會入帳。',
     proof_unreadable: '圖片未能顯示付款。請以顯示日期、金額及帳戶的圖片重新申報。',
   },

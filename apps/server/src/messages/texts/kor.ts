@@ -222,6 +222,7 @@ export const kor: MessageTexts = {
     payment_not_found: '송금을 찾을 수 없었습니다. 트랜잭션을 확인하거나 은행에 문의한 뒤 다시 신고해 주십시오.',
     payment_credited: '이미 반영된 송금입니다. 입금 내역을 확인해 주십시오.',
     amount_differs: '송금 금액이 다릅니다. 도착한 금액으로 다시 신고해 주십시오.',
+    same_person: '초대된 계정이 귀하의 두 번째 계정으로 보입니다.',
     sender_differs: '다른 사람의 계좌에서 온 송금입니다. 본인 계좌의 송금만 반영됩니다.',
     proof_unreadable: '사진에 송금이 보이지 않습니다. 날짜, 금액, 계좌가 보이는 사진으로 다시 신고해 주십시오.',
   },

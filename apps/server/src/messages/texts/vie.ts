@@ -240,6 +240,7 @@ export const vie: MessageTexts = {
     payment_not_found: 'Không tìm thấy khoản trả. Hãy kiểm tra giao dịch hoặc hỏi ngân hàng, rồi khai báo lại.',
     payment_credited: 'Khoản trả đã được ghi có; hãy xem các khoản nạp của bạn.',
     amount_differs: 'Số tiền trả khác. Hãy khai báo lại với số tiền đã đến.',
+    same_person: 'Tài khoản được mời trông như tài khoản thứ hai của chính bạn.',
     sender_differs: 'Khoản trả đến từ tài khoản của người khác. Chỉ khoản từ tài khoản của chính bạn mới được ghi có.',
     proof_unreadable: 'Ảnh không cho thấy khoản trả. Hãy khai báo lại với ảnh thấy rõ ngày, số tiền và các tài khoản.',
   },
