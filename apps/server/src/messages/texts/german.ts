@@ -260,6 +260,7 @@ export const german: MessageTexts = {
       'Die Zahlung konnte nicht gefunden werden. Prüfen Sie die Transaktion oder fragen Sie Ihre Bank, und melden Sie erneut.',
     payment_credited: 'Die Zahlung wurde schon gutgeschrieben; sehen Sie bei Ihren Einzahlungen nach.',
     amount_differs: 'Der Betrag der Zahlung ist ein anderer. Melden Sie erneut mit dem Betrag, der eingegangen ist.',
+    same_person: 'Das eingeladene Konto sieht nach einem zweiten von Ihnen selbst aus.',
     sender_differs: 'Die Zahlung kam vom Konto einer anderen Person. Nur Zahlungen von Ihrem eigenen werden gutgeschrieben.',
     proof_unreadable: 'Das Bild zeigt die Zahlung nicht. Melden Sie erneut mit einem, das Datum, Betrag und Konten zeigt.',
   },
