@@ -259,6 +259,7 @@ export const french: MessageTexts = {
     payment_not_found: 'Le paiement n’a pas été trouvé. Vérifiez la transaction ou demandez à votre banque, et déclarez-le à nouveau.',
     payment_credited: 'Le paiement a déjà été crédité ; consultez vos dépôts.',
     amount_differs: 'Le montant du paiement est différent. Déclarez à nouveau avec le montant arrivé.',
+    same_person: 'Le compte invité semble être un second compte à vous.',
     sender_differs: 'Le paiement venait du compte de quelqu’un d’autre. Seuls les paiements depuis le vôtre sont crédités.',
     proof_unreadable: 'L’image ne montre pas le paiement. Déclarez à nouveau avec une image qui montre date, montant et comptes.',
   },

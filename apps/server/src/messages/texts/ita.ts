@@ -259,6 +259,7 @@ export const ita: MessageTexts = {
     payment_not_found: 'Il pagamento non è stato trovato. Controllare la transazione o chiedere alla banca, e segnalare di nuovo.',
     payment_credited: 'Il pagamento era già stato accreditato; controllare i depositi.',
     amount_differs: 'L’importo del pagamento è diverso. Segnalare di nuovo con l’importo arrivato.',
+    same_person: 'L’account invitato sembra un secondo account della stessa persona.',
     sender_differs: 'Il pagamento veniva dal conto di qualcun altro. Si accreditano solo pagamenti dal proprio.',
     proof_unreadable: 'L’immagine non mostra il pagamento. Segnalare di nuovo con una che mostri data, importo e conti.',
   },

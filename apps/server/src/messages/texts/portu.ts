@@ -255,6 +255,7 @@ export const portu: MessageTexts = {
     payment_not_found: 'O pagamento não foi encontrado. Confira a transação ou fale com seu banco e faça o pedido de novo.',
     payment_credited: 'O pagamento já foi creditado; veja seus depósitos.',
     amount_differs: 'O valor do pagamento é outro. Faça o pedido de novo com o valor que chegou.',
+    same_person: 'A conta convidada parece ser uma segunda conta sua.',
     sender_differs: 'O pagamento veio da conta de outra pessoa. Só são creditados pagamentos da sua própria conta.',
     proof_unreadable: 'A imagem não mostra o pagamento. Faça o pedido de novo com uma que mostre data, valor e contas.',
   },

@@ -258,6 +258,7 @@ export const spanish: MessageTexts = {
     payment_not_found: 'No se encontró el pago. Compruebe la transacción o pregunte a su banco, y reclame de nuevo.',
     payment_credited: 'El pago ya se acreditó; mire sus depósitos.',
     amount_differs: 'El importe del pago es otro. Reclame de nuevo con el importe que llegó.',
+    same_person: 'La cuenta invitada parece ser una segunda cuenta suya.',
     sender_differs: 'El pago vino de la cuenta de otra persona. Solo se acreditan pagos desde la suya.',
     proof_unreadable: 'La imagen no muestra el pago. Reclame de nuevo con una que muestre fecha, importe y cuentas.',
   },
