@@ -136,13 +136,18 @@ function walk(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until the app has taken the place of what the server wrote into the page. */
+async function started(page: Page): Promise<void> {
+  await page.locator('button[aria-haspopup=menu]').first().waitFor({ state: 'attached' });
+}
+
 /** Walks through pages in the widths of a phone and of a computer at the same time. */
 async function walkAll(pages: readonly Page[], url: string, paths: readonly string[]): Promise<void> {
   const walks = pages.map(async (page) => {
     const found: string[] = [];
     for (const path of paths) {
       await page.goto(url + path);
-      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await started(page);
       await page.waitForFunction(() => document.querySelector('main .bar') === null);
       found.push(...(await walk(page)).map((fault) => `${path} ${fault}`));
     }
@@ -193,12 +198,12 @@ test('WEB-172 WEB-174 a first visit is in the first language of the browser that
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(...(/\/assets\/texts\/(\w+)\//.exec(request.url())?.slice(1) ?? [])));
     await page.goto(url);
-    await page.locator('h1').waitFor();
+    await started(page);
     expect(new Set(loaded), locale).toEqual(new Set([language]));
     expect(await page.evaluate(() => document.documentElement.lang), locale).toBe(tag);
     await page.evaluate(() => localStorage.setItem('lang', 'hindi'));
     await page.reload();
-    await page.locator('h1').waitFor();
+    await started(page);
     expect(await page.evaluate(() => document.documentElement.lang), locale).toBe('hi');
     await context.close();
   }
