@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Look } from './quiet.ts';
+import type { Language } from '@candor/api/constants';
 
 const LOCALES = ['packages/ui', 'apps/web', 'apps/console'].map((each) => new URL(`../${each}/src/i18n/locales/`, import.meta.url));
 
@@ -12,7 +12,7 @@ export interface Words {
   like(key: string): RegExp;
 }
 
-export function wordsOf(lang: Look['lang']): Words {
+export function wordsOf(lang: Language): Words {
   const stored = (key: string): string => {
     const [namespace = '', name = ''] = key.split('.');
     for (const folder of LOCALES) {

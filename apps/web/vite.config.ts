@@ -16,7 +16,7 @@ const SHELL = new RegExp(
 
 export default defineConfig({
   plugins: [
-    ...appPlugins(new URL('../../packages/ui/', import.meta.url)),
+    ...appPlugins(new URL('../../packages/ui/', import.meta.url), new URL('./', import.meta.url)),
     publicTexts([new URL('src/i18n/locales/', import.meta.url), new URL('../../packages/ui/src/i18n/locales/', import.meta.url)]),
   ],
   build: { ...APP_BUILD, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } } },

@@ -55,7 +55,9 @@ let answer = CALM;
 
 beforeAll(async () => {
   configureApi({ token: () => undefined, get: GET, visitor: VISITOR });
-  registerTexts(import.meta.glob<Texts>('../src/i18n/locales/*/*.json', { import: 'default' }));
+  registerTexts(
+    import.meta.glob<Texts>(['../src/i18n/locales/*/*.json', '../../../packages/ui/src/i18n/locales/*/*.json'], { import: 'default' }),
+  );
   await loadNamespaces(['common', 'errors', 'console', 'console_ui', 'console_overview']);
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'ok', message: answer })));
 });

@@ -4,8 +4,8 @@ import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { loadWhenIdle } from '@candor/ui/code-loading.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
-import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { GET, VISITOR } from 'virtual:calls/customers';
+import { TEXTS } from 'virtual:texts';
 import { App } from './app.tsx';
 import { HOME, LOGIN, ORDERS, TRADE } from './paths.ts';
 import { routeOf } from './routes.ts';
@@ -17,7 +17,7 @@ void configureChanges(async () => {
   return CHANGES;
 });
 configureApi({ token: () => session().token, account: () => session().userId, get: GET, visitor: VISITOR });
-registerTexts(import.meta.glob<Texts>('./i18n/locales/*/*.json', { import: 'default' }));
+registerTexts(TEXTS);
 applyLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');

@@ -18,6 +18,34 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The BCP 47 tag of each language, as browsers and `Intl` take it. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
+  en: 'en',
+  zh: 'zh-CN',
+  hk: 'zh-HK',
+  jp: 'ja',
+  kor: 'ko',
+  arabic: 'ar',
+  french: 'fr',
+  german: 'de',
+  hindi: 'hi',
+  portu: 'pt-BR',
+  russian: 'ru',
+  spanish: 'es',
+  vie: 'vi',
+  ita: 'it',
+};
+
+/** The first of the tags that names a language of the product: Chinese in traditional script is `hk`, whatever its place. */
+export function languageOf(tags: readonly string[]): Language | undefined {
+  const named = tags.map((tag) => {
+    const [base] = tag.toLowerCase().split('-');
+    if (base === 'zh') return /^zh-(?:hant|hk|tw|mo)\b/i.test(tag) ? 'hk' : 'zh';
+    return LANGUAGES.find((language) => LANGUAGE_TAGS[language].split('-')[0] === base);
+  });
+  return named.find((language) => language !== undefined);
+}
+
 /** Chart resolutions of the specification: minutes as digits, then days, weeks, months (Asia/Shanghai). */
 export const RESOLUTIONS = ['1', '3', '5', '15', '30', '60', '120', '240', '360', '720', '1D', '3D', '1W', '1M'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];

@@ -21,10 +21,10 @@ describe('server messages', () => {
     for (const code of codes) expect([code, paramsOf(catalog.errors[code])]).toEqual([code, paramsOf(CATALOGS.en?.errors[code] ?? '')]);
   });
 
-  it('fills params in, translates reasons, and falls back to English', () => {
+  it('fills params in, and translates reasons', () => {
     expect(errorMessage('hands_out_of_range', { least: 1, most: 1000 }, 'en')).toBe('The number of hands must be from 1 to 1000.');
     expect(errorMessage('invalid_input', { field: 'share', reason: 'missing' }, 'zh')).toBe('字段 share 缺失。');
-    expect(errorMessage('not_found', {}, 'german')).toBe('Not found.');
+    expect(errorMessage('not_found', {}, 'german')).toBe('Nicht gefunden.');
     expect(errorMessage('rate_limited', {}, 'en')).toBe('Too many requests. Try again in  s.');
     for (const reason of INPUT_REASONS) expect(errorMessage('invalid_input', { field: 'x', reason }, 'arabic')).not.toContain(reason);
   });

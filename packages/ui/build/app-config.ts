@@ -5,14 +5,24 @@ import { callLists } from './call-lists.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
+import { texts } from './texts.ts';
 
 /**
- * The plugins every app is built with; `kit` is the folder of this package. The React compiler stays off: its present version
+ * The plugins every app is built with; `kit` is the folder of this package, and `homes` are those of the app whose texts it shows besides. The React compiler stays off: its present version
  * turns bigint literals inside components into undefined, and amounts are bigints. Cells subscribe to single values instead,
  * so that there is little to memoise.
  */
-export function appPlugins(kit: URL): PluginOption[] {
-  return [react(), tailwindcss(), callLists(), pageFiles(new URL('public/', kit)), preloadFont(/inter-latin-wght-normal/), precompress()];
+export function appPlugins(kit: URL, ...homes: readonly URL[]): PluginOption[] {
+  const folders = [kit, ...homes].map((home) => new URL('src/i18n/locales/', home));
+  return [
+    react(),
+    tailwindcss(),
+    callLists(),
+    texts(folders),
+    pageFiles(new URL('public/', kit)),
+    preloadFont(/inter-latin-wght-normal/),
+    precompress(),
+  ];
 }
 
 /** How every app is built. */

@@ -11,7 +11,7 @@
     french: 'fr',
     german: 'de',
     hindi: 'hi',
-    portu: 'pt',
+    portu: 'pt-BR',
     russian: 'ru',
     spanish: 'es',
     vie: 'vi',

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@candor/api/constants';
+import { LANGUAGES, languageOf } from '@candor/api/constants';
 import type { Language } from '@candor/api';
 
 /** What the device remembers for every app: names of the specification, and the palette. Each app adds its own keys by `declare module`. */
@@ -45,8 +45,8 @@ export function isLanguage(text: string | undefined): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-/** The stored language, English by default. */
-export function storedLanguage(): Language {
+/** The stored language; before one was chosen the first of the browser's that the product speaks, English by default. */
+export function startLanguage(): Language {
   const stored = read('lang');
-  return isLanguage(stored) ? stored : 'en';
+  return isLanguage(stored) ? stored : (languageOf('navigator' in globalThis ? navigator.languages : []) ?? 'en');
 }

@@ -1,6 +1,5 @@
-import { VENUE_TIME_ZONE } from '@candor/api/constants';
+import { LANGUAGE_TAGS, VENUE_TIME_ZONE } from '@candor/api/constants';
 import { useLanguage } from './i18n/i18n.ts';
-import { LANGUAGE_INFO } from './i18n/languages.ts';
 import { formatCompact, formatDate, formatDecimal, formatTime } from './format.ts';
 import type { Decimal, DecimalStyle } from './format.ts';
 
@@ -16,7 +15,7 @@ export interface Format {
 
 /** The formatters bound to the language on screen. */
 export function useFormat(): Format {
-  const { tag } = LANGUAGE_INFO[useLanguage()];
+  const tag = LANGUAGE_TAGS[useLanguage()];
   return {
     tag,
     decimal: (value, style) => formatDecimal(value, { ...style, tag }),

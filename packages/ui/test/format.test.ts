@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LARGEST, decimal, toFixed } from '@candor/money';
-import { LANGUAGE_INFO } from '../src/i18n/languages.ts';
+import { LANGUAGE_TAGS } from '@candor/api/constants';
 import { directionOf, formatCompact, formatDate, formatDecimal, formatSpan, formatTime } from '../src/format.ts';
 
-const TAGS = Object.values(LANGUAGE_INFO).map((language) => language.tag);
+const TAGS = Object.values(LANGUAGE_TAGS);
 
 describe('WEB-10 formatDecimal', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '@candor/api/constants';
-import { LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
+import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
 import { placesOf, translate } from '@candor/ui/i18n/translate.ts';
 
 /** Where texts are: in the kit and in each app. */
@@ -47,7 +46,7 @@ it('kit and apps give every namespace its own name', () => {
 describe.each(HOMES.flatMap((each) => shippedBy(each.folder).map((language) => ({ ...each, language }))))(
   '$home in $language',
   ({ folder, language }) => {
-    const { tag } = LANGUAGE_INFO[language];
+    const tag = LANGUAGE_TAGS[language];
 
     it.each(namespacesOf(folder))('has every key of %s in every plural form, and no other', (namespace) => {
       expect(Object.keys(texts(folder, language, namespace)).toSorted()).toEqual(wantedKeys(texts(folder, 'en', namespace), tag));

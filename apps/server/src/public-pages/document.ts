@@ -1,5 +1,4 @@
-import type { Language } from '@candor/api';
-import { tagOf } from '../http/language.ts';
+import { LANGUAGE_TAGS, type Language } from '@candor/api';
 import { escaped, htmlOf, jsonInHtml } from './html.ts';
 import type { PageContent } from './page.ts';
 
@@ -11,11 +10,6 @@ export interface PagePlace {
   readonly address: string;
   readonly language: Language;
   readonly languages: readonly Language[];
-}
-
-/** The tag of a language as documents write it: `zh-HK`. */
-export function documentTag(language: Language): string {
-  return Intl.getCanonicalLocales(tagOf(language))[0] ?? 'en';
 }
 
 /** The address of a page in a language; without one for whoever has not chosen. */
@@ -36,13 +30,13 @@ export function documentOf(index: string, page: PageContent, place: PagePlace): 
     name: page.title,
     description: page.description,
     url,
-    inLanguage: documentTag(language),
+    inLanguage: LANGUAGE_TAGS[language],
     isPartOf: { '@type': 'WebSite', name: 'Candor', url: `${place.origin}/` },
     ...page.structured,
   };
   const head = [
     `<link rel="canonical" href="${escaped(url)}" />`,
-    ...languages.map((each) => `<link rel="alternate" hreflang="${documentTag(each)}" href="${escaped(addressIn(place, each))}" />`),
+    ...languages.map((each) => `<link rel="alternate" hreflang="${LANGUAGE_TAGS[each]}" href="${escaped(addressIn(place, each))}" />`),
     `<link rel="alternate" hreflang="x-default" href="${escaped(addressIn(place, undefined))}" />`,
     `<meta property="og:title" content="${escaped(title)}" />`,
     `<meta property="og:description" content="${escaped(page.description)}" />`,
@@ -52,7 +46,7 @@ export function documentOf(index: string, page: PageContent, place: PagePlace): 
   const parts: readonly (readonly [RegExp, string])[] = [
     [
       /<html lang="en" dir="ltr"/,
-      `<html lang="${documentTag(language)}" dir="${language === 'arabic' ? 'rtl' : 'ltr'}" data-language="${language}"`,
+      `<html lang="${LANGUAGE_TAGS[language]}" dir="${language === 'arabic' ? 'rtl' : 'ltr'}" data-language="${language}"`,
     ],
     [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
     [/<meta name="description" content="[^"]*"/, `<meta name="description" content="${escaped(page.description)}"`],

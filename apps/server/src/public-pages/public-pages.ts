@@ -1,8 +1,8 @@
-import { VENUE_TIME_ZONE, type Language } from '@candor/api';
+import { LANGUAGE_TAGS, VENUE_TIME_ZONE, type Language } from '@candor/api';
 import type { Calls } from '../calls/calls.ts';
 import type { Clock } from '../feature.ts';
 import { acceptedLanguage, isLanguage } from '../http/language.ts';
-import { addressIn, documentOf, documentTag } from './document.ts';
+import { addressIn, documentOf } from './document.ts';
 import { escaped } from './html.ts';
 import type { PageContent, PageParts, PublicPage } from './page.ts';
 import { ARTICLE_PAGE } from './pages/article.ts';
@@ -81,7 +81,7 @@ export class PublicPages {
     );
     const urls = lists.flat().map((address) => {
       const alternates = this.#languages.map(
-        (each) => `<xhtml:link rel="alternate" hreflang="${documentTag(each)}" href="${escaped(addressIn({ origin, address }, each))}"/>`,
+        (each) => `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[each]}" href="${escaped(addressIn({ origin, address }, each))}"/>`,
       );
       return `<url><loc>${escaped(`${origin}${address}`)}</loc>${alternates.join('')}</url>`;
     });
@@ -97,7 +97,7 @@ export class PublicPages {
   #parts(language: Language): PageParts {
     const written = (style: Intl.DateTimeFormatOptions) => {
       // Latin digits in every language, as in the app.
-      const format = new Intl.DateTimeFormat(`${documentTag(language)}-u-nu-latn`, { ...style, timeZone: VENUE_TIME_ZONE });
+      const format = new Intl.DateTimeFormat(`${LANGUAGE_TAGS[language]}-u-nu-latn`, { ...style, timeZone: VENUE_TIME_ZONE });
       return (at: number): string => format.format(at);
     };
     const moment = written({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -205,6 +205,20 @@ describe('the founding items', () => {
     expect(JSON.parse(rows[0].input)).toEqual({ ids: FOUNDING.map(({ id }) => id) });
   });
 
+  it('NEW-22 get the languages that a newer program has, unless their English was changed', async () => {
+    await db.pool.query(`delete from news_texts where language in ('russian', 'hindi')`);
+    await db.pool.query(`update news_texts set title = 'Our own' where id = '14/en'`);
+    const newer = createContentFeature({ kernel, database, clock });
+    await newer.start();
+    const ask = (id: number, lang: Language) => newer.handlers['news/detail']({ id, lang }, visitor());
+    expect(await ask(10, 'russian')).toMatchObject({ lang: 'russian', title: 'Пользовательское соглашение' });
+    expect(await ask(14, 'hindi')).toMatchObject({ lang: 'en', title: 'Our own' });
+    const { rows } = await db.pool.query(`select count(*)::int as count from commands where name = 'content/translate'`);
+    await createContentFeature({ kernel, database, clock }).start();
+    expect((await db.pool.query(`select count(*)::int as count from commands where name = 'content/translate'`)).rows).toEqual(rows);
+    expect((await db.pool.query(`select id from news_texts where id = '10/hindi'`)).rows).toHaveLength(1);
+  });
+
   it('NEW-21 seeded by many at once are added once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => seed(item(1_500))));
     expect(all.map(({ added }) => added).toSorted()).toEqual([0, 0, 0, 0, 1]);

@@ -153,7 +153,7 @@ describe('refusals and failures', () => {
     expect(await speak({ lang: 'xx' })).toBe('余额不足：需要 5，可用 1。');
     const visitor = await app.inject({ method: 'POST', url: '/api/captcha', headers: { 'accept-language': 'de-DE,ar;q=0.8' } });
     expect(visitor.statusCode).toBe(ERRORS.insufficient_balance.status);
-    expect(visitor.json().message).toContain('Insufficient');
+    expect(visitor.json().message).toContain('Guthaben reicht nicht');
     fixture.answer = () => Promise.resolve('done');
   });
 

@@ -32,7 +32,7 @@ export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }
       <Link to={PUBLISHED_TERMS} className="link leading-4 whitespace-nowrap">
         {t('terms')}
       </Link>
-      <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:justify-between">
+      <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:flex-wrap max-tablet:justify-between max-tablet:gap-y-1">
         {demo && <span className="text-warn">{t(demoSentence(feed))}</span>}
         <span className="hidden desktop:inline">{t('copyright', { year: new Date().getFullYear() })}</span>
         <Clock />

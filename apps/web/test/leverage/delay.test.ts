@@ -65,7 +65,11 @@ const DEAL: LeverDeal = {
 let root: Root | undefined;
 
 beforeAll(async () => {
-  registerTexts(import.meta.glob<Texts>('../../src/i18n/locales/*/*.json', { import: 'default' }));
+  registerTexts(
+    import.meta.glob<Texts>(['../../src/i18n/locales/*/*.json', '../../../../packages/ui/src/i18n/locales/*/*.json'], {
+      import: 'default',
+    }),
+  );
   await loadNamespaces(['common', 'errors', 'leverage', 'market']);
 });
 afterEach(async () => {

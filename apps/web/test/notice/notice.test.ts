@@ -130,7 +130,11 @@ describe('NEW-30 the notice screen', () => {
 
   beforeAll(async () => {
     configureApi({ token: () => undefined, get: GET, visitor: VISITOR });
-    registerTexts(import.meta.glob<Texts>('../../src/i18n/locales/*/*.json', { import: 'default' }));
+    registerTexts(
+      import.meta.glob<Texts>(['../../src/i18n/locales/*/*.json', '../../../../packages/ui/src/i18n/locales/*/*.json'], {
+        import: 'default',
+      }),
+    );
     await loadNamespaces(['common', 'errors', 'notice']);
     vi.stubGlobal('fetch', async (_url: string, init: { readonly body: string }) => {
       const input = JSON.parse(init.body) as Record<string, unknown>;

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
 import type { Language } from '@candor/api';
-import { storedLanguage, write } from '../storage.ts';
+import { startLanguage, write } from '../storage.ts';
 import type { KeyOf, Namespace } from './keys.ts';
-import { LANGUAGE_INFO, directionOf } from './languages.ts';
+import { directionOf } from './languages.ts';
 import { translate } from './translate.ts';
 import type { Texts, Values } from './translate.ts';
 
@@ -13,21 +14,20 @@ const loaded = new Map<string, Texts>();
 /** Namespaces some screen asked for; a change of language loads them all before it shows. */
 const wanted = new Set<Namespace>();
 const listeners = new Set<() => void>();
-let language: Language = storedLanguage();
+let language: Language = startLanguage();
+let chosen = language;
 let offered: readonly Language[] = ['en'];
 
 /**
- * Adds an app's text files to those of the kit, named as `import.meta.glob('./i18n/locales/*\/*.json')` names them: what counts are the language and the
- * namespace at the end. Once, when an app starts, before its first text. A stored language without texts shows as English.
+ * Adds text files, named by the language and the namespace that their path ends with: `virtual:texts` has those of the kit and of the app.
+ * When an app starts, before its first text. A stored language without texts shows as English.
  */
 export function registerTexts(found: Readonly<Record<string, Load>>): void {
   for (const [path, load] of Object.entries(found)) files.set(path.replace(/^.*?([^/]+\/[^/]+)\.json$/, '$1'), load);
   const namespaces = [...files.keys()].filter((name) => name.startsWith('en/')).map((name) => name.slice(2));
-  offered = (Object.keys(LANGUAGE_INFO) as Language[]).filter((each) => namespaces.every((name) => files.has(each + name)));
+  offered = LANGUAGES.filter((each) => namespaces.every((name) => files.has(each + name)));
   if (!offered.includes(language)) language = 'en';
 }
-
-registerTexts(import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }));
 
 /** The languages whose texts ship, all namespaces of them. */
 export function offeredLanguages(): readonly Language[] {
@@ -48,9 +48,15 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   await Promise.all(namespaces.map((namespace) => loadOne(namespace, language)));
 }
 
-/** Loads the texts of a language, then switches page, direction and storage to it. */
+/**
+ * Loads the texts of a language, then switches page, direction and storage to it: at once for all that is wanted by then, so that nothing shows
+ * its key. What was chosen last wins, whichever texts come first.
+ */
 export async function changeLanguage(next: Language): Promise<void> {
-  await Promise.all([...wanted].map((namespace) => loadOne(namespace, next)));
+  chosen = next;
+  const missing = (): Namespace[] => [...wanted].filter((namespace) => !loaded.has(`${next}/${namespace}`));
+  while (missing().length > 0) await Promise.all(missing().map((namespace) => loadOne(namespace, next)));
+  if (chosen !== next) return;
   language = next;
   write('lang', next);
   applyLanguage();
@@ -59,7 +65,7 @@ export async function changeLanguage(next: Language): Promise<void> {
 
 /** Puts language and direction on the page itself, where dialogs and the browser read them. */
 export function applyLanguage(): void {
-  document.documentElement.lang = LANGUAGE_INFO[language].tag;
+  document.documentElement.lang = LANGUAGE_TAGS[language];
   document.documentElement.dir = directionOf(language);
 }
 
@@ -82,7 +88,7 @@ export function useLanguage(): Language {
 /** Text of a key in the current language. A missing key shows itself; the completeness test keeps it from shipping. */
 export function text<Name extends Namespace>(namespace: Name, key: KeyOf<Name>, values?: Values): string {
   const texts = loaded.get(`${language}/${namespace}`);
-  return (texts && translate(texts, LANGUAGE_INFO[language].tag, key, values)) ?? key;
+  return (texts && translate(texts, LANGUAGE_TAGS[language], key, values)) ?? key;
 }
 
 export type Translate<Name extends Namespace> = (key: KeyOf<Name>, values?: Values) => string;

@@ -1,6 +1,6 @@
 import { IconButton } from '../button.tsx';
 import { changeLanguage, offeredLanguages, useTranslation } from '../i18n/i18n.ts';
-import { LANGUAGE_INFO } from '../i18n/languages.ts';
+import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { Globe, Moon, Sun } from '../icons.tsx';
 import { Menu } from '../menu.tsx';
 import { setSkin, useSkin } from '../theme.ts';
@@ -10,7 +10,7 @@ export function LanguageMenu() {
   const { t, language } = useTranslation('common');
   const items = offeredLanguages().map((each) => ({
     key: each,
-    label: LANGUAGE_INFO[each].name,
+    label: LANGUAGE_NAMES[each],
     selected: each === language,
     onChoose: () => void changeLanguage(each),
   }));

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@candor/api';
 import { deviceName } from '@candor/ui/device-name.ts';
 import { ABSENT } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
+import { LANGUAGE_NAMES } from '@candor/ui/i18n/languages.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { customerPath } from '../../paths.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
@@ -58,7 +58,7 @@ function Account({ customer }: { readonly customer: Customer }) {
           { name: t('email'), value: own(customer.email) },
           { name: t('phone'), value: own(customer.phone) },
           { name: t('registered'), value: <Moment at={customer.registered_at} /> },
-          { name: t('language'), value: <bdi>{LANGUAGE_INFO[customer.language].name}</bdi> },
+          { name: t('language'), value: <bdi>{LANGUAGE_NAMES[customer.language]}</bdi> },
           { name: t('nationality'), value: <bdi>{customer.nationality || ABSENT}</bdi> },
           { name: t('invitation'), value: own(customer.extension_code) },
           {

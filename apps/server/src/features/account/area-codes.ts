@@ -1,5 +1,4 @@
-import type { Language, ReplyOf } from '@candor/api';
-import { tagOf } from '../../http/language.ts';
+import { LANGUAGE_TAGS, type Language, type ReplyOf } from '@candor/api';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { regionName, regionOf } from './region-names.ts';
@@ -51,7 +50,7 @@ export class AreaCodes {
       const region = regionOf(name);
       return { id, name: (language === 'en' ? undefined : regionName(region, language)) ?? name, area_code, region };
     });
-    const { compare } = new Intl.Collator(tagOf(language));
+    const { compare } = new Intl.Collator(LANGUAGE_TAGS[language]);
     return areas.sort((left, right) => compare(left.name, right.name) || left.id - right.id);
   }
 

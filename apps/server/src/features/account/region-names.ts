@@ -1,5 +1,4 @@
-import type { Language } from '@candor/api';
-import { tagOf } from '../../http/language.ts';
+import { LANGUAGE_TAGS, type Language } from '@candor/api';
 
 /** Names on the founded list that are neither those of the Unicode data nor a spelling of them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -27,7 +26,7 @@ export function regionOf(name: string): string {
 export function regionName(region: string, language: Language): string | undefined {
   return region === ''
     ? undefined
-    : new Intl.DisplayNames([tagOf(language)], { type: 'region', style: 'short', fallback: 'none' }).of(region);
+    : new Intl.DisplayNames([LANGUAGE_TAGS[language]], { type: 'region', style: 'short', fallback: 'none' }).of(region);
 }
 
 function spelling(name: string): string {

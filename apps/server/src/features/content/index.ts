@@ -3,6 +3,7 @@ import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { seedNews } from './commands/seed.ts';
+import { translateNews } from './commands/translate.ts';
 import { FOUNDING } from './founding/items.ts';
 import { NewsService } from './news-service.ts';
 
@@ -35,6 +36,8 @@ export function createContentFeature({ kernel, database, clock }: ContentDepende
     start: async () => {
       await news.load();
       if (FOUNDING.some(({ id }) => !news.has(id))) await kernel.run(seedNews, FOUNDING, SYSTEM);
+      const untranslated = news.untranslated(FOUNDING);
+      if (untranslated.length > 0) await kernel.run(translateNews, untranslated, SYSTEM);
     },
   };
 }

@@ -1,6 +1,9 @@
 import { type Language, type ReplyOf } from '@candor/api';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { FoundingItem } from './commands/seed.ts';
+import type { Translation } from './commands/translate.ts';
 import { isWritten, type NewsItem, type NewsText } from './store.ts';
 
 /** Items on a page of a category. */
@@ -61,6 +64,16 @@ export class NewsService {
   /** Whether an item is stored, shown or not. */
   has(id: number): boolean {
     return this.#items.has(id);
+  }
+
+  /** What founding items lack of the program's languages. One whose English was changed is another text, and has no translation here. */
+  untranslated(founding: readonly FoundingItem[]): Translation[] {
+    return founding.flatMap(({ id, texts: { en, ...others } }) => {
+      const item = this.#items.get(id);
+      if (!item || !isDeepStrictEqual(item.texts.en, en)) return [];
+      const missing = Object.entries(others).filter(([language]) => !Object.hasOwn(item.texts, language));
+      return missing.length === 0 ? [] : [{ item, texts: Object.fromEntries(missing) }];
+    });
   }
 
   /** A page of a category as shown at `now`: by position, of two with the same the later published first. */

@@ -64,6 +64,14 @@ export const knownSource: Source<number, true> = {
   parse: (rows) => rows.map((row) => [Number(row['id']), true] as const),
 };
 
+/** Whether an item has a text in a language, by the key of that text. */
+export const knownTextSource: Source<string, true> = {
+  name: 'content/known_text',
+  reads: (id) => rowOf(NEWS_TEXTS, id),
+  load: (keys) => ({ name: 'content/known_text', text: 'select id from news_texts where id = any($1::text[])', values: [keys] }),
+  parse: (rows) => rows.map((row) => [String(row['id']), true] as const),
+};
+
 /** An item was written. */
 export interface WrittenEffect extends Effect {
   readonly kind: 'content/written';

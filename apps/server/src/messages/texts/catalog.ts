@@ -1,15 +1,41 @@
 import type { Language } from '@candor/api';
 import { arabic } from './arabic.ts';
 import { en } from './en.ts';
-import type { MessageTexts } from './shape.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { hindi } from './hindi.ts';
+import { hk } from './hk.ts';
+import { ita } from './ita.ts';
+import { jp } from './jp.ts';
+import { kor } from './kor.ts';
+import { portu } from './portu.ts';
+import { russian } from './russian.ts';
+import { spanish } from './spanish.ts';
+import { vie } from './vie.ts';
 import { zh } from './zh.ts';
+import type { MessageTexts } from './shape.ts';
 
-/** Languages whose messages are written; the others read English, and Hong Kong reads Chinese. */
-export const MESSAGE_TEXTS: Partial<Record<Language, MessageTexts>> = { en, zh, hk: zh, arabic };
+/** Every language's texts. */
+export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
+  en,
+  zh,
+  hk,
+  jp,
+  kor,
+  arabic,
+  french,
+  german,
+  hindi,
+  portu,
+  russian,
+  spanish,
+  vie,
+  ita,
+};
 
 /** The message texts that a customer of a language gets. */
 export function messageTexts(language: Language): MessageTexts {
-  return MESSAGE_TEXTS[language] ?? en;
+  return MESSAGE_TEXTS[language];
 }
 
 /**

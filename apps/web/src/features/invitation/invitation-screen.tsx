@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@candor/api';
-import { NEWS_CATEGORIES } from '@candor/api/constants';
+import { LANGUAGE_TAGS, NEWS_CATEGORIES } from '@candor/api/constants';
 import { parseArticle } from '@candor/rules/content/article';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { directionOf, LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
+import { directionOf } from '@candor/ui/i18n/languages.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -98,7 +98,7 @@ function Article() {
   const article = item && parseArticle(item.content);
   if (!item || !article || !('blocks' in article)) return null;
   return (
-    <article lang={LANGUAGE_INFO[language].tag} dir={directionOf(language)} className="max-w-[68ch]">
+    <article lang={LANGUAGE_TAGS[language]} dir={directionOf(language)} className="max-w-[68ch]">
       <h2 className="text-large font-semibold">{item.title}</h2>
       <div className="mt-2">
         <ArticleView blocks={article.blocks} />

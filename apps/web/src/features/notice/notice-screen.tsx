@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '@candor/api';
+import { LANGUAGE_TAGS } from '@candor/api/constants';
 import { parseArticle } from '@candor/rules/content/article';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { directionOf, LANGUAGE_INFO } from '@candor/ui/i18n/languages.ts';
+import { directionOf } from '@candor/ui/i18n/languages.ts';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { NotFound } from '@candor/ui/shell/not-found.tsx';
 import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
@@ -46,7 +47,7 @@ function Notice({ item, onRetry }: { readonly item: ReplyOf<'news/detail'>; read
   useTitle(item.title);
   const article = parseArticle(item.content);
   // The text may be in English on a page that is not.
-  const written = { lang: LANGUAGE_INFO[item.lang].tag, dir: directionOf(item.lang) };
+  const written = { lang: LANGUAGE_TAGS[item.lang], dir: directionOf(item.lang) };
   return (
     <article className="page py-10">
       <div className="max-w-[68ch]">

@@ -1,0 +1,182 @@
+import type { FoundingTexts } from './names.ts';
+
+/** The founding items in German. */
+export const german: FoundingTexts = {
+  agreement: {
+    title: 'Nutzervereinbarung',
+    abstract: 'Die Bedingungen zwischen Ihnen und dem Betreiber dieser Installation.',
+    keyword: 'Bedingungen, Vereinbarung, Risiko, Kosten, Daten',
+    content: `<p>Dies sind die Bedingungen zwischen Ihnen und dem Betreiber dieser Installation von Candor. Mit der Registrierung nehmen Sie sie an.</p>
+<h2>1. Das Konto</h2>
+<p>Eine Person, ein Konto. Ihre Angaben müssen wahr sein; Ihre Staatsangehörigkeit kann nach der Registrierung nicht geändert werden. Behalten Sie Ihr Passwort und Ihr Handelspasswort für sich: Wer beide hat, kann für Sie handeln und auszahlen.</p>
+<h2>2. Orders und Ergebnisse</h2>
+<p>Eine Order wird zu gespeicherten Kursticks ausgeführt, zu den Bedingungen, die auf ihr standen, als Sie sie sendeten. Der Betreiber kann weder Kurs noch Ergebnis noch Auszahlung für einen einzelnen Kunden oder eine einzelne Order festlegen. Jede ausgeführte Order nennt ihre Ticks, und Sie können ihr Ergebnis nachrechnen.</p>
+<h2>3. Kosten</h2>
+<p>Spread, Handelsgebühr und Nachtkosten sind für jeden Markt veröffentlicht und werden gezeigt, bevor Sie senden. Eine Änderung gilt nur für spätere Orders.</p>
+<h2>4. Risiko</h2>
+<p>Kontrakte sind gehebelt: Eine kleine Kursbewegung kann die ganze Margin kosten, und alle Kontrakte in einer Notierungswährung haften füreinander. Bei der veröffentlichten Risikoquote werden sie liquidiert. Sie können nicht mehr verlieren, als auf dem Kontraktkonto liegt. Handeln Sie nur mit Geld, das Sie entbehren können.</p>
+<h2>5. Unterbrechungen</h2>
+<p>Ein Markt kann für alle ausgesetzt werden und eröffnet keine Orders, solange seine Kurse älter als zehn Sekunden sind. In einem veröffentlichten Zeitfenster können alle Orders eines Markts bei voller Erstattung annulliert werden, durch zwei Operatoren gemeinsam und mit öffentlicher Bekanntmachung. Einen anderen Eingriff gibt es nicht.</p>
+<h2>6. Demo</h2>
+<p>Solange die Seite DEMO sagt, sind Kurse simuliert oder aufgezeichnet und Guthaben Spielgeld ohne Wert. Sie können weder eingezahlt noch ausgezahlt werden.</p>
+<h2>7. Ihre Daten</h2>
+<p>Wir bewahren auf, was das Konto und das Gesetz verlangen, zeigen es niemandem sonst und verzeichnen, wer es angesehen hat. Passwörter werden als Hashes gespeichert, die sie nicht verraten.</p>`,
+  },
+  prices: {
+    title: 'Wie Kurse entstehen und geprüft werden',
+    abstract: 'Woher ein Kurs kommt, warum niemand ihn verbiegen kann und wie Sie eine Order selbst prüfen.',
+    keyword: 'Kurs, Tick, Hash-Kette, prüfen',
+    content: `<p>Jeder Kurs, der den Handelsplatz erreicht, wird einmal gespeichert, der Reihe nach, als <strong>Tick</strong>: mit Markt, Kurs, Quelle und Zeit. Jeder Tick trägt den Hash seines Vorgängers; ein später geänderter oder entfernter Tick bricht also jeden folgenden Hash.</p>
+<h2>Wozu eine Order ausgeführt wird</h2>
+<p>Beim Kauf steigen Sie zum Briefkurs ein, beim Verkauf zum Geldkurs. Beide liegen einen Spread vom letzten Kurs entfernt, und der Spread ist für jeden Markt veröffentlicht. Sie steigen zum letzten Kurs aus. Jede ausgeführte Order nennt den Tick ihrer Ausführung und jede geschlossene den ihrer Schließung.</p>
+<h2>Wann ein Kurs nicht verwendet wird</h2>
+<ul>
+<li>Ist der neueste Tick eines Markts älter als zehn Sekunden, eröffnet der Markt keine Orders und löst weder Stops noch Liquidationen aus, bis drei frische Ticks gekommen sind.</li>
+<li>Ein Kurs, der mehr als 5 % vom Median der letzten sieben abweicht, wird zurückgehalten. Er wird nur verwendet, wenn die nächsten drei Ticks das Niveau bestätigen: Ein echter Einbruch geht durch, ein einzelner Fehlkurs nicht.</li>
+<li>Ein geschlossener oder ausgesetzter Markt ist es für alle.</li>
+</ul>
+<h2>Prüfen Sie es selbst</h2>
+<ol>
+<li>Drücken Sie <strong>Prüfen</strong> in der Statusleiste am Fuß der Seite: Ihr Browser rechnet die Hashes der neuesten Ticks nach.</li>
+<li>Öffnen Sie die Details einer Order: Sie zeigen ihre Ticks und Bedingungen und rechnen ihr Ergebnis in Ihrem Browser nach.</li>
+</ol>
+<p>Solange die Seite DEMO sagt, sind die Kurse simuliert oder werden aus einer Aufzeichnung wiedergegeben. Gespeichert und geprüft werden sie auf dieselbe Weise.</p>`,
+  },
+  margin: {
+    title: 'Margin, Risikoquote und Liquidation',
+    abstract: 'Was ein Kontrakt bindet, was Ihre Risikoquote bedeutet und was geschieht, wenn sie fällt.',
+    keyword: 'Margin, Hebel, Risikoquote, Liquidation',
+    content: `<p>Ein Kontrakt bindet eine <strong>Margin</strong>: Preis × Menge ÷ Hebel. Ein größerer Hebel braucht für denselben Kontrakt weniger Margin, und eine kleinere Kursbewegung zehrt sie auf.</p>
+<h2>Die Risikoquote</h2>
+<p>Risikoquote = (verfügbares Kontraktguthaben + alle Margins + alle offenen Gewinne und Verluste) ÷ alle Margins × 100. Sie umfasst alle Ihre Positionen zusammen: Sie haften füreinander.</p>
+<ul>
+<li>Keine Order darf sie bei 100 % oder darunter lassen.</li>
+<li>Bei 50 % oder darunter werden Sie gewarnt.</li>
+<li>Bei der Liquidationsquote, die das Ticket zeigt, werden Ihre Positionen geschlossen.</li>
+</ul>
+<h2>Liquidation</h2>
+<p>Alle Positionen schließen zu den neuesten Ticks jenes Moments, die im Gewinn zuerst. Positionen in einem Markt ohne frischen Kurs warten auf dessen nächsten Tick. Bleibt ein Verlust, den Ihr Kontraktkonto nicht tragen kann, trägt ihn der Handelsplatz, und die Order zeigt ihn als Fehlbetrag: Unter null können Sie nicht enden.</p>
+<h2>Abstand halten</h2>
+<p>Das Ticket zeigt die Risikoquote nach der Order, bevor Sie sie senden, und jede Position zeigt ihren geschätzten Liquidationspreis. Ein Stop-Loss schließt eine Position beim ersten Tick, der ihn erreicht; das kann schlechter sein als der gesetzte Preis, wenn der Markt springt.</p>`,
+  },
+  costs: {
+    title: 'Was der Handel kostet',
+    abstract: 'Spread, Handelsgebühr und Nachtkosten, und wann sie jeweils erhoben werden.',
+    keyword: 'Kosten, Spread, Gebühr, Übernacht',
+    content: `<p>Es gibt drei Arten von Kosten. Alle sind für jeden Markt veröffentlicht, werden auf dem Ticket vor dem Senden gezeigt und in die Order geschrieben: Eine spätere Änderung berührt sie nicht.</p>
+<h2>Spread</h2>
+<p>Sie steigen einen Spread vom letzten Kurs entfernt ein und zum letzten Kurs aus.</p>
+<h2>Handelsgebühr</h2>
+<p>Ein Prozentsatz der Margin, einmal erhoben, wenn die Order eröffnet. Das Schließen kostet nichts. Eine Limit-Order legt die Gebühr zurück; eine Stornierung gibt sie vollständig zurück.</p>
+<h2>Nachtkosten</h2>
+<p>Ein Prozentsatz des Kontraktwerts für jede Mitternacht (UTC+8), über die eine Position gehalten wird. Er wird Ihrem verfügbaren Guthaben entnommen, dann der Margin der Position.</p>
+<p>Gebühren werden auf die achte Nachkommastelle aufgerundet; eine Order zu teilen macht sie also nie billiger.</p>`,
+  },
+  trade_password: {
+    title: 'Das Handelspasswort',
+    abstract: 'Was es schützt, wann Orders es verlangen und was zu tun ist, wenn Sie es vergessen.',
+    keyword: 'Handelspasswort, Order, Sperre',
+    content: `<p>Das Handelspasswort ist ein zweites Passwort neben dem zur Anmeldung. Wer Ihren Browser angemeldet vorfindet, kann ohne es noch nicht handeln.</p>
+<h2>Wann es verlangt wird</h2>
+<p>Kontraktorders verlangen es einmal je Sitzung. In der <a href="/accountSet">Sicherheit</a> können Sie es bei jeder Order verlangen lassen oder nie. Nie ist bequem und lässt Ihre Sitzung als einzigen Schutz.</p>
+<h2>Wenn es falsch ist</h2>
+<p>Nach fünf falschen Versuchen ist es 15 Minuten gesperrt, auch für das richtige.</p>
+<h2>Wenn Sie es vergessen</h2>
+<p><a href="/tradePwd">Legen Sie ein neues fest</a>, mit einem Code, der an Ihre E-Mail-Adresse oder Mobilnummer gesendet wird. Ist ein Authenticator oder ein Passkey gebunden, wird auch er gebraucht. Jede Sitzung muss danach das neue angeben.</p>`,
+  },
+  guarding: {
+    title: 'Schützen Sie Ihr Konto',
+    abstract: 'Ein Passkey oder ein Authenticator, Wiederherstellungscodes und was andere sonst fernhält.',
+    keyword: 'Passkey, Authenticator, Wiederherstellungscodes, Sitzungen',
+    content: `<p>Ein Passwort allein kann erraten, bekannt oder auf einer falschen Seite eingegeben werden. Ein zweiter Faktor hält das Konto auch dann geschlossen. Sie richten ihn in der <a href="/accountSet">Sicherheit</a> ein.</p>
+<h2>Passkey</h2>
+<p>Ein Passkey meldet Sie mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort. Er funktioniert auf der Website, für die er angelegt wurde, und nirgends sonst; keine falsche Seite kann ihn also abfangen.</p>
+<h2>Authenticator</h2>
+<p>Eine Authenticator-App zeigt einen sechsstelligen Code, der alle 30 Sekunden wechselt. Jede Anmeldung mit dem Passwort verlangt ihn.</p>
+<h2>Wiederherstellungscodes</h2>
+<p>Mit dem ersten Faktor erhalten Sie zehn Wiederherstellungscodes, einmal gezeigt. Jeder ersetzt den Faktor einmal. Bewahren Sie sie auf Papier auf, getrennt vom Gerät.</p>
+<h2>Sehen Sie von Zeit zu Zeit nach</h2>
+<ul>
+<li>Die Sicherheit führt Ihre Sitzungen und jeden Anmeldeversuch auf. Beenden Sie eine Sitzung, die Sie nicht kennen, und ändern Sie Ihr Passwort.</li>
+<li>Verwenden Sie ein Passwort, das Sie nirgends sonst verwenden.</li>
+<li>Eine neue Auszahlungsadresse wartet mindestens 24 Stunden, bevor sie nutzbar ist, und Sie werden benachrichtigt. Ist sie nicht Ihre, bleibt Zeit.</li>
+</ul>`,
+  },
+  phishing: {
+    title: 'Falsche Nachrichten und falsche Seiten',
+    abstract: 'Woran Sie unsere Nachrichten von falschen unterscheiden und wonach niemand von hier je fragt.',
+    keyword: 'Phishing, Satz, Code',
+    content: `<p>Wer Ihr Konto will, bricht nicht das Schloss auf, sondern fragt Sie nach dem Schlüssel: mit einer Nachricht, die aussieht wie unsere, oder einer Seite, die aussieht wie diese.</p>
+<h2>Ihr Satz</h2>
+<p>Legen Sie in der <a href="/accountSet">Sicherheit</a> einen Anti-Phishing-Satz fest. Jede Nachricht von uns zeigt ihn. Eine Nachricht ohne ihn ist nicht von uns.</p>
+<h2>Wonach niemand fragt</h2>
+<ul>
+<li>Nach Ihrem Anmeldepasswort oder Ihrem Handelspasswort.</li>
+<li>Nach einem Code aus einer Nachricht, aus Ihrem Authenticator oder einem Wiederherstellungscode.</li>
+<li>Geld zu bewegen, um <em>sicher</em>, <em>geprüft</em> oder <em>freigegeben</em> zu sein.</li>
+</ul>
+<h2>Gewohnheiten, die helfen</h2>
+<ul>
+<li>Tippen Sie die Adresse ein oder nutzen Sie ein Lesezeichen; melden Sie sich nicht über einen Link in einer Nachricht an.</li>
+<li>Lesen Sie die Adresse der Seite, bevor Sie ein Passwort eingeben.</li>
+<li>Verwenden Sie einen Passkey: Einer falschen Seite antwortet er nicht.</li>
+</ul>
+<p>Haben Sie etwas preisgegeben, ändern Sie sofort Ihr Passwort, beenden Sie alle anderen Sitzungen oder frieren Sie das Konto mit dem Link in einer unserer Nachrichten über eine Änderung ein.</p>`,
+  },
+  frozen: {
+    title: 'Wenn ein Konto eingefroren ist',
+    abstract: 'Was das Einfrieren bewirkt, was bleibt, wie es ist, und wie das Konto wieder geöffnet wird.',
+    keyword: 'eingefroren, einfrieren, freigeben',
+    content: `<p>Ein Operator friert ein Konto für 72 Stunden ein, aus einem Grund von einer Liste, den Sie erfahren. Sie bleiben angemeldet: Sie können Positionen schließen, Orders stornieren, Stops setzen oder näher an den Kurs rücken und offenen Positionen Geld hinzufügen, aber nichts eröffnen und kein Geld abziehen. Danach endet es von selbst, sofern kein zweiter Operator verlängert. Wie oft das geschieht, ist auf der <a href="/contractTerms">Seite der Bedingungen</a> veröffentlicht.</p>
+<p>Sie selbst sperren Ihr Konto mit dem Link in einer Nachricht über eine Änderung.</p>
+<h2>Was Ihre eigene Sperre bewirkt</h2>
+<ul>
+<li>Jede Sitzung und jeder API-Schlüssel endet sofort.</li>
+<li>Niemand kann sich anmelden, auch nicht mit dem richtigen Passwort.</li>
+<li>Sie werden durch eine Nachricht informiert.</li>
+</ul>
+<h2>Was bleibt</h2>
+<p>Guthaben und Orders bleiben, wie sie sind. Stops und Liquidationen offener Positionen wirken weiter, denn sie folgen allein aus den Kursen.</p>
+<h2>Was zu tun ist</h2>
+<ol>
+<li>Wenden Sie sich an den Kundendienst dieser Installation. Nur ein Operator kann ein gesperrtes Konto wieder öffnen, und wer es warum tat, wird festgehalten.</li>
+<li>Melden Sie sich danach an, legen Sie ein neues Anmeldepasswort fest und sehen Sie Sitzungen, Passkeys, API-Schlüssel und Auszahlungsadressen in der <a href="/accountSet">Sicherheit</a> durch.</li>
+</ol>
+<p>Zuvor gesendete Links zum Einfrieren funktionieren nicht mehr, sobald das Konto freigegeben wurde.</p>`,
+  },
+  invitation: {
+    title: 'Andere einladen',
+    abstract: 'Was ein Einladungscode ist und was er ändert.',
+    keyword: 'Einladungscode',
+    content: `<p>Jedes Konto hat einen eigenen Einladungscode. Wer sich registriert, kann ihn eingeben, in Groß- oder Kleinbuchstaben, und die Registrierung hält dann fest, wer eingeladen hat.</p>
+<p>Eine Einladung ändert keinen Kurs, keine Kosten und kein Ergebnis von irgendjemandem. Niemand wird je aus den Verlusten eines Kunden bezahlt.</p>
+<p>Laden Sie Menschen ein, die wissen, was ein gehebelter Kontrakt ist, und das Geld entbehren können. Die <a href="/components/noticeDetail?id=10">Nutzervereinbarung</a> sagt, worauf sie sich einlassen.</p>`,
+  },
+  welcome: {
+    title: 'Willkommen bei Candor',
+    abstract: 'Ein Handelsplatz, der nicht über Ihr Ergebnis entscheiden kann und den jeder prüfen kann.',
+    keyword: 'Willkommen',
+    content: `<p>Candor ist ein Handelsplatz für gehebelte Kontrakte. Sein Betreiber kann weder Kurs noch Ergebnis noch Auszahlung für einen einzelnen Kunden oder eine einzelne Order festlegen: Einen Schalter dafür gibt es nicht.</p>
+<ul>
+<li>Jeder Kurs wird in einer Kette gespeichert, die jede spätere Änderung zeigt.</li>
+<li>Jede ausgeführte Order nennt ihre Ticks, und Ihr Browser kann ihr Ergebnis nachrechnen.</li>
+<li>Alle Kosten werden gezeigt, bevor Sie eine Order senden, und genau sie werden erhoben.</li>
+</ul>
+<p>Lesen Sie vor der ersten Order, <a href="/components/noticeDetail?id=12">wie Margin und Liquidation funktionieren</a> und <a href="/components/noticeDetail?id=15">wie Sie Ihr Konto schützen</a>.</p>`,
+  },
+  seconds: {
+    title: 'Sekundenorders und ihre Chancen',
+    abstract: 'Was über eine Order entscheidet, was sie zahlt und wie oft man richtig liegen muss, um nicht zu verlieren.',
+    keyword: 'Sekunden, Chancen, Break-even, Einsatz, Auszahlung, Ablauf, Gleichstand, Annullierung',
+    content: `<p>Eine Sekundenorder sagt, dass ein Kurs nach einigen Sekunden höher oder niedriger sein wird. Sie wählen Richtung, Laufzeit und Einsatz; das Ticket zeigt vor dem Senden alles, was daraus werden kann.</p>
+<h2>Was über sie entscheidet</h2>
+<p>Sie steigt bei der Annahme zum neuesten gespeicherten Kurs ein, ohne Spread. Beim Ablauf entscheidet der letzte Kurs des Markts, dessen Feed-Zeit nicht nach dem Ablauf liegt, und nichts sonst: Streng auf Ihrer Seite gewinnt, streng auf der anderen verliert, derselbe Kurs gibt den Einsatz zurück. Ohne einen Kurs der letzten fünf Sekunden ist die Order annulliert: Einsatz und Gebühr kommen zurück.</p>
+<h2>Was sie zahlt</h2>
+<p>Ein Gewinn gibt den Einsatz zurück und zahlt den Prozentsatz, den die Laufzeit nennt. Ein Verlust nimmt den Prozentsatz des Einsatzes, den die Bedingungen nennen, meist den ganzen. Keine Laufzeit darf mehr zahlen, als sie nimmt. Die Gebühr ist ein Prozentsatz des Einsatzes und wird erhoben, wenn die Order eröffnet.</p>
+<h2>Die Chancen</h2>
+<p>Weil ein Verlust mehr nimmt, als ein Gewinn zahlt, reicht es nicht, in der Hälfte der Fälle richtig zu liegen. Die Break-even-Trefferquote auf dem Ticket sagt, wie viele von hundert Orders richtig sein müssen, damit auf Dauer nichts verloren geht: (Verlust + Gebühr) ÷ (Gewinn + Verlust). Zahlt ein Gewinn 85 % und nimmt ein Verlust 100 %, sind das 54,06. Niemand kennt den nächsten Kurs; über sehr kurze Zeiten steigt er etwa so oft, wie er fällt. Rechnen Sie damit, auf Dauer zu verlieren, und setzen Sie nur ein, was Sie entbehren können.</p>
+<h2>Grenzen</h2>
+<p>Es gibt einen kleinsten und einen größten Einsatz, und eine Order ist höchstens ein Anteil Ihres verfügbaren Guthabens. Alle Kunden zusammen dürfen in einem Markt nur so viel auf Orders einsetzen, die in derselben Minute ablaufen; darüber wird jeder gleichermaßen abgelehnt, damit jede Auszahlung gedeckt ist.</p>
+<p>Jede beendete Order zeigt ihre beiden Ticks, und Ihr Browser kann das Ergebnis nachrechnen.</p>`,
+  },
+};

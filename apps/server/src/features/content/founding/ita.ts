@@ -1,0 +1,182 @@
+import type { FoundingTexts } from './names.ts';
+
+/** The founding items in Italian. */
+export const ita: FoundingTexts = {
+  agreement: {
+    title: 'Contratto utente',
+    abstract: 'Le condizioni tra il cliente e l’operatore di questa installazione.',
+    keyword: 'condizioni, contratto, rischio, costi, dati',
+    content: `<p>Queste sono le condizioni tra il cliente e l’operatore di questa installazione di Candor. Con la registrazione vengono accettate.</p>
+<h2>1. L’account</h2>
+<p>Una persona, un account. I dati forniti devono essere veri; la nazionalità non può essere cambiata dopo la registrazione. Password e password di trading vanno tenute per sé: chi le ha entrambe può fare trading e prelevare al posto del titolare.</p>
+<h2>2. Ordini e risultati</h2>
+<p>Un ordine viene eseguito a tick di prezzo salvati, alle condizioni scritte nell’ordine al momento dell’invio. L’operatore non può stabilire un prezzo, un risultato o un pagamento per un solo cliente o un solo ordine. Ogni ordine eseguito indica i suoi tick, e il suo risultato può essere ricalcolato.</p>
+<h2>3. Costi</h2>
+<p>Spread, commissione di negoziazione e addebito per notte sono pubblicati per ogni mercato e mostrati prima dell’invio. Una modifica si applica solo agli ordini successivi.</p>
+<h2>4. Rischio</h2>
+<p>I contratti sono a leva: un piccolo movimento del prezzo può costare l’intero margine, e tutti i contratti in una stessa valuta di quotazione rispondono gli uni per gli altri. Al tasso di rischio pubblicato vengono liquidati. Non si può perdere più di quanto contiene il conto contratti. Fare trading solo con denaro di cui si può fare a meno.</p>
+<h2>5. Interruzioni</h2>
+<p>Un mercato può essere messo in pausa per tutti e non apre ordini finché i suoi prezzi hanno più di dieci secondi. In una finestra pubblicata tutti gli ordini di un mercato possono essere invalidati con rimborso integrale, da due operatori insieme e con un avviso pubblico. Non esiste alcun altro intervento.</p>
+<h2>6. Demo</h2>
+<p>Finché la pagina indica DEMO, i prezzi sono simulati o registrati e i saldi sono denaro virtuale senza valore. Non si possono depositare né prelevare.</p>
+<h2>7. I dati</h2>
+<p>Conserviamo ciò che l’account e la legge richiedono, non lo mostriamo a nessun altro e registriamo chi lo ha consultato. Le password sono conservate come hash che non le rivelano.</p>`,
+  },
+  prices: {
+    title: 'Come si formano e si verificano i prezzi',
+    abstract: 'Da dove viene un prezzo, perché nessuno può alterarlo e come verificare un ordine in proprio.',
+    keyword: 'prezzo, tick, catena di hash, verifica',
+    content: `<p>Ogni prezzo che arriva alla piattaforma viene salvato una sola volta, in ordine, come <strong>tick</strong>: il suo mercato, prezzo, fonte e ora. Ogni tick porta l’hash del precedente, quindi un tick modificato o rimosso in seguito rompe tutti gli hash successivi.</p>
+<h2>A quale prezzo si esegue un ordine</h2>
+<p>Si entra all’ask quando si compra e al bid quando si vende. Entrambi distano uno spread dall’ultimo prezzo, e lo spread è pubblicato per ogni mercato. Si esce all’ultimo prezzo. Ogni ordine eseguito indica il tick a cui è stato eseguito, e ogni ordine chiuso il tick a cui è stato chiuso.</p>
+<h2>Quando un prezzo non viene usato</h2>
+<ul>
+<li>Quando il tick più recente di un mercato ha più di dieci secondi, il mercato non apre ordini e non fa scattare stop o liquidazioni finché non sono arrivati tre tick recenti.</li>
+<li>Un prezzo a più del 5% dalla mediana degli ultimi sette viene trattenuto. Si usa solo se i tre tick seguenti confermano il livello: un vero crollo passa, un singolo prezzo errato no.</li>
+<li>Un mercato chiuso o in pausa lo è per tutti.</li>
+</ul>
+<h2>Verificare in proprio</h2>
+<ol>
+<li>Premere <strong>Verifica</strong> nella barra di stato in fondo alla pagina: il browser ricalcola gli hash dei tick più recenti.</li>
+<li>Aprire i dettagli di un ordine: mostrano i suoi tick e le sue condizioni e ne ricalcolano il risultato nel browser.</li>
+</ol>
+<p>Finché la pagina indica DEMO, i prezzi sono simulati o riprodotti da una registrazione. Vengono salvati e verificati allo stesso modo.</p>`,
+  },
+  margin: {
+    title: 'Margine, tasso di rischio e liquidazione',
+    abstract: 'Che cosa accantona un contratto, che cosa significa il tasso di rischio e che cosa succede quando scende.',
+    keyword: 'margine, leva, tasso di rischio, liquidazione',
+    content: `<p>Un contratto accantona un <strong>margine</strong>: prezzo × quantità ÷ leva. Una leva maggiore richiede meno margine per lo stesso contratto, e un movimento minore del prezzo lo esaurisce.</p>
+<h2>Il tasso di rischio</h2>
+<p>Tasso di rischio = (saldo contratti disponibile + tutti i margini + tutti i profitti e le perdite aperti) ÷ tutti i margini × 100. Comprende tutte le posizioni insieme: rispondono le une per le altre.</p>
+<ul>
+<li>Nessun ordine può lasciarlo al 100% o meno.</li>
+<li>Al 50% o meno arriva un avviso.</li>
+<li>Al tasso di liquidazione, mostrato nel modulo d’ordine, le posizioni vengono chiuse.</li>
+</ul>
+<h2>Liquidazione</h2>
+<p>Tutte le posizioni si chiudono ai tick più recenti di quel momento, prima quelle in profitto. Le posizioni in un mercato senza un prezzo recente attendono il suo prossimo tick. Se resta una perdita che il conto contratti non può sostenere, la sostiene la piattaforma e l’ordine la mostra come perdita coperta: non si può finire sotto zero.</p>
+<h2>Tenere le distanze</h2>
+<p>Il modulo mostra il tasso di rischio dopo l’ordine prima dell’invio, e ogni posizione mostra il suo prezzo di liquidazione stimato. Uno stop-loss chiude una posizione al primo tick che lo raggiunge, che può essere peggiore del prezzo impostato quando il mercato salta.</p>`,
+  },
+  costs: {
+    title: 'Quanto costa il trading',
+    abstract: 'Spread, commissione di negoziazione e addebito per notte, e quando si applica ciascuno.',
+    keyword: 'costi, spread, commissione, overnight',
+    content: `<p>I costi sono tre. Tutti sono pubblicati per ogni mercato, mostrati nel modulo prima dell’invio e scritti nell’ordine: una modifica successiva non lo tocca.</p>
+<h2>Spread</h2>
+<p>Si entra a uno spread dall’ultimo prezzo e si esce all’ultimo prezzo.</p>
+<h2>Commissione di negoziazione</h2>
+<p>Una percentuale del margine, presa una volta, all’apertura dell’ordine. La chiusura non costa nulla. Un ordine limite accantona la commissione, e annullarlo la restituisce per intero.</p>
+<h2>Addebito per notte</h2>
+<p>Una percentuale del valore del contratto per ogni mezzanotte (UTC+8) in cui una posizione è tenuta. Si prende dal saldo disponibile, poi dal margine della posizione.</p>
+<p>Le commissioni sono arrotondate per eccesso all’ottavo decimale, quindi dividere un ordine non lo rende mai più economico.</p>`,
+  },
+  trade_password: {
+    title: 'La password di trading',
+    abstract: 'Che cosa protegge, quando gli ordini la chiedono e che cosa fare se viene dimenticata.',
+    keyword: 'password di trading, ordine, blocco',
+    content: `<p>La password di trading è una seconda password, accanto a quella di accesso. Chi trova il browser con l’accesso attivo non può comunque fare trading senza di essa.</p>
+<h2>Quando viene chiesta</h2>
+<p>Gli ordini su contratti la chiedono una volta per sessione. Nel <a href="/accountSet">centro sicurezza</a> si può farla chiedere a ogni ordine, o mai. Mai è comodo e lascia la sessione come unica protezione.</p>
+<h2>Quando è errata</h2>
+<p>Dopo cinque tentativi errati è bloccata per 15 minuti, anche per quella corretta.</p>
+<h2>Se viene dimenticata</h2>
+<p><a href="/tradePwd">Impostarne una nuova</a> con un codice inviato all’indirizzo e-mail o al numero di cellulare. Se è associato un autenticatore o una passkey, serve anche quello. Poi ogni sessione deve inserire la nuova.</p>`,
+  },
+  guarding: {
+    title: 'Proteggere l’account',
+    abstract: 'Una passkey o un autenticatore, codici di recupero, e che cos’altro tiene fuori gli altri.',
+    keyword: 'passkey, autenticatore, codici di recupero, sessioni',
+    content: `<p>Una password da sola può essere indovinata, trapelare o essere ceduta a una pagina falsa. Un secondo fattore tiene chiuso l’account anche allora. Si configura nel <a href="/accountSet">centro sicurezza</a>.</p>
+<h2>Passkey</h2>
+<p>Una passkey consente l’accesso con l’impronta, il volto o il PIN del dispositivo, senza password. Funziona sul sito per cui è stata creata e da nessun’altra parte, quindi nessuna pagina falsa può prenderla.</p>
+<h2>Autenticatore</h2>
+<p>Un’app di autenticazione mostra un codice di sei cifre che cambia ogni 30 secondi. Ogni accesso con la password lo chiede.</p>
+<h2>Codici di recupero</h2>
+<p>Con il primo fattore si ricevono dieci codici di recupero, mostrati una volta. Ognuno sostituisce il fattore una volta. Conservarli su carta, lontano dal dispositivo.</p>
+<h2>Dare un’occhiata ogni tanto</h2>
+<ul>
+<li>Il centro sicurezza elenca le sessioni e ogni tentativo di accesso. Terminare una sessione sconosciuta e cambiare la password.</li>
+<li>Usare una password che non si usa in nessun altro posto.</li>
+<li>Un nuovo indirizzo di prelievo attende almeno 24 ore prima di poter essere usato, e ne viene dato avviso. Se non è del titolare, c’è tempo.</li>
+</ul>`,
+  },
+  phishing: {
+    title: 'Messaggi falsi e pagine false',
+    abstract: 'Come distinguere i nostri messaggi da quelli falsi, e che cosa nessuno da qui chiede mai.',
+    keyword: 'phishing, frase, codice',
+    content: `<p>Chi vuole un account non forza la serratura ma chiede la chiave: con un messaggio che sembra nostro, o una pagina che sembra questa.</p>
+<h2>La frase</h2>
+<p>Impostare una frase anti-phishing nel <a href="/accountSet">centro sicurezza</a>. Ogni nostro messaggio la mostra. Un messaggio senza di essa non è nostro.</p>
+<h2>Che cosa nessuno chiede</h2>
+<ul>
+<li>La password di accesso o la password di trading.</li>
+<li>Un codice di un messaggio, dell’autenticatore, o un codice di recupero.</li>
+<li>Di spostare denaro perché sia <em>al sicuro</em>, <em>verificato</em> o <em>scongelato</em>.</li>
+</ul>
+<h2>Abitudini che aiutano</h2>
+<ul>
+<li>Digitare l’indirizzo o usare un segnalibro; non accedere dal link di un messaggio.</li>
+<li>Leggere l’indirizzo della pagina prima di digitare una password.</li>
+<li>Usare una passkey: non risponde a una pagina falsa.</li>
+</ul>
+<p>Se è stato ceduto qualcosa, cambiare subito la password, terminare tutte le altre sessioni o congelare l’account con il link di uno qualsiasi dei nostri messaggi su una modifica.</p>`,
+  },
+  frozen: {
+    title: 'Quando un account è congelato',
+    abstract: 'Che cosa fa il congelamento, che cosa resta com’è e come si riapre l’account.',
+    keyword: 'congelato, congelare, scongelare',
+    content: `<p>Un operatore congela un account per 72 ore, per un motivo di un elenco, che viene comunicato. L’accesso resta attivo: si possono chiudere posizioni, annullare ordini, impostare stop o avvicinarli al prezzo e aggiungere denaro a posizioni aperte, ma non aprire nulla né spostare denaro fuori. Poi termina da solo, salvo che un secondo operatore lo prolunghi. Quanto spesso accade è pubblicato nella <a href="/contractTerms">pagina delle condizioni</a>.</p>
+<p>Il titolare blocca da sé l’account con il link di un messaggio su una modifica.</p>
+<h2>Che cosa fa il proprio blocco</h2>
+<ul>
+<li>Tutte le sessioni e le chiavi API terminano subito.</li>
+<li>Nessuno può accedere, nemmeno con la password corretta.</li>
+<li>Ne viene dato avviso con un messaggio.</li>
+</ul>
+<h2>Che cosa resta</h2>
+<p>Saldi e ordini restano come sono. Stop e liquidazioni di posizioni aperte continuano a funzionare, perché dipendono solo dai prezzi.</p>
+<h2>Che cosa fare</h2>
+<ol>
+<li>Contattare l’assistenza clienti di questa installazione. Solo un operatore può riaprire un account bloccato, e resta registrato chi l’ha fatto e perché.</li>
+<li>Poi accedere, impostare una nuova password di accesso e controllare sessioni, passkey, chiavi API e indirizzi di prelievo nel <a href="/accountSet">centro sicurezza</a>.</li>
+</ol>
+<p>I link di congelamento inviati prima non funzionano più una volta scongelato l’account.</p>`,
+  },
+  invitation: {
+    title: 'Invitare altri',
+    abstract: 'Che cos’è un codice invito, e che cosa cambia.',
+    keyword: 'codice invito',
+    content: `<p>Ogni account ha un proprio codice invito. Chi si registra può inserirlo, in maiuscolo o minuscolo, e la registrazione conserva allora chi ha invitato.</p>
+<p>Un invito non cambia alcun prezzo, costo o risultato di nessuno. Nessuno viene mai pagato con le perdite di un cliente.</p>
+<p>Invitare persone che sanno che cos’è un contratto a leva e possono fare a meno del denaro. Il <a href="/components/noticeDetail?id=10">contratto utente</a> dice a che cosa si impegnano.</p>`,
+  },
+  welcome: {
+    title: 'Benvenuti su Candor',
+    abstract: 'Una piattaforma che non può decidere il risultato, e dove chiunque può verificare.',
+    keyword: 'benvenuto',
+    content: `<p>Candor è una piattaforma per contratti a leva. Il suo operatore non può stabilire un prezzo, un risultato o un pagamento per un solo cliente o un solo ordine: non c’è un interruttore per farlo.</p>
+<ul>
+<li>Ogni prezzo è salvato in una catena che mostra qualsiasi modifica successiva.</li>
+<li>Ogni ordine eseguito indica i suoi tick, e il browser può ricalcolarne il risultato.</li>
+<li>Ogni costo è mostrato prima dell’invio di un ordine, ed è il costo che viene addebitato.</li>
+</ul>
+<p>Prima del primo ordine, leggere <a href="/components/noticeDetail?id=12">come funzionano margine e liquidazione</a> e <a href="/components/noticeDetail?id=15">come proteggere l’account</a>.</p>`,
+  },
+  seconds: {
+    title: 'Gli ordini a secondi e le loro probabilità',
+    abstract: 'Che cosa decide un ordine, che cosa paga e quanto spesso bisogna indovinare per non perdere.',
+    keyword: 'secondi, probabilità, pareggio, puntata, pagamento, scadenza, parità, nullo',
+    content: `<p>Un ordine a secondi dice che un prezzo sarà più alto o più basso dopo alcuni secondi. Si scelgono la direzione, la durata e la puntata; il modulo mostra tutto ciò che ne può derivare prima dell’invio.</p>
+<h2>Che cosa lo decide</h2>
+<p>Entra al prezzo salvato più recente quando viene accettato, senza spread. Alla sua scadenza decide l’ultimo prezzo del mercato con ora del feed non successiva alla scadenza, e nient’altro: strettamente dalla parte scelta si vince, strettamente dall’altra si perde, lo stesso prezzo restituisce la puntata. Senza un prezzo degli ultimi cinque secondi l’ordine è nullo: puntata e commissione tornano.</p>
+<h2>Che cosa paga</h2>
+<p>Una vincita restituisce la puntata e paga la percentuale indicata dalla durata. Una perdita prende la percentuale della puntata indicata dalle condizioni, per lo più tutta. Nessuna durata può pagare più di quanto prende. La commissione è una percentuale della puntata e viene presa all’apertura dell’ordine.</p>
+<h2>Le probabilità</h2>
+<p>Poiché una perdita prende più di quanto una vincita paga, indovinare la metà delle volte non basta. Il tasso di successo di pareggio nel modulo dice quanti ordini su cento devono essere giusti perché nel lungo periodo non si perda nulla: (perdita + commissione) ÷ (profitto + perdita). Dove una vincita paga l’85% e una perdita prende il 100%, è 54,06. Nessuno conosce il prossimo prezzo; in tempi molto brevi sale all’incirca tanto spesso quanto scende. Aspettarsi di perdere nel lungo periodo, e puntare solo ciò di cui si può fare a meno.</p>
+<h2>Limiti</h2>
+<p>C’è una puntata minima e una massima, e un ordine è al massimo una parte del saldo disponibile. Tutti i clienti insieme possono puntare solo fino a una certa somma in un mercato su ordini che scadono nello stesso minuto; oltre, tutti vengono rifiutati allo stesso modo, perché ogni pagamento sia coperto.</p>
+<p>Ogni ordine concluso mostra i suoi due tick, e il browser può ricalcolare il risultato.</p>`,
+  },
+};

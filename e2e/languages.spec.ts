@@ -1,0 +1,210 @@
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
+import { test } from './inside.ts';
+import { wordsOf } from './words.ts';
+
+const MARKET = '?legalId=1&currencyId=2';
+/** Pages that need nobody. */
+const OPEN = [
+  '/',
+  '/components/login',
+  '/components/register',
+  '/components/noticeDetail?id=12',
+  '/forgetPwd',
+  '/freeze',
+  '/contractTerms',
+  '/transparency',
+  '/proofOfLiabilities',
+  `/leverdealCenter${MARKET}`,
+  `/secondsOrder${MARKET}`,
+];
+/** Pages of a customer. */
+const SIGNED_IN = [
+  `/leverdealCenter${MARKET}`,
+  `/secondsOrder${MARKET}`,
+  '/leverList',
+  '/finance',
+  '/legalAccount?currency_id=1',
+  '/coinCurrencyFlash',
+  '/exchange',
+  '/exchange?tab=insurance',
+  '/lockMining',
+  '/financialRecords',
+  '/transferRecord',
+  '/accountSet',
+  '/resetPwd',
+  '/tradePwd',
+  '/bindEmail',
+  '/bindGoogle',
+  '/authentication',
+  '/userSetting',
+  '/tbAddress',
+  '/complaint',
+];
+const CONSOLE = [
+  '',
+  '/customers',
+  '/customer?id=1',
+  '/reviews',
+  '/deposits',
+  '/withdrawals',
+  '/detection',
+  '/seconds-orders',
+  '/terms',
+  '/area-codes',
+  '/feeds',
+  '/jobs',
+  '/outbox',
+  '/audit',
+  '/ledger',
+  '/house',
+  '/liabilities',
+  '/operators',
+  '/account',
+];
+
+/** Each language as a page shows it: what the button of its menu is called, and what the page itself says it is in. */
+const SHOWN = LANGUAGES.map((language) => ({
+  language,
+  menu: wordsOf(language).text('common.language'),
+  tag: LANGUAGE_TAGS[language],
+  direction: language === 'arabic' ? 'rtl' : 'ltr',
+}));
+/** Names of texts that would be seen if a text were missing. */
+const KEYS = ['packages/ui', 'apps/web', 'apps/console'].flatMap((home) => {
+  const folder = new URL(`../${home}/src/i18n/locales/en/`, import.meta.url);
+  return (
+    home === 'apps/web'
+      ? ['home', 'leverage', 'seconds', 'security', 'transparency', 'market']
+      : home === 'packages/ui'
+        ? ['common']
+        : ['console']
+  )
+    .flatMap((name) => Object.keys(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as object))
+    .filter((key) => key.includes('_'));
+});
+
+/** Chooses one language after another from the menu of the page, without a reload, and tells what does not fit in which. */
+function walk(page: Page): Promise<string[]> {
+  return page.evaluate(
+    async ([languages, keys]) => {
+      const found: string[] = [];
+      const known = new Set(keys);
+      const rendered = () => new Promise((resolve) => setTimeout(resolve));
+      const until = async (is: () => boolean, what: string): Promise<void> => {
+        for (const from = performance.now(); !is(); await rendered())
+          if (performance.now() - from > 5_000) throw new Error(`waited in vain for ${what}`);
+      };
+      const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const named = (element: Element) =>
+        `${element.tagName} ${element.getAttribute('class')} “${element.textContent?.trim().slice(0, 60)}”`;
+      for (const [index, { language, tag, direction }] of languages.entries()) {
+        const labels = new Set(languages.map(({ menu }) => menu));
+        const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-haspopup=menu]')].filter((each) =>
+          labels.has(each.getAttribute('aria-label') ?? ''),
+        );
+        (buttons.find(seen) ?? buttons[0])?.click();
+        const items = () => document.querySelectorAll<HTMLElement>('[role=menuitemradio]');
+        await until(() => items().length === languages.length, `the menu of languages in ${language}`);
+        items()[index]?.click();
+        const root = document.documentElement;
+        await until(() => root.lang === tag, language);
+        await rendered();
+        const complain = (what: string) => found.push(`${language} ${root.clientWidth}: ${what}`);
+        if (root.dir !== direction) complain(`reads ${root.dir}`);
+        if (root.scrollWidth > root.clientWidth) {
+          const wide = [...document.querySelectorAll('body *')].filter((each) => {
+            const { left, right } = each.getBoundingClientRect();
+            return (right > root.clientWidth + 1 || left < -1) && each.childElementCount === 0 && seen(each);
+          });
+          complain(`is ${root.scrollWidth} wide: ${wide.slice(0, 3).map(named).join(' | ')}`);
+        }
+        for (const control of document.querySelectorAll('button, a.btn, [role=tab], label, th, footer'))
+          if (control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 1 && seen(control))
+            complain(`${control.scrollWidth} > ${control.clientWidth} ${named(control)}`);
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          if (known.has(text.nodeValue?.trim() ?? '')) complain(`says ${text.nodeValue}`);
+        if (direction === 'rtl')
+          for (const number of document.querySelectorAll('.n, canvas, svg text'))
+            if (seen(number) && getComputedStyle(number).direction !== 'ltr') complain(`right to left: ${named(number)}`);
+      }
+      return found;
+    },
+    [SHOWN, KEYS] as const,
+  );
+}
+
+/** Waits until the app has taken the place of what the server wrote into the page. */
+async function started(page: Page): Promise<void> {
+  await page.locator('button[aria-haspopup=menu]').first().waitFor({ state: 'attached' });
+}
+
+/** Walks through pages in the widths of a phone and of a computer at the same time. */
+async function walkAll(pages: readonly Page[], url: string, paths: readonly string[]): Promise<void> {
+  const walks = pages.map(async (page) => {
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(url + path);
+      await started(page);
+      await page.waitForFunction(() => document.querySelector('main .bar') === null);
+      found.push(...(await walk(page)).map((fault) => `${path} ${fault}`));
+    }
+    return found;
+  });
+  expect.soft((await Promise.all(walks)).flat()).toEqual([]);
+}
+
+test('WEB-171 every page fits in every language, chosen in place, on a phone and on a computer', async ({ browser, openInside }) => {
+  test.setTimeout(180_000);
+  const inside = await openInside();
+  const users = await inside.venue.database.query<{ id: number }>(`select id from users where email = 'demo1@demo.candor'`);
+  const token = await inside.venue.account.openSession(users[0]?.id ?? 0);
+  const operator = await inside.operator(1);
+  const opened = async (width: number) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    return context.newPage();
+  };
+  const pages = await Promise.all([375, 1366].map(opened));
+  await walkAll(pages, inside.url, OPEN);
+  await walkAll(pages, `${inside.url}/console`, ['']);
+  for (const page of pages)
+    await page.addInitScript(
+      ([customer, signedIn]) => {
+        localStorage.setItem('token', customer);
+        sessionStorage.setItem('console_token', signedIn);
+      },
+      [token, operator] as const,
+    );
+  await walkAll(pages, inside.url, SIGNED_IN);
+  await walkAll(pages, `${inside.url}/console`, CONSOLE);
+  for (const page of pages) await page.context().close();
+});
+
+test('WEB-172 WEB-174 a first visit is in the first language of the browser that the product speaks, and loads no other; a choice stays', async ({
+  browser,
+  openInside,
+}) => {
+  const { url } = await openInside();
+  for (const [locale, tag, language] of [
+    ['zh-TW', 'zh-HK', 'hk'],
+    ['pt-BR', 'pt-BR', 'portu'],
+    ['ru-RU', 'ru', 'russian'],
+    ['nl-NL', 'en', 'en'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(...(/\/assets\/texts\/(\w+)\//.exec(request.url())?.slice(1) ?? [])));
+    await page.goto(url);
+    await started(page);
+    expect(new Set(loaded), locale).toEqual(new Set([language]));
+    expect(await page.evaluate(() => document.documentElement.lang), locale).toBe(tag);
+    await page.evaluate(() => localStorage.setItem('lang', 'hindi'));
+    await page.reload();
+    await started(page);
+    expect(await page.evaluate(() => document.documentElement.lang), locale).toBe('hi');
+    await context.close();
+  }
+});
