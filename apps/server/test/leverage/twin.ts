@@ -14,6 +14,7 @@ import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts'
 import { endWarningCommand, warnCommand } from '../../src/features/leverage/commands/warn.ts';
 import { frozenTerms, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { openOrdersSource } from '../../src/features/leverage/store.ts';
+import { fundHouse } from '../../src/features/wallet/commands/fund-house.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
 import { currencySource } from '../../src/features/wallet/store.ts';
 import type { Pair, Tick } from '../../src/market/market.ts';
@@ -39,6 +40,7 @@ const COMMANDS = new Map(
     warnCommand,
     endWarningCommand,
     transferCommand(openOrdersSource),
+    fundHouse,
   ].map((command) => [command.name, command as unknown as Command<unknown, unknown>]),
 );
 

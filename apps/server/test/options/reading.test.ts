@@ -188,7 +188,8 @@ describe('OPT-42 the verifier', () => {
   ])('finds %s', async (_what, sql) => {
     const client = await server.database.pool.connect();
     try {
-      await client.query('begin');
+      // What the owner of the database can do.
+      await client.query('begin; alter table seconds_orders disable trigger user');
       await client.query(sql);
       const found: string[] = [];
       for (const check of SECONDS_CHECKS)
