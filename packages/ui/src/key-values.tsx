@@ -8,7 +8,7 @@ export interface KeyValue {
 /** Names and values in two columns. */
 export function KeyValues({ entries, className = '' }: { readonly entries: readonly KeyValue[]; readonly className?: string }) {
   return (
-    <dl className={`grid items-baseline grid-cols-[minmax(96px,auto)_1fr] gap-x-5 gap-y-2 ${className}`}>
+    <dl className={`grid items-baseline grid-cols-[fit-content(33%)_1fr] gap-x-5 gap-y-2 ${className}`}>
       {entries.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-t2">{name}</dt>

@@ -34,7 +34,7 @@ export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }
       </Link>
       <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:flex-wrap max-tablet:justify-between max-tablet:gap-y-1">
         {demo && <span className="text-warn">{t(demoSentence(feed))}</span>}
-        <span className="hidden desktop:inline">{t('copyright', { year: new Date().getFullYear() })}</span>
+        <span className="hidden min-[1600px]:inline">{t('copyright', { year: new Date().getFullYear() })}</span>
         <Clock />
       </span>
     </footer>
@@ -50,7 +50,7 @@ function FeedState() {
   const stale = age === undefined || age > STALE_AFTER_MS;
   const cut = useSyncExternalStore(onConnection, isCut);
   return (
-    <span className="flex items-center gap-1.5 whitespace-nowrap">
+    <span className="flex items-center gap-1.5 whitespace-nowrap max-tablet:flex-wrap">
       <span aria-hidden="true" className={`size-1.5 rounded-full ${stale || cut ? 'bg-warn-fill' : 'bg-ok'}`} />
       {cut && <span className="text-warn">{t('reconnecting')}</span>}
       <span className={cut ? 'max-desktop:hidden' : ''}>
@@ -89,7 +89,7 @@ function ChainHead() {
   const [open, setOpen] = useState(false);
   if (status === undefined || status.tick_id === 0) return null;
   return (
-    <span className="flex items-center gap-1.5 whitespace-nowrap">
+    <span className="flex items-center gap-1.5 whitespace-nowrap max-tablet:flex-wrap">
       <span>{t('tick_chain')}</span>
       <bdi
         dir="ltr"

@@ -99,7 +99,7 @@ export function FilterBar({ filter, currencies, onChange }: FilterBarProps) {
         onChange={(to) => edit({ to })}
         error={tried && wrong.to ? t('wrong_dates') : undefined}
       />
-      <div className="col-span-2 flex gap-2 tablet:col-span-1 tablet:mt-[22px]">
+      <div className="col-span-2 flex flex-wrap gap-2 tablet:col-span-1 tablet:mt-[22px]">
         <Button type="submit" icon={<Search />} className="min-h-10">
           {t('find')}
         </Button>
