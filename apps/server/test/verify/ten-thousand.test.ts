@@ -19,6 +19,8 @@ const MANY = 200;
 it('VFY-31 10,000 of 10,000 results of all products follow from receipts and published ticks and terms', async () => {
   const server = await startTestServer();
   const { venue, database } = server;
+  // The daily proof of what is owed takes most of a played day and is no part of this: none is due while a later one stands there.
+  await database.pool.query(`insert into liability_proofs values (1, '', '', 0, '', '', '', 0, '2999-01-01')`);
   const history = await PlayedHistory.begin(server);
   for (let day = 0; day < DAYS; day += 1) await history.day();
   await venue.receipts.keeper.takeIn();
