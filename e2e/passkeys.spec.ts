@@ -1,5 +1,5 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { plugIn } from './authenticator.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
@@ -13,7 +13,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').click();
 }
 
-test('WEB-55 WEB-58 a passkey signs in, passes the second factor and confirms changes', async ({ page, openInside, complaints }) => {
+test('WEB-55 WEB-58 WDR-23 a passkey signs in, passes the second factor and confirms changes', async ({ page, openInside, complaints }) => {
   const inside = await openInside();
   // A passkey belongs to a name; the address of the venue is a number.
   const url = inside.url.replace('127.0.0.1', 'localhost');
@@ -71,6 +71,24 @@ test('WEB-55 WEB-58 a passkey signs in, passes the second factor and confirms ch
     await expectAccessible(page, 'change that asks for the second factor');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('The address is saved.')).toBeVisible();
+  });
+
+  await test.step('it stands for the code of a withdrawal, in the sheet itself', async () => {
+    // Past the hold of a changed second factor, with a sign-in of then and its fifteen minutes over.
+    inside.advance(49 * 3_600_000);
+    await forgetToken();
+    await page.goto(`${url}/components/login`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL('**/leverdealCenter**');
+    inside.advance(16 * 60_000);
+    await page.getByRole('button', { name: /Assets/ }).click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Withdraw USDT' });
+    await sheet.getByLabel('Amount', { exact: true }).fill('100');
+    await sheet.getByLabel('Trade password', { exact: true }).fill(DEMO_TRADE_PASSWORD);
+    await expectAccessible(page, 'withdrawal with a passkey');
+    await sheet.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('The withdrawal was asked for.', { exact: false })).toBeVisible();
   });
 
   await test.step('it is removed after a question', async () => {

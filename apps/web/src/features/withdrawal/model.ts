@@ -63,7 +63,7 @@ export function mostOf({ change_balance, max_number, day_left }: WithdrawInfo): 
 }
 
 /** Why the form cannot be sent. The server decides everything again. */
-export function problemsOf(form: WithdrawForm, info: WithdrawInfo, book: readonly BookEntry[]): Problems {
+export function problemsOf(form: WithdrawForm, wantsCode: boolean, info: WithdrawInfo, book: readonly BookEntry[]): Problems {
   const address =
     form.way === 'BANK'
       ? info.bank_account === ''
@@ -77,7 +77,7 @@ export function problemsOf(form: WithdrawForm, info: WithdrawInfo, book: readonl
     ...(address && { address }),
     ...(amount && { amount }),
     ...(form.password === '' && { password: 'password_missing' }),
-    ...(info.needs_code === 1 && form.code === '' && { code: 'code_missing' }),
+    ...(wantsCode && form.code === '' && { code: 'code_missing' }),
   };
 }
 

@@ -15,6 +15,7 @@ import { DemoTag } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { TRADE_PASSWORD } from '../../paths.ts';
+import { PasskeyProof, useHasPasskey } from '../../session/passkey-proof.tsx';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { Destination } from './destination.tsx';
 import { LatestWithdrawals } from './latest-withdrawals.tsx';
@@ -58,7 +59,11 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
   const [isDone, setDone] = useState(false);
   const { phase, send } = useMoneyCall('wallet/out');
   const { currency_name: name } = info;
-  const problems = problemsOf(form, info, book);
+  const passkeys = useHasPasskey();
+  /** A passkey was used just now and stands for the code, for as long as the server says. */
+  const [isConfirmed, setConfirmed] = useState(false);
+  const wantsCode = info.needs_code === 1 && !isConfirmed;
+  const problems = problemsOf(form, wantsCode, info, book);
   const cost = costOf(form, info);
   const change = (part: Partial<WithdrawForm>) => {
     setForm({ ...form, ...part });
@@ -85,6 +90,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
         navigate(TRADE_PASSWORD);
         return;
       }
+      setConfirmed(false);
       setForm((typed) => ({ ...typed, code: '', ...(code === 'e_pdealerr' && { password: '' }) }));
       // What a refusal empties is not missing yet.
       setTried(false);
@@ -192,7 +198,8 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
             ),
           })}
         />
-        {info.needs_code === 1 && (
+        {wantsCode && passkeys && <PasskeyProof onConfirmed={() => setConfirmed(true)} />}
+        {wantsCode && (
           <TextField
             label={t('code')}
             hint={t('code_hint')}

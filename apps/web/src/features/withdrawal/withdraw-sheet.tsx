@@ -5,7 +5,7 @@ import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-await loadNamespaces(['withdrawal', 'wallet']);
+await loadNamespaces(['withdrawal', 'wallet', 'keys', 'security']);
 
 export interface WithdrawSheetProps {
   readonly currencyId: number;
