@@ -115,6 +115,7 @@ async function customer(...funds: readonly (readonly [currencyId: number, amount
   const context = (key?: string) =>
     ({
       actor: { kind: 'customer', userId, address: '', language: 'en' },
+      language: 'en',
       ...(key !== undefined && { idempotency: { key } }),
     }) as RequestContext;
   const balance = async (currencyId: number, kind: 'change' | 'flash_held' | 'legal' = 'change'): Promise<string> => {
