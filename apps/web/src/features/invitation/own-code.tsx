@@ -32,7 +32,7 @@ export function OwnCode() {
             <div key={name}>
               <dt className="text-micro text-t3">{name}</dt>
               <dd className="flex items-center gap-1">
-                <bdi dir="ltr" className="n min-w-0 font-medium break-all">
+                <bdi dir="ltr" className="min-w-0 font-medium break-all tabular-nums">
                   {text}
                 </bdi>
                 <CopyButton text={text} what={name} />
