@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
 import { test } from './inside.ts';
+import { started } from './quiet.ts';
 import { wordsOf } from './words.ts';
 
 const MARKET = '?legalId=1&currencyId=2';
@@ -113,6 +114,8 @@ function walk(page: Page): Promise<string[]> {
         await rendered();
         const complain = (what: string) => found.push(`${language} ${root.clientWidth}: ${what}`);
         if (root.dir !== direction) complain(`reads ${root.dir}`);
+        // What a page still loads may be wider for a moment than what it then shows.
+        if (root.scrollWidth > root.clientWidth) await new Promise((resolve) => setTimeout(resolve, 200));
         if (root.scrollWidth > root.clientWidth) {
           const wide = [...document.querySelectorAll('body *')].filter((each) => {
             const { left, right } = each.getBoundingClientRect();
@@ -134,11 +137,6 @@ function walk(page: Page): Promise<string[]> {
     },
     [SHOWN, KEYS] as const,
   );
-}
-
-/** Waits until the app has taken the place of what the server wrote into the page. */
-async function started(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup=menu]').first().waitFor({ state: 'attached' });
 }
 
 /** Walks through pages in the widths of a phone and of a computer at the same time. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from './customer.ts';
+import { started } from './quiet.ts';
 import { expect, test } from './venue.ts';
 
 /** Text of the price cells of the market table. */
@@ -52,6 +53,7 @@ for (const [skin, lang, width] of [
       '/components/Login',
     ]) {
       await page.goto(venue.url + path);
+      await started(page);
       await expect(page.locator('h1')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect.soft(violations.map((each) => `${path}: ${each.id} ${each.nodes[0]?.html ?? ''}`)).toEqual([]);
