@@ -18,7 +18,7 @@ import { useAreas } from './codes/use-areas.ts';
 import { DemoCustomers } from './demo-customers.tsx';
 import { Frame } from './frame.tsx';
 import { accountText, loginProblems, safeReturn } from './model.ts';
-import { PasskeyButton } from '../../session/passkey-button.tsx';
+import { PasskeyButton } from '../../passkey/passkey-button.tsx';
 import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 
 /** Account and password; lands on contract trading, or where the visitor was going. */

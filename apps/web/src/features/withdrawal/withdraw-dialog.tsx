@@ -15,7 +15,7 @@ import { DemoTag } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { TRADE_PASSWORD } from '../../paths.ts';
-import { PasskeyProof, useHasPasskey } from '../../session/passkey-proof.tsx';
+import { PasskeyProof, useHasPasskey } from '../../passkey/passkey-proof.tsx';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { Destination } from './destination.tsx';
 import { LatestWithdrawals } from './latest-withdrawals.tsx';

@@ -10,7 +10,7 @@ import { NOTHING_PROVEN, codeProblems, placeOf } from '../security/model.ts';
 import { ProofFields } from '../security/proof-fields.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { useProof } from '../security/use-proof.ts';
-import { passkeyText } from '../../../session/passkey-text.ts';
+import { passkeyText } from '../../../passkey/passkey-text.ts';
 import { makePasskey } from '@candor/ui/webauthn.ts';
 
 interface AddPasskeyProps {

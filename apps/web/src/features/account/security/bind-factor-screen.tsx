@@ -13,7 +13,7 @@ import { BoundFactor } from './bound-factor.tsx';
 import { FactorField } from './factor-field.tsx';
 import { LoginPassword, SafeForm } from './form-parts.tsx';
 import { NOTHING_PROVEN, codeProblems, grouped, placeOf } from './model.ts';
-import { PasskeyProof } from '../../../session/passkey-proof.tsx';
+import { PasskeyProof } from '../../../passkey/passkey-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useProof } from './use-proof.ts';

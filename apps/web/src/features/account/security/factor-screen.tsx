@@ -10,7 +10,7 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { Frame } from '../frame.tsx';
-import { PasskeyButton } from '../../../session/passkey-button.tsx';
+import { PasskeyButton } from '../../../passkey/passkey-button.tsx';
 import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 import { FactorField } from './factor-field.tsx';
 import { codeProblems, placeOf } from './model.ts';

@@ -1,6 +1,6 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import type { FormOf } from '@candor/ui/form/use-form.ts';
-import { PasskeyProof, useHasPasskey } from '../../../session/passkey-proof.tsx';
+import { PasskeyProof, useHasPasskey } from '../../../passkey/passkey-proof.tsx';
 import { FactorField } from './factor-field.tsx';
 import { LoginPassword } from './form-parts.tsx';
 import type { Proven } from './model.ts';
