@@ -1,15 +1,9 @@
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import type { Database, Query } from '../../kernel/database.ts';
-import { foldOn, type Fold } from '../../kernel/fold.ts';
-
-/** The transfers that the days take in at a time. */
-interface Stretch {
-  readonly after: number;
-  readonly upTo: number;
-}
+import { foldOn } from '../../kernel/fold.ts';
+import { transferFold } from '../../kernel/transfer-fold.ts';
 
 export const FEE_DAYS = 'order_fee_days';
-const AT_ONCE = 20_000;
 /** What is shared: all that orders pay into the fee account, less what comes back. What a chain, a cancelled lock or an exchange costs is not. */
 const SHARED = (Object.keys(TRANSFER_CODES) as TransferCode[])
   .filter((name) => name.startsWith('lever_') || name.startsWith('seconds_'))
@@ -23,28 +17,14 @@ const COUNTED = `
   from transfers where id > $3 and id <= $4 and code = any($1::int[]) and (credit & 63 = $5 or debit & 63 = $5) group by 1, 2, 3`;
 const COUNTING = [SHARED, midnightOf(0)] as const;
 
-const FOLD: Fold<Stretch> = {
-  name: FEE_DAYS,
-  // Transfers below the counter of the tables are all there.
-  read: async (query, after) => {
-    const [next] = await query<{ up_to: bigint | null }>(
-      `select max(id) as up_to from (select id from transfers
-         where id > $1 and id < (select next from counters where name = 'transfer_ids') order by id limit ${AT_ONCE}) as next`,
-      [after],
-    );
-    return next?.up_to === null || next === undefined ? [] : [{ after, upTo: Number(next.up_to) }];
-  },
-  position: ({ upTo }) => upTo,
-  store: async (query, [stretch]) => {
-    if (!stretch) return;
-    await query(
-      `insert into order_fee_days (user_id, currency_id, day, charged, returned) ${COUNTED}
-       on conflict (user_id, currency_id, day) do update
-         set charged = order_fee_days.charged + excluded.charged, returned = order_fee_days.returned + excluded.returned`,
-      [...COUNTING, stretch.after, stretch.upTo, ACCOUNT_KINDS.fee],
-    );
-  },
-};
+const FOLD = transferFold(FEE_DAYS, async (query, { after, upTo }) => {
+  await query(
+    `insert into order_fee_days (user_id, currency_id, day, charged, returned) ${COUNTED}
+     on conflict (user_id, currency_id, day) do update
+       set charged = order_fee_days.charged + excluded.charged, returned = order_fee_days.returned + excluded.returned`,
+    [...COUNTING, after, upTo, ACCOUNT_KINDS.fee],
+  );
+});
 
 /** So many stretches are taken in at a look, so that a ledger that is long already leaves orders their turn. */
 const STRETCHES_MOST = 25;

@@ -3,8 +3,8 @@ import { RefusedError } from '../../kernel/command.ts';
 import type { Database, Query } from '../../kernel/database.ts';
 import { foldOn } from '../../kernel/fold.ts';
 import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
+import { transferFold } from '../../kernel/transfer-fold.ts';
 import { FEES } from './fees.ts';
-import { transferFold } from './transfer-fold.ts';
 
 const NAME = 'balance_days';
 /** So far may the days be behind the transfers for a question to be answered: what they lack is read from the transfers themselves. */

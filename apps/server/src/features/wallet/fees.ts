@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, venueDayOf } from '@candor/rules';
 import type { Query } from '../../kernel/database.ts';
-import { transferFold } from './transfer-fold.ts';
+import { transferFold } from '../../kernel/transfer-fold.ts';
 
 const NAME = 'fee_days';
 const [WEEK, MONTH] = [7, 30];

@@ -1,5 +1,5 @@
-import type { Query } from '../../kernel/database.ts';
-import type { Fold } from '../../kernel/fold.ts';
+import type { Query } from './database.ts';
+import type { Fold } from './fold.ts';
 
 /** The transfers that are taken in at a time. */
 interface Stretch {
